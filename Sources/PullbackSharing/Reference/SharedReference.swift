@@ -1,8 +1,9 @@
 import PullbackConcurrency
 
-/// Which of two values to read while a test asserts. At other times both are the same.
+/// Which value a reference to a shared value reads while a test store compares the expected with
+/// the actual state. At other times both cases read the current value.
 enum SharedSide {
-  /// The value that the test expects, while it asserts; otherwise the actual value.
+  /// The value that the test expects, while the test asserts; otherwise the actual value.
   case inForce
   /// The actual value; while a test asserts an earlier action, the value as it was after that
   /// action.
@@ -40,9 +41,9 @@ protocol SharedRoot: AnyObject, Sendable {
   func notifyReaders()
   /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }
-  /// Loads the value from its storage.
+  /// Loads the value from its storage, and waits for the result.
   func load() async throws
-  /// Saves the value to its storage.
+  /// Saves the value to its storage, and waits for the result.
   func save() async throws
   /// Calls a handler after every change of the value, until the returned subscription is cancelled.
   func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription

@@ -3,7 +3,7 @@ import Foundation
 /// The shared values whose last change is not saved yet, because another thread is busy with an
 /// earlier save. Program exit waits for those threads.
 enum UnfinishedSaves {
-  /// Unchecked: the lock in it guards all members.
+  /// Unchecked: `condition` guards all members.
   private final class Roots: @unchecked Sendable {
     // Guarded by `condition`.
     var ids: Set<ObjectIdentifier> = []
