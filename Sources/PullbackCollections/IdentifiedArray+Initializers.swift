@@ -128,7 +128,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(elements, id: \.id)
   }
 
-  /// Creates a copy of an array, with the same structure version.
+  /// Creates a copy of an array, with the same ``structureVersion``.
   @inlinable
   public init(_ elements: Self) {
     self = elements
