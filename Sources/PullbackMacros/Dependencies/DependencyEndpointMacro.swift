@@ -40,7 +40,7 @@ enum DependencyEndpointMacro {
         || closure.isOptional
     }
 
-    /// The source of the default: a closure that reports an issue, and then calls the initial
+    /// The source code of the default: a closure that reports an issue, and then calls the initial
     /// value, throws, or returns nothing or nil.
     var unimplemented: String {
       let count = closure.parameters.count
