@@ -103,8 +103,7 @@ struct FrameScroll: Hashable {
     return FrameScroll(rows: rows, distance: distance)
   }
 
-  /// Returns a hash of a row's cells without scroll bars and focus markers, which do not move with
-  /// the row.
+  /// Returns a hash of a row's cells without scroll bars, which do not move with the row.
   private static func hash(_ cells: [Cell], row: Int, width: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in row * width..<(row + 1) * width {
