@@ -8,7 +8,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock 
     /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Creates an instant.
+    /// Creates an instant, as an offset from the clock's zero.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }

@@ -25,7 +25,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Creates an instant.
+    /// Creates an instant, as an offset from the clock's zero.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -83,7 +83,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
           // A task is marked as cancelled before its cancellation handler runs. So either the mark
-          // is visible here, or the handler waits for the lock and finds the sleeper.
+          // is visible here, or the handler waits for the lock and finds the suspended call.
           Task.isCancelled
             ? .failure(CancellationError())
             : schedule.add(continuation, reservation, until: deadline)
