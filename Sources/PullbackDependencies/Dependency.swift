@@ -24,7 +24,8 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Unchecked: key paths are immutable and capture only types, so they need no lock.
+  /// Makes the key path `Sendable`. Unchecked: key paths are immutable and capture only types, so
+  /// they need no lock.
   private struct Source: @unchecked Sendable {
     let keyPath: KeyPath<DependencyValues, Value>
   }

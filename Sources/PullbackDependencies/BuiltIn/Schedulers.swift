@@ -3,16 +3,16 @@ public import Foundation
 public import PullbackConcurrency
 
 extension DependencyValues {
-  /// The main queue. In tests it reports an issue until it is overridden, with
+  /// The main queue. In tests it reports an issue until it is overridden, for example with
   /// `DispatchQueue.test.eraseToAnyScheduler()` or `.immediate`.
   ///
-  /// New code uses ``continuousClock``.
+  /// In new code, use ``continuousClock`` instead.
   public var mainQueue: AnySchedulerOf<DispatchQueue> {
     get { self[MainQueueKey.self] }
     set { self[MainQueueKey.self] = newValue }
   }
 
-  /// The main run loop. In tests it reports an issue until it is overridden, with
+  /// The main run loop. In tests it reports an issue until it is overridden, for example with
   /// `RunLoop.test.eraseToAnyScheduler()` or `.immediate`.
   public var mainRunLoop: AnySchedulerOf<RunLoop> {
     get { self[MainRunLoopKey.self] }
