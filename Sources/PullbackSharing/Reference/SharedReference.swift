@@ -17,7 +17,8 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
-  /// The expected or the actual value, as `side` says, without registering a reader.
+  /// The expected or the actual value, as `side` says. The read is not observed; see
+  /// ``SharedRoot/noteRead()``.
   func read(_ side: SharedSide) -> Value {
     preconditionFailure("A subclass must override read(_:).")
   }
