@@ -35,7 +35,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   }
 
   /// Calls `body` with the contiguous storage of the elements, and returns its result. The storage
-  /// is always available, so the result is never nil because it is missing.
+  /// is always available, so the result is nil only if `body` returns nil.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
