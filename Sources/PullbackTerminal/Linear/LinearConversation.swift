@@ -174,7 +174,7 @@ package final class LinearConversation {
     return said.map { $0 + "\n" }.joined()
   }
 
-  // MARK: Doing
+  // MARK: Commands
 
   /// Returns the reply to a command: the problem, if there is one, and what has changed.
   private func afterwards(_ problem: String?) -> String {

@@ -33,7 +33,8 @@ struct FrameScroll: Hashable {
     width: Int,
     height: Int
   ) -> FrameScroll? {
-    // Few changed rows cannot be a scroll. As a cheap test, one middle column is compared.
+    // Few changed rows cannot be a scroll. Then the rows need not be hashed, which costs more than
+    // this comparison.
     var changed = 0
     for y in 0..<height {
       var x = y * width
