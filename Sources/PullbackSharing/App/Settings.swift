@@ -89,7 +89,7 @@ package final class Settings: Sendable {
   /// The settings, by key.
   var all: [String: Setting] { state.withLock { $0.settings } }
 
-  /// The keys that have subscribers.
+  /// The keys with subscribers. Only these are copied from a mirrored `UserDefaults`.
   var observedKeys: Set<String> {
     state.withLock { Set($0.subscribers.values.map(\.key)) }
   }
