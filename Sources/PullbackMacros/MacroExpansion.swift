@@ -104,7 +104,7 @@ struct MacroExpansion {
 }
 
 extension FixIt.Change {
-  /// A node of the syntax tree that the change applies to.
+  /// A node in the syntax tree to which the change applies.
   fileprivate var node: Syntax {
     switch self {
     case .replace(let node, _): node
