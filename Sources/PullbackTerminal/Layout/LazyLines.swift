@@ -19,7 +19,6 @@ struct LazyLines {
   /// The length proposed to the grid across the axis, from which the tracks were computed.
   let across: Int
 
-  /// The number of lines of the grid.
   var lines: Int { (count + tracks.count - 1) / tracks.count }
   private var step: Int { length + gap }
 

@@ -7,7 +7,7 @@ struct FrameScroll: Hashable {
 
   /// The maximum number of rows by which moved contents are recognized.
   private static let farthest = 24
-  /// The minimum number of moved rows for which scrolling is worth its sequences.
+  /// The minimum number of moved rows for which scrolling takes less output than redrawing them.
   private static let fewest = 4
 
   /// Finds the rows that moved between two frames and that save the most output; nil if scrolling

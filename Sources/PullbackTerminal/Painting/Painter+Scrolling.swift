@@ -297,8 +297,8 @@ extension Painter {
 }
 
 extension Element {
-  /// Whether this element, or a child that it lays out as a column, keeps columns free for the
-  /// focus marker, as a list and a navigation stack do.
+  /// Whether this element keeps columns free for the focus marker itself: a list, a navigation
+  /// stack, or a vertical stack that contains one.
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
