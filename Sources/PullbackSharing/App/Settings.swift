@@ -89,7 +89,7 @@ package final class Settings: Sendable {
   /// The settings, by key.
   var all: [String: Setting] { state.withLock { $0.settings } }
 
-  /// The keys with subscribers. Only these are copied from a mirrored `UserDefaults`.
+  /// The keys with subscribers. ``DefaultsMirror/refreshAll()`` refreshes only these.
   var observedKeys: Set<String> {
     state.withLock { Set($0.subscribers.values.map(\.key)) }
   }
