@@ -1,7 +1,7 @@
 package import PullbackProjection
 
 extension AnyCasePath {
-  /// Creates the case path of a case from its constructor, as `/` does.
+  /// Creates the case path of a case from its constructor, as the prefix operator `/` does.
   ///
   /// The first time that the path is applied to the case, it determines which case the constructor
   /// creates. From then on it only compares case numbers.

@@ -4,7 +4,8 @@ public import PullbackProjection
 ///
 /// A case path is to an enum what a writable key path is to a struct. Reducers use it to reach a
 /// child's action or state inside a parent's enum. Make one from the case's constructor with the
-/// prefix operator (`/Action.child`), from a case key path (`AnyCasePath(\.child)`) or by hand:
+/// prefix operator (`/Action.child`), from a case key path (`AnyCasePath(\.child)`) or from two
+/// functions:
 ///
 /// ```swift
 /// AnyCasePath(
@@ -96,7 +97,8 @@ func joinedName(_ parent: String?, _ child: String?) -> String? {
 }
 
 extension Projection {
-  /// A projection to the value of a case path's case.
+  /// Creates a ``Projection``, which reads and writes a part of a value, for the associated value
+  /// of a case path's case.
   @usableFromInline
   package init(_ path: AnyCasePath<Whole, Part>) {
     self.init(

@@ -53,8 +53,8 @@ extension AnyCasePath: _CaseStep {
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
 extension CasePathable {
-  /// The case key path for one property of ``AllCasePaths``. It is equal to the literal for the
-  /// case.
+  /// The case key path for one property of ``AllCasePaths``. It is equal to the key path literal
+  /// for the case, such as `\.child`.
   @usableFromInline package static func _caseKeyPath<Value>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
   ) -> CaseKeyPath<Self, Value> {

@@ -9,7 +9,7 @@ where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {
 ///
 /// ``CasePathable()`` adds the conformance.
 public protocol CasePathReflectable<Root> {
-  /// The enum whose cases the case paths name.
+  /// The enum that the case paths belong to.
   associatedtype Root: CasePathable
 
   /// The case key path of the case that a value is in.
@@ -26,7 +26,8 @@ public protocol _DeprecatedCasePaths<Root> {
   func _casePaths() -> [PartialCaseKeyPath<Root>]
 }
 
-/// The case key path of the case that a value is in.
+/// The case key path of the case that a value is in. Code that ``CasePathable()`` generates calls
+/// it, so that naming deprecated cases causes no warnings.
 public func _casePath<Paths: _DeprecatedCasePaths>(
   of root: Paths.Root,
   in paths: Paths
@@ -34,7 +35,8 @@ public func _casePath<Paths: _DeprecatedCasePaths>(
   paths._casePath(of: root)
 }
 
-/// The case key paths of all cases.
+/// The case key paths of all cases. Code that ``CasePathable()`` generates calls it, so that naming
+/// deprecated cases causes no warnings.
 public func _casePaths<Paths: _DeprecatedCasePaths>(
   in paths: Paths
 ) -> [PartialCaseKeyPath<Paths.Root>] {

@@ -7,7 +7,7 @@ class CaseRoute<Value>: @unchecked Sendable {
   }
 }
 
-/// A case path that knows its root type, which its superclass erases.
+/// The only subclass of ``CaseRoute``, which knows the root type.
 ///
 /// Unchecked: it is immutable, so it needs no lock.
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
@@ -23,8 +23,8 @@ final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable 
 }
 
 extension Case {
-  /// The path from the root to this case. `Root` must be the root type of the key path that
-  /// returned this value.
+  /// The case path from the root to this case. `Root` must be the root type of the case key path
+  /// that was evaluated to this value.
   func route<Root>(from _: Root.Type) -> RootedCaseRoute<Root, Value> {
     if let route {
       // Only the subscript of `Case` creates routes, and it keeps the root, so the cast succeeds.

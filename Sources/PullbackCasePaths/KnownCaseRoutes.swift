@@ -4,12 +4,12 @@ import Synchronization
 /// A cache of the case paths of frequently used case key paths, keyed by the key path's identity.
 ///
 /// Evaluating a case key path takes some hundred nanoseconds and allocations; a lookup here takes
-/// about ten nanoseconds. A key path that is among the last 32 evaluated when it is evaluated again
-/// is kept for the life of the program, so that no other object can get its identity. Its slot
-/// never changes, so readers need no lock.
+/// about ten nanoseconds. A key path that is evaluated twice within 32 evaluations is added to the
+/// cache. It is retained for the life of the program, so that no other object can get its identity.
+/// A stored entry never changes, so readers need no lock.
 ///
-/// The cache has ``capacity`` slots. Key paths that find no free slot, and those that are created
-/// anew for every use, are evaluated each time.
+/// The cache has room for ``capacity`` entries. Key paths that find no free entry, and those that
+/// are created anew for every use, are evaluated each time.
 enum KnownCaseRoutes {
   private final class Entry: Sendable {
     let keyPath: ObjectIdentifier
@@ -23,6 +23,9 @@ enum KnownCaseRoutes {
     }
   }
 
+  /// Retains a key path, so that no other object gets its address, by which the cache identifies
+  /// it.
+  ///
   /// Unchecked: a key path is immutable, so it needs no lock.
   private struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
 
@@ -31,7 +34,7 @@ enum KnownCaseRoutes {
   }
 
   private static let capacity = 2048
-  /// The number of slots that are searched for a key path, starting at the slot of its hash.
+  /// The number of entries that are searched for a key path, starting at the index of its hash.
   private static let reach = 8
   private static let slots = (0..<(capacity + reach)).map { _ in Slot() }
 

@@ -11,7 +11,7 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
   /// The value, without the id.
   public var value: Value
 
-  /// Creates a value with an id.
+  /// Creates a value with an id, which need not be a part of the value.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value

@@ -24,8 +24,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// The element at a position. Unlike `self[position]`, which an overload for observable elements
-  /// replaces, it does not notify observers. Traps if the id of the element is changed.
+  /// The element at a position. For observable elements, `self[position]` is another overload,
+  /// which notifies observers; this subscript does not notify them. Traps if the id of the element
+  /// is changed.
   @inlinable
   package subscript(any position: Int) -> Element {
     get { self[position] }
@@ -33,8 +34,8 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     _modify { yield &self[position] }
   }
 
-  /// Calls `body` with the contiguous storage of the elements, and returns its result. Never
-  /// returns nil for want of such storage.
+  /// Calls `body` with the contiguous storage of the elements, and returns its result. The storage
+  /// is always available, so the result is nil only if `body` returns nil.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result

@@ -46,8 +46,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id, or nil if there is none. It is as `self[id: id]`, except that
-  /// observers of an observable element are not notified of changes.
+  /// The element with an id; nil if there is none. Unlike `self[id: id]`, this subscript does not
+  /// notify the observers of an observable element.
   @inlinable
   package subscript(anyID id: ID) -> Element? {
     get { self[id: id] }

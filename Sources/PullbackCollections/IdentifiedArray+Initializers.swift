@@ -23,9 +23,10 @@ extension IdentifiedArray {
     if !storage.isEmpty { noteStructureChange() }
   }
 
-  /// Creates an array of elements without checking that their ids are unique.
+  /// Creates an array of elements whose ids are known to be unique, without checking them.
   ///
-  /// Only debug builds check. With repeated ids the array behaves unpredictably.
+  /// Debug builds check the ids nevertheless. In other builds, an array with repeated ids behaves
+  /// unpredictably.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
     self.init(id: id)
@@ -97,9 +98,10 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     append(unique: elements)
   }
 
-  /// Creates an array of elements without checking that their ids are unique.
+  /// Creates an array of elements whose ids are known to be unique, without checking them.
   ///
-  /// Only debug builds check. With repeated ids the array behaves unpredictably.
+  /// Debug builds check the ids nevertheless. In other builds, an array with repeated ids behaves
+  /// unpredictably.
   @inlinable
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init()
@@ -128,7 +130,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(elements, id: \.id)
   }
 
-  /// Creates a copy of an array, with the same structure version.
+  /// Creates a copy of an array, with the same ``structureVersion``.
   @inlinable
   public init(_ elements: Self) {
     self = elements

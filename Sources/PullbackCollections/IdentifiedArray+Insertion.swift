@@ -49,7 +49,7 @@ extension IdentifiedArray {
     storage.reserveCapacity(minimumCapacity)
   }
 
-  /// Returns the array with the elements appended whose ids are not in it yet.
+  /// Returns `left`, with those elements of `right` appended whose ids are not in it yet.
   @inlinable
   public static func + (left: Self, right: some Sequence<Element>) -> Self {
     var result = left

@@ -51,7 +51,8 @@ extension IdentifiedArray {
     try rearrange { try $0.partition(by: belongsInSecondPartition) }
   }
 
-  /// Moves the elements at ascending positions in front of the element at `destination`.
+  /// Moves the elements at `positions`, which must be ascending, in front of the element at
+  /// `destination`.
   @inlinable
   mutating func move(fromAscending positions: [Int], to destination: Int) {
     guard let first = positions.first, let last = positions.last else { return }

@@ -26,7 +26,7 @@ extension IdentifiedArray {
     removeAll(atAscending: removed)
   }
 
-  /// Removes the elements at ascending, distinct positions.
+  /// Removes the elements at `positions`, which must be ascending and distinct.
   @inlinable
   mutating func removeAll(atAscending positions: [Int]) {
     guard let first = positions.first else { return }

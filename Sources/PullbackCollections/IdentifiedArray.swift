@@ -76,13 +76,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// same id. Mutating an element in place does not change it.
   package var replacementVersion: UInt64 { replacements }
 
-  /// Records that an element was replaced by another with the same id.
+  /// Changes ``replacementVersion``, because an element was replaced by another with the same id.
   @usableFromInline
   package mutating func noteReplacement() {
     replacements = StructureVersion.next()
   }
 
-  /// Records that an element was removed.
+  /// Changes ``structureVersion`` and ``removalVersion``, because an element was removed.
   @usableFromInline
   mutating func noteRemoval() {
     version = StructureVersion.next()

@@ -6,7 +6,7 @@ public final actor ActorIsolated<Value> {
   /// The current value.
   public var value: Value
 
-  /// Creates an isolated value.
+  /// Creates an actor that holds a value.
   public init(_ value: sending Value) {
     self.value = value
   }

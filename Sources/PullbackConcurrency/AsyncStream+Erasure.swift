@@ -4,7 +4,8 @@ extension AsyncStream {
   /// Elements are read on demand. If the sequence throws, the stream ends; use
   /// ``_Concurrency/AsyncThrowingStream`` to receive the error.
   ///
-  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at once.
+  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at the
+  ///   same time.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try? await reader.next() }
@@ -42,7 +43,8 @@ extension AsyncStream {
 extension AsyncThrowingStream where Failure == any Error {
   /// Creates a stream of the elements of a sequence. It throws the error that the sequence throws.
   ///
-  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at once.
+  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at the
+  ///   same time.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try await reader.next() }
@@ -90,7 +92,8 @@ extension AsyncSequence where Self: Sendable {
   }
 }
 
-/// Iterates a sequence for a stream. The iterator is created for the first element.
+/// Reads the elements of a sequence for an `AsyncStream`. Creates the iterator for the first
+/// element.
 ///
 /// Unchecked: a stream requests one element at a time, and so acts as the lock.
 private final class SequenceReader<S: AsyncSequence>: @unchecked Sendable {

@@ -1,5 +1,5 @@
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock whose sleeps return at once. For example, set `$0.continuousClock = .immediate` in
+  /// A clock whose sleeps return immediately. For example, set `$0.continuousClock = .immediate` in
   /// `withDependencies`.
   public static var immediate: Self { ImmediateClock() }
 }

@@ -10,7 +10,7 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
   let interval: Duration
   let tolerance: Duration?
 
-  /// An iteration over the ticks.
+  /// An iterator that waits for each tick.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let timer: ClockTimer
     private var lastTick: AnyClock<Duration>.Instant?

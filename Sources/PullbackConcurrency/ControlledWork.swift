@@ -1,4 +1,5 @@
-/// Tasks that run only on request, so that it can be detected when all of them are suspended.
+/// Tasks that run only on request, so that it can be detected when all of them are suspended. For
+/// example, a test store runs its effects in this way.
 package protocol ControlledWork: AnyObject, Sendable {
   /// Whether the calling task is part of the work.
   var isCurrent: Bool { get }
@@ -6,9 +7,10 @@ package protocol ControlledWork: AnyObject, Sendable {
   var isOver: Bool { get }
   /// Runs the tasks until all of them are suspended.
   func settle() async
-  /// Prevents the tasks from running outside of ``settle()`` until the hold is released.
+  /// Prevents the tasks from running outside of ``settle()``, until ``release()`` has been called
+  /// as often as this method.
   func hold()
-  /// Ends a hold.
+  /// Ends one call of ``hold()``.
   func release()
 }
 
@@ -17,13 +19,15 @@ package protocol ControlledTask: AnyObject, Sendable {
   var work: any ControlledWork { get }
 }
 
+/// Tells which ``ControlledWork`` the current task is part of.
 package enum ControlledContext {
-  /// The part that the current task belongs to; nil if it belongs to no such work.
+  /// The ``ControlledTask`` that the current task belongs to; nil if the task is not part of any
+  /// ``ControlledWork``.
   @TaskLocal package static var current: (any ControlledTask)?
 }
 
-/// The ``ControlledWork`` of the tasks that have slept on a test clock. After advancing its time, the
-/// clock runs these tasks until all of them are suspended.
+/// The ``ControlledWork`` of the tasks that have slept on a test clock. After advancing the time,
+/// the clock runs these tasks until all of them are suspended.
 final class SleepingWork: Sendable {
   private struct Sleepers {
     var work: [any ControlledWork] = []
@@ -31,7 +35,8 @@ final class SleepingWork: Sendable {
   }
   private let sleepers = ThreadLock(Sleepers())
 
-  /// Records the current task's work, because the task is about to sleep.
+  /// Records which ``ControlledWork`` the current task is part of. A test clock calls this before
+  /// the task sleeps.
   func note() {
     let current = ControlledContext.current.flatMap { $0.work.isCurrent ? $0.work : nil }
     sleepers.withLock { sleepers in
@@ -45,7 +50,8 @@ final class SleepingWork: Sendable {
     }
   }
 
-  /// Holds the work of sleeping tasks, so that it runs only in ``settle(rounds:areAwake:)``.
+  /// Prevents the tasks that have slept on the clock from running outside of
+  /// ``settle(rounds:areAwake:)``. Returns their work, which the caller releases.
   func hold() -> [any ControlledWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }

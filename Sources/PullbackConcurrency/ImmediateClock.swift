@@ -1,14 +1,14 @@
-/// A clock whose sleeps return at once: its time jumps to each deadline.
+/// A clock whose sleeps return immediately: its time jumps to each deadline.
 ///
-/// Use it in tests that do not depend on elapsed time, or to get a feature's final state at once.
-/// An endless loop of sleeps spins on it; use ``TestClock`` for timers.
+/// Use it in tests that do not depend on elapsed time, or to get a feature's final state without
+/// waiting. An endless loop of sleeps spins on it; use ``TestClock`` for timers.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock {
   /// An instant of an immediate clock, as an offset from the clock's zero.
   public struct Instant: InstantProtocol {
     /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Creates an instant.
+    /// Creates an instant, as an offset from the clock's zero.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }

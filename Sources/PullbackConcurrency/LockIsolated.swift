@@ -3,7 +3,7 @@ import Foundation
 /// A value guarded by a lock, to be shared between threads and tasks.
 ///
 /// Use it in tests to collect what happens in a `@Sendable` closure. Members can be read directly.
-/// Each read acquires the lock on its own; to read several members consistently, use
+/// Each read acquires the lock separately; to read several members consistently, use
 /// ``withValue(_:)``.
 ///
 /// Unchecked: `lock` guards `storage`.

@@ -1,9 +1,9 @@
-/// The sleepers of a clock, sorted by deadline. It decides which sleepers to resume; its owner
-/// resumes them.
+/// The suspended calls of a test clock's `sleep`, sorted by deadline. This type decides which of
+/// them to resume; the clock resumes them.
 struct SleepSchedule<Instant: InstantProtocol> {
-  /// A suspended call of the clock's `sleep`. It is resumed with true when the clock reaches the
-  /// deadline, with false if the clock reached it before the call suspended, and with an error if
-  /// the task is cancelled.
+  /// The continuation of a suspended `sleep`. It is resumed with true when the clock reaches the
+  /// deadline, with false if the clock reached the deadline before the call suspended, and with an
+  /// error if the task is cancelled.
   typealias Continuation = CheckedContinuation<Bool, any Error>
 
   private struct Wait: Comparable {
@@ -16,15 +16,17 @@ struct SleepSchedule<Instant: InstantProtocol> {
   }
 
   var now: Instant
-  /// The number of sleepers that were resumed but have not continued to run.
+  /// The number of tasks whose sleep has ended but that have not continued to run.
   var wakingCount = 0
-  /// The number of sleeps that have begun, plus the number of cancellations.
+  /// The number of sleeps that have begun, plus the number of cancellations. If it did not change
+  /// while resumed tasks ran, none of them slept again.
   private(set) var eventCount = 0
-  /// The sleepers, sorted by deadline; entries before index ``first`` are no longer used. Cancelled
-  /// sleepers are removed when they become first, or when most entries are cancelled.
+  /// The suspended calls, sorted by deadline. Entries before the index ``first`` are no longer
+  /// used. The entries of cancelled calls are removed when they come first, or when most entries
+  /// belong to cancelled calls.
   private var waits: [Wait] = []
   private var first = 0
-  /// Sleepers that were added after `waits` was last sorted.
+  /// Suspended calls that were added after `waits` was last sorted.
   private var arrivals: [Wait] = []
   private var sleepers: [UInt64: Continuation] = [:]
   private var lastID: UInt64 = 0
@@ -43,22 +45,22 @@ struct SleepSchedule<Instant: InstantProtocol> {
     }
   }
 
-  /// A sleeper that has an ID but has not suspended yet.
+  /// A call of `sleep` that has an ID but has not suspended yet.
   struct Reservation {
     let id: UInt64
     /// The clock's time when `sleep` was called.
     fileprivate let start: Instant
   }
 
-  /// Reserves an ID for a sleeper. Returns `nil` if the deadline has passed.
+  /// Reserves an ID for a call of `sleep`. Returns `nil` if the deadline has passed.
   mutating func reserve(until deadline: Instant) -> Reservation? {
     guard deadline >= now else { return nil }
     lastID += 1
     return Reservation(id: lastID, start: now)
   }
 
-  /// Adds a suspended sleeper and returns nil. If the clock has reached the deadline since the
-  /// reservation, adds nothing and returns the result with which to resume the sleeper.
+  /// Adds a suspended call and returns nil. If the clock has reached the deadline since the
+  /// reservation, adds nothing and returns the result with which to resume the call.
   mutating func add(
     _ continuation: Continuation,
     _ reservation: Reservation,
@@ -78,9 +80,9 @@ struct SleepSchedule<Instant: InstantProtocol> {
     return continuation
   }
 
-  /// Advances to the next deadline, and removes and returns its sleepers in the order to resume
-  /// them. Returns nil and no sleepers if the next one is after `limit`, or if there are no
-  /// sleepers.
+  /// Advances to the next deadline, and removes and returns the calls that sleep until then, in the
+  /// order to resume them. Returns nil and no calls if the next deadline is after `limit`, or if no
+  /// call is suspended.
   mutating func takeNext(upTo limit: Instant?) -> (deadline: Instant?, woken: [Continuation]) {
     guard let deadline = nextDeadline, limit.map({ deadline <= $0 }) ?? true else {
       return (nil, [])

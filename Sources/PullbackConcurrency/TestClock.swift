@@ -25,7 +25,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     /// The duration since the clock's zero.
     public var offset: Duration
 
-    /// Creates an instant.
+    /// Creates an instant, as an offset from the clock's zero.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -63,17 +63,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     schedule.withLock { $0.now }
   }
 
-  /// The minimum resolution: zero, because sleepers are resumed exactly at their deadline.
+  /// The minimum resolution: zero, because tasks are resumed exactly at their deadline.
   public var minimumResolution: Duration { .zero }
 
   /// Suspends until the clock's time reaches a deadline.
   ///
   /// A sleep until the current instant, such as `sleep(for: .zero)`, waits for the next call of
-  /// ``advance(by:)``. A deadline in the past returns at once.
+  /// ``advance(by:)``. With a deadline in the past, it returns immediately.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wait for.
-  ///   - tolerance: Ignored; sleepers are resumed exactly at their deadline.
+  ///   - tolerance: Ignored; tasks are resumed exactly at their deadline.
   /// - Throws: `CancellationError` if the task is cancelled, before or while it sleeps.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -83,7 +83,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = schedule.withLock { schedule in
           // A task is marked as cancelled before its cancellation handler runs. So either the mark
-          // is visible here, or the handler waits for the lock and finds the sleeper.
+          // is visible here, or the handler waits for the lock and finds the suspended call.
           Task.isCancelled
             ? .failure(CancellationError())
             : schedule.add(continuation, reservation, until: deadline)
@@ -101,8 +101,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Advances the time to a deadline and resumes the sleepers in the order of their deadlines.
-  /// Among equal deadlines, the one that began to sleep first is resumed first.
+  /// Advances the time to a deadline and resumes sleeping tasks in the order of their deadlines.
+  /// Among equal deadlines, the task that began to sleep first is resumed first.
   ///
   /// Before, between and after deadlines, resumed tasks get a chance to run, so that they can sleep
   /// again and be resumed in the same call. The effects of a test store run until all of them are
@@ -162,9 +162,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     await sleeping.settle()
   }
 
-  /// Resumes the sleepers of the next deadline and lets them run.
+  /// Resumes the tasks that sleep until the next deadline, and lets them run.
   ///
-  /// - Returns: False if there was no sleeper to resume.
+  /// - Returns: False if there was no task to resume.
   private func step(upTo limit: Instant?, _ settling: inout YieldCount) async -> Bool {
     let events = schedule.withLock { $0.eventCount }
     guard resumeNext(upTo: limit) != nil else { return false }
@@ -180,7 +180,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Throws if a task is sleeping on the clock, after all tasks had a chance to run.
   ///
-  /// Use it to assert that nothing waits for the clock any more:
+  /// Use it to assert that no task waits for the clock:
   ///
   /// ```swift
   /// try await clock.checkSuspension()
@@ -192,18 +192,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
     guard sleeperCount == 0 else { throw SuspensionError(count: sleeperCount) }
   }
 
-  /// The earliest deadline of a sleeper; `nil` if no task sleeps.
+  /// The earliest deadline of a sleeping task; `nil` if no task sleeps.
   package var nextDeadline: Instant? {
     schedule.withLock { $0.nextDeadline }
   }
 
-  /// The number of sleepers.
+  /// The number of tasks that sleep on the clock.
   package var sleeperCount: Int {
     schedule.withLock { $0.count }
   }
 
-  /// Advances the time to the next deadline and resumes its sleepers, without waiting for them to
-  /// run.
+  /// Advances the time to the next deadline and resumes the tasks that sleep until then, without
+  /// waiting for them to run.
   ///
   /// - Parameter limit: The latest deadline to advance to; `nil` for no limit.
   /// - Returns: The new time; `nil` if there is no deadline within the limit.

@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// The identity of a thread.
+/// Identifies a thread while it runs. Two values are equal if they stand for the same thread.
 package struct ThreadIdentity: Equatable, Sendable {
   /// A number that is unique among the running threads, and never 0.
   package let number: UInt
 
-  /// The calling thread.
+  /// The identity of the calling thread.
   package static var current: Self { Self(number: number(of: pthread_self())) }
 
   // `pthread_t` is a number on Linux with Glibc, and a pointer elsewhere.

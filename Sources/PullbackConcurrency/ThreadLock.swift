@@ -26,6 +26,6 @@ package final class ThreadLock<Value>: @unchecked Sendable {
   /// Acquires the lock without access to the value. Call ``release()`` on the same thread.
   package func acquire() { lock.lock() }
 
-  /// Releases the lock.
+  /// Releases the lock that ``acquire()`` has acquired.
   package func release() { lock.unlock() }
 }

@@ -19,7 +19,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
     self.value = wrappedValue
   }
 
-  /// The value, as the property that the wrapper is applied to.
+  /// The value of the property that the wrapper is applied to.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }

@@ -81,7 +81,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Creates an unimplemented clock whose sleeps return at once after reporting an issue.
+  /// Creates an unimplemented clock whose sleeps return immediately after reporting an issue.
   ///
   /// - Parameters:
   ///   - name: The name of the clock in the issue.

@@ -6,8 +6,8 @@
 /// take little time.
 struct YieldCount {
   private var quietSteps = 0
-  /// The number of tasks resumed by the clock that had not continued to run when the last step
-  /// ended.
+  /// The number of resumed tasks that had not continued to run when the clock was done with the
+  /// last deadline.
   private(set) var stuckCount = 0
 
   /// The number of yields to make after the next deadline.

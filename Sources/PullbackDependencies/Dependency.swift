@@ -10,10 +10,10 @@ import PullbackConcurrency
 /// }
 /// ```
 ///
-/// Every read returns the value that is in force in the current task. If the task does not override
-/// the dependency, it is the value that was in force where the property was created, and otherwise
-/// the default. So an object that was created in `withDependencies` keeps those overrides for its
-/// life.
+/// Every read returns the value that the dependency has in the current task. If the task does not
+/// override the dependency, the read returns the override of the task that created the property,
+/// and without one, the default. So an object that was created in `withDependencies` keeps those
+/// overrides for its life.
 ///
 /// The property of ``DependencyValues`` is called for every read, so it may compute its value:
 ///
@@ -24,22 +24,23 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Unchecked: key paths are immutable and capture only types, so they need no lock.
+  /// Makes the key path `Sendable`. Unchecked: key paths are immutable and capture only types, so
+  /// they need no lock.
   private struct Source: @unchecked Sendable {
     let keyPath: KeyPath<DependencyValues, Value>
   }
 
   private let source: Source
   private let location: CodeLocation
-  /// The overrides of the task that created the property; nil if there were none, or if it was
-  /// created by the initializer of a default value.
+  /// The overrides of the task that created the property. Nil if there were none, or if the
+  /// property was created while a default value was created.
   let captured: DependencyTable?
 
   /// Creates a property that reads a dependency by the key path of its property.
   ///
   /// A longer key path reads a part of the dependency, and is evaluated on every read:
-  /// `@Dependency(\.date.now) var now`. The property may belong to the main actor, as those of a
-  /// module with that default isolation do.
+  /// `@Dependency(\.date.now) var now`. The property of ``DependencyValues`` may be isolated to the
+  /// main actor, as in a module whose default isolation is the main actor.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value>,
     fileID: StaticString = #fileID,
@@ -86,9 +87,10 @@ extension DependencyValues {
   fileprivate subscript<Key>(_: KeyType<Key>) -> Key.Value { self[Key.self, function: ""] }
 }
 
-/// A property wrapper that keeps the overrides of the task that created it, in
-/// ``capturedDependencies``, which is nil if there were none.
+/// A property wrapper that keeps the overrides of the task that created it. ``ObjectDependencies``
+/// searches objects for such properties.
 protocol CapturingDependencies {
+  /// The overrides; nil if there were none.
   var capturedDependencies: DependencyTable? { get }
 }
 

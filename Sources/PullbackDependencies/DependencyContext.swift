@@ -30,7 +30,7 @@ public enum DependencyContext: String, CaseIterable, Sendable {
     }
   }
 
-  /// Sets the context of the process, in place of the detected one.
+  /// Sets the context of the process, in place of the one that was detected.
   static func prepare(_ context: DependencyContext) {
     let number: UInt8 =
       switch context {

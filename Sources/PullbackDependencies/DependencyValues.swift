@@ -51,8 +51,8 @@ public struct DependencyValues: Sendable {
     DependencyValues(overrides: DependencyTable.current)
   }
 
-  /// The context whose default values are used: live, preview or test. Set it to use those of
-  /// another.
+  /// The context whose default values are used: live, preview or test. Set it to use the default
+  /// values of another context.
   public var context: DependencyContext {
     get { overrides?.context ?? captured?.context ?? .ofProcess }
     set { replaceTable { $0.with(context: newValue) } }
@@ -60,8 +60,8 @@ public struct DependencyValues: Sendable {
 
   /// The value of a key.
   ///
-  /// Used by the property of the dependency. Elsewhere, `values[Key.self]` reads or overrides a
-  /// dependency that has no property.
+  /// The property of a dependency uses it, as shown above. Elsewhere, `values[Key.self]` reads or
+  /// overrides a dependency that has no property.
   ///
   /// - Parameters:
   ///   - key: The key, which provides the default value.
@@ -109,7 +109,8 @@ public struct DependencyValues: Sendable {
     return DependencyTable(merging: overrides, over: captured)
   }
 
-  /// Returns these values, with the overrides of `other` in place of their own.
+  /// Returns the overrides of both values. Where both override a dependency, the value in `other`
+  /// is used.
   func merging(_ other: DependencyValues) -> DependencyValues {
     guard let mine = flattened, let others = other.flattened, mine !== others else {
       return DependencyValues(overrides: other.flattened ?? flattened)
@@ -119,13 +120,13 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// The live values, whatever the current context is; nothing is overridden.
+  /// The default live values of all dependencies, whatever the current context is.
   public static var live: DependencyValues { only(.live) }
 
-  /// The preview values, whatever the current context is; nothing is overridden.
+  /// The default preview values of all dependencies, whatever the current context is.
   public static var preview: DependencyValues { only(.preview) }
 
-  /// The test values, whatever the current context is; nothing is overridden.
+  /// The default test values of all dependencies, whatever the current context is.
   public static var test: DependencyValues { only(.test) }
 
   private static func only(_ context: DependencyContext) -> DependencyValues {

@@ -52,12 +52,12 @@ public macro DependencyEndpointIgnored() =
 /// }
 /// ```
 ///
-/// With an initial value, the dependency gets a key of its own, whose `liveValue` is that value.
-/// Previews use it too. A test that uses it without an override fails, as with every
+/// With an initial value, the macro generates a key type whose `liveValue` is that value. Previews
+/// use it too. A test that uses the dependency without an override fails, as with every
 /// ``DependencyKey`` that has no `testValue`.
 ///
 /// Without an initial value, the type of the property is the key, and must conform to
-/// ``TestDependencyKey`` or ``DependencyKey``. Use this form if tests need a value of their own.
+/// ``TestDependencyKey`` or ``DependencyKey``. Use this form to define a `testValue`.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =

@@ -3,10 +3,9 @@ import PullbackConcurrency
 /// Runs an operation with the dependencies of an object, plus overrides, and returns its result.
 ///
 /// Use it when an object creates another one that should have the same dependencies, such as a
-/// model its child's model. The object's dependencies are those that were in force where it was
-/// created. It must have a `@Dependency` property, or be the result of
-/// ``withDependencies(_:operation:)``. For any other object an issue is reported, and the
-/// dependencies in force are used.
+/// model its child's model. The object's dependencies are those of the task that created it. It
+/// must have a `@Dependency` property, or be the result of ``withDependencies(_:operation:)``. For
+/// any other object an issue is reported, and the current dependencies are used.
 ///
 /// ```swift
 /// func rowTapped() {
@@ -104,9 +103,9 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 extension DependencyValues {
-  /// The dependencies of an object, with the overrides of the current task in place of its own. If
-  /// the object holds none, an issue is reported at `location`, and those of the current task are
-  /// returned.
+  /// The dependencies of an object. Overrides of the current task take precedence over those of the
+  /// object. If the object holds no dependencies, reports an issue at `location` and returns those
+  /// of the current task.
   fileprivate static func of(_ model: AnyObject, _ location: CodeLocation) -> DependencyValues {
     switch ObjectDependencies.find(model) {
     case .found(let table):

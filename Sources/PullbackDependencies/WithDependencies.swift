@@ -14,7 +14,7 @@
 /// ```
 ///
 /// - Parameters:
-///   - updateValuesForOperation: Overrides dependencies, starting from those in force.
+///   - updateValuesForOperation: Overrides dependencies. Starts with the current ones.
 ///   - operation: The operation to run with the overrides.
 /// - Throws: The error that either closure throws.
 @discardableResult
@@ -33,7 +33,7 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that both closures run on.
-///   - updateValuesForOperation: Overrides dependencies, starting from those in force.
+///   - updateValuesForOperation: Overrides dependencies. Starts with the current ones.
 ///   - operation: The operation to run with the overrides.
 /// - Throws: The error that either closure throws.
 @discardableResult
@@ -50,8 +50,8 @@ public func withDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Runs a closure that overrides values. Values without a test value can be read in it without an
-  /// issue.
+  /// Runs a closure that overrides values. In the closure, reading a dependency that has no test
+  /// value does not report an issue.
   mutating func update(_ body: (inout DependencyValues) throws -> Void) rethrows {
     isSetting = true
     defer { isSetting = false }

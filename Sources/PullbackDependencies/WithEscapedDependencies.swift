@@ -34,7 +34,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Captured dependencies. Created by ``withEscapedDependencies(_:)-swift.function``.
+  /// The dependencies that ``withEscapedDependencies(_:)-swift.function`` has captured.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
 

@@ -19,6 +19,8 @@ import SwiftSyntaxMacros
 struct MacroExpansion {
   private var macros: [String: MacroSpec] = [:]
 
+  /// Prepares the expansion of some macros.
+  ///
   /// - Parameters:
   ///   - types: All macros.
   ///   - arguments: Which macros are expanded: for each, `NAME:CONFORMANCE,CONFORMANCE` with the
@@ -72,8 +74,8 @@ struct MacroExpansion {
     write("fixed", applying(changes, to: source))
   }
 
-  /// The changes of a fix-it to the file. A macro gets copies of parts of the file, so positions in
-  /// them are moved to where the part is.
+  /// The changes of a fix-it, as changes of the source file. A macro gets copies of parts of the
+  /// file, so positions in a copy are converted to positions in the file.
   private func edits(of fixIt: FixIt, in context: BasicMacroExpansionContext) -> [SourceEdit] {
     zip(fixIt.changes, fixIt.edits).map { change, edit in
       let root = change.node.root
@@ -102,7 +104,7 @@ struct MacroExpansion {
 }
 
 extension FixIt.Change {
-  /// A node of the tree that is changed.
+  /// A node in the syntax tree to which the change applies.
   fileprivate var node: Syntax {
     switch self {
     case .replace(let node, _): node

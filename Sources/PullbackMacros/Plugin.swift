@@ -40,7 +40,8 @@ enum Main {
   }
 }
 #else
-/// Without the trait `Macros`, no macro is declared and swift-syntax is not built.
+/// The plugin's process without the package trait `Macros`. It does nothing, because then no macro
+/// is declared and swift-syntax is not built.
 @main
 enum Main {
   static func main() {}

@@ -11,13 +11,13 @@ import Musl
 import Darwin
 #endif
 
-/// Tells which owners of leases live, by a file for each owner that its process keeps locked. The
-/// system releases the lock when the process dies, however it dies.
+/// Tells which owners of session leases are alive. Each owner has a file that its process keeps
+/// locked. The system releases the lock when the process ends, even after a crash.
 final class LivingOwners: Sendable {
   private let directory: String
   private let locks = Mutex<[String: CInt]>([:])
 
-  /// Creates an object that knows the owners of the leases in a database.
+  /// Creates the object for the leases in a database.
   ///
   /// - Parameter path: The path of the database; the files of the owners are in a directory beside
   ///   it.
@@ -25,7 +25,7 @@ final class LivingOwners: Sendable {
 
   deinit { locks.withLock { for descriptor in $0.values { close(descriptor) } } }
 
-  /// Marks an owner of this process as alive.
+  /// Marks an owner that belongs to this process as alive, by locking the owner's file.
   func add(_ owner: String) throws {
     try locks.withLock { locks in
       guard locks[owner] == nil else { return }

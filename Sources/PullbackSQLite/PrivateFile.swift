@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// Files that only their owner may read.
+/// Files that only the user who owns them may read and write.
 enum PrivateFile {
   /// Opens a file for reading and writing, and creates it if it is missing.
   ///

@@ -3,26 +3,27 @@ import Foundation
 import GRDB
 public import PullbackSessions
 
-/// Keeps sessions in one file of SQLite, for servers and terminals on one machine.
+/// Stores sessions in one SQLite database file, for servers and terminals on one machine.
 ///
 /// ```swift
 /// let storage = try SQLiteSessionStorage(path: "/var/lib/app/sessions.sqlite")
 /// ```
 ///
-/// Several processes of a machine may use one file. A lease of a process that has died is void at
-/// once, so that a restarted server goes on without waiting for it to end; a lease of a process that
-/// lives, and hangs, ends in time.
+/// Several processes of a machine may use one file. Each process holds leases of the sessions that
+/// it serves. A lease of a process that has died ends immediately, so a restarted server need not
+/// wait for it. A lease of a process that hangs ends when its time has passed.
 ///
-/// The file and its companions (`-wal`, `-shm`) are readable by their owner alone. Their content is
-/// not encrypted. The file must be on a local disk: network file systems lack the locks that SQLite
-/// needs.
+/// The file and its companions (`-wal`, `-shm`) can be read only by the user who owns them. Their
+/// content is not encrypted. The file must be on a local disk: network file systems lack the locks
+/// that SQLite needs.
 public final class SQLiteSessionStorage: SessionStorage {
-  /// What a stored snapshot survives.
+  /// Which failures a stored session survives.
   public enum Durability: Hashable, Sendable {
-    /// The death of the process, such as by `kill -9`. A commit is in the system's memory, and is
-    /// not waited for on the disk.
+    /// The end of the process, such as by `kill -9`, but not a loss of power. A save is finished
+    /// when the system has the data in memory, before the disk has written it.
     case processDeath
-    /// A loss of power too. Each commit waits until the disk has written it: some milliseconds.
+    /// The end of the process and a loss of power. Each save waits until the disk has written it,
+    /// which takes some milliseconds.
     case powerLoss
   }
 
@@ -34,7 +35,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   ///
   /// - Parameters:
   ///   - path: The path of the file. Its directory is created if it is missing.
-  ///   - durability: What a stored snapshot survives.
+  ///   - durability: Which failures a stored session survives.
   /// - Throws: ``SessionStorageError`` if the file cannot be opened, is no database, or was written
   ///   by a newer version.
   public convenience init(
@@ -50,7 +51,8 @@ public final class SQLiteSessionStorage: SessionStorage {
   ///
   /// - Parameters:
   ///   - busyTimeout: The seconds to wait for another process that is writing.
-  ///   - maximumPages: The number of pages at which the file counts as full; nil for no limit.
+  ///   - maximumPages: The number of SQLite pages at which the file counts as full; nil for no
+  ///     limit.
   ///   - now: Returns the current time in milliseconds since 1970.
   package init(
     path: String,
@@ -229,8 +231,8 @@ public final class SQLiteSessionStorage: SessionStorage {
 
   /// Runs one transaction, and returns its result.
   ///
-  /// - Parameter owner: Whoever writes; from now on it counts as alive for other processes. Nil for
-  ///   work on behalf of no owner.
+  /// - Parameter owner: The owner that writes; other processes count it as alive from now on. Nil
+  ///   for work on behalf of no owner.
   private func write<Result: Sendable>(
     _ owner: SessionOwner?,
     _ body: @escaping @Sendable (Database) throws -> Result
@@ -251,7 +253,7 @@ public final class SQLiteSessionStorage: SessionStorage {
 }
 
 extension SessionID {
-  /// The identifier as 16 bytes, the highest first.
+  /// The identifier as 16 bytes, the most significant one first.
   fileprivate var blob: Data {
     var data = Data(capacity: 16)
     for word in [high, low] {

@@ -3,10 +3,10 @@ import Foundation
 import GRDB
 import PullbackSessions
 
-/// The tables of sessions, and the steps from older versions of them.
+/// The database tables of sessions, and the migrations from older versions of them.
 enum SessionTables {
-  /// The steps that create the tables, or change those that an older release made. A release that
-  /// changes the tables appends a step; steps are never changed.
+  /// The migrations that create the tables, or change those that an older release made. A release
+  /// that changes the tables appends a migration; existing ones are never changed.
   private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
@@ -56,8 +56,9 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   /// The owner of the lease; nil if it has ended or was released. `now` is in milliseconds since
   /// 1970.
   ///
-  /// A lease that seems to last longer than it was given for shows that the machine's clock was set
-  /// back. It counts as ended; the epoch keeps a former owner that still lives from writing.
+  /// A lease that ends later than its full length from now shows that the machine's clock was set
+  /// back. It counts as ended. If its former owner is still alive, the next owner's higher `epoch`
+  /// keeps the former owner from writing.
   func holder(_ now: Int64) -> String? {
     leaseEnd > now && leaseEnd - now <= leaseLength ? owner : nil
   }

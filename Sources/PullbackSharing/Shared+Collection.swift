@@ -1,6 +1,6 @@
 import PullbackCollections
 
-/// The elements of a shared collection, each a shared value of its own.
+/// Makes a shared collection a collection of its elements, each as a shared value.
 ///
 /// ```swift
 /// ForEach($todos) { $todo in TodoRow(todo: $todo) }
@@ -26,12 +26,12 @@ where Value: MutableCollection & RandomAccessCollection {
   public var startIndex: Value.Index { wrappedValue.startIndex }
   /// The index after the last element.
   public var endIndex: Value.Index { wrappedValue.endIndex }
-  /// The index after another.
+  /// The index after `index`.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
-  /// The index before another.
+  /// The index before `index`.
   public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
 
-  /// The index at a distance from another.
+  /// The index at a distance from `index`.
   public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
     wrappedValue.index(index, offsetBy: distance)
   }
@@ -72,10 +72,11 @@ where Value: MutableCollection & RandomAccessCollection {
   }
 }
 
-/// A collection that may change between two reads.
+/// A collection that may change between two reads, such as a shared array that another thread
+/// writes.
 package protocol ChangingCollection<Element> {
   associatedtype Element
-  /// The elements as they are now. Changes of the collection do not change how many there are.
+  /// A snapshot of the collection: later changes do not change the number of these elements.
   var elementsNow: AnyRandomAccessCollection<Element> { get }
 }
 
@@ -89,12 +90,12 @@ extension Shared: ChangingCollection where Value: MutableCollection & RandomAcce
 
 /// A collection whose elements can be looked up by id.
 protocol ElementsByID {
-  /// A `MutableReference` to the element with the id of the one at `position`, as an optional.
-  /// `base` is the reference to the collection. Nil if `base` cannot be written or has another
-  /// type.
+  /// Returns a `MutableReference` to an optional: the element whose id is that of the element at
+  /// `position` now. `base` is the reference to the collection. Nil if `base` cannot be written or
+  /// has another type.
   func locate(_ position: Any, _ base: Any) -> Any?
-  /// A `SharedReference` to the element with the id of the one at `position`, as an optional, for
-  /// reading. `base` is the reference to the collection. Nil if `base` has another type.
+  /// Like ``locate(_:_:)``, but returns a `SharedReference`, which only reads. Nil if `base` has
+  /// another type.
   func locateReader(_ position: Any, _ base: Any) -> Any?
 }
 

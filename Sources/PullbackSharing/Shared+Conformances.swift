@@ -29,7 +29,7 @@ extension Shared: Encodable where Value: Encodable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// The type and the value.
+  /// A text with the type and the value.
   public var description: String { "Shared<\(Value.self)>(\(reference.read(.inForce)))" }
 }
 
@@ -67,7 +67,7 @@ extension SharedReader: Encodable where Value: Encodable {
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// The type and the value.
+  /// A text with the type and the value.
   public var description: String { "SharedReader<\(Value.self)>(\(reference.read(.inForce)))" }
 }
 

@@ -12,7 +12,8 @@ extension Shared {
 
   /// Loads the value from its storage, and waits for the result.
   ///
-  /// Does nothing for a value without a key. Changes made by the program meanwhile take precedence.
+  /// Does nothing for a value without a key. Changes that the program makes during the load take
+  /// precedence.
   ///
   /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }

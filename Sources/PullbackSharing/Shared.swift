@@ -39,7 +39,7 @@ public struct Shared<Value> {
 
   /// The current value, which can be read on any thread.
   ///
-  /// Write it by ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
+  /// Write it with ``withLock(_:fileID:filePath:line:column:)``: a write based on an earlier read
   /// could overwrite another thread's change. So the setter is deprecated.
   public var wrappedValue: Value {
     get {
@@ -93,7 +93,8 @@ public struct Shared<Value> {
     )
   }
 
-  /// A part of the value, as a shared value of its own.
+  /// A shared value that is a part of this one, such as `$settings.name`. Writing it changes this
+  /// value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Shared<Member> {
@@ -106,7 +107,7 @@ public struct Shared<Value> {
     )
   }
 
-  /// A part of the value, as a read-only shared value.
+  /// A read-only shared value that is a part of this one, such as `$todos.count`.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>

@@ -1,4 +1,4 @@
-/// The elements of a shared collection, each a read-only shared value of its own.
+/// Makes a shared collection a collection of its elements, each as a read-only shared value.
 ///
 /// ```swift
 /// ForEach($todos) { $todo in TodoRow(todo: $todo) }
@@ -22,12 +22,12 @@ extension SharedReader: RandomAccessCollection where Value: RandomAccessCollecti
   public var startIndex: Value.Index { wrappedValue.startIndex }
   /// The index after the last element.
   public var endIndex: Value.Index { wrappedValue.endIndex }
-  /// The index after another.
+  /// The index after `index`.
   public func index(after index: Value.Index) -> Value.Index { wrappedValue.index(after: index) }
-  /// The index before another.
+  /// The index before `index`.
   public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
 
-  /// The index at a distance from another.
+  /// The index at a distance from `index`.
   public func index(_ index: Value.Index, offsetBy distance: Int) -> Value.Index {
     wrappedValue.index(index, offsetBy: distance)
   }

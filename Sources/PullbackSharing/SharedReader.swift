@@ -43,7 +43,7 @@ public struct SharedReader<Value> {
     }
   }
 
-  /// A part of the value, as a read-only shared value of its own.
+  /// A read-only shared value that is a part of this one, such as `$settings.name`.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
@@ -66,7 +66,7 @@ public struct SharedReader<Value> {
   public var loadError: (any Error)? { reference.root.status.loadError }
 
   /// Loads the value from its storage, and waits for the result. Does nothing for a value without a
-  /// key. Changes made by the program meanwhile take precedence.
+  /// key. Changes that the program makes during the load take precedence.
   ///
   /// - Throws: The key's load error, which is also ``loadError``.
   public func load() async throws { try await reference.root.load() }

@@ -30,7 +30,7 @@ public typealias ProgressViewStyle = MainActorProgressViewStyle
 /// ``MainActorGroupBoxStyle``.
 public typealias GroupBoxStyle = MainActorGroupBoxStyle
 
-/// A style of labelled content isolated to the main actor, as in SwiftUI. See
+/// A style of labeled content isolated to the main actor, as in SwiftUI. See
 /// ``MainActorLabeledContentStyle``.
 public typealias LabeledContentStyle = MainActorLabeledContentStyle
 

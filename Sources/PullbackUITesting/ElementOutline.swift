@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// Describes elements as lines of text.
+/// Describes the elements of a screen as lines of text, for golden files.
 enum ElementOutline {
   /// The names of the element kinds that only do layout and are left out of the outline.
   private static let layout: Set<String> = [

@@ -2,7 +2,8 @@ import PullbackTerminal
 public import PullbackUI
 
 extension HeadlessScreen {
-  /// Presses the only enabled control with a label, or focuses it if it is a text field.
+  /// Presses the only enabled button or toggle with a label, or focuses the only other control with
+  /// the label, such as a text field.
   ///
   /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func tap(
@@ -52,7 +53,7 @@ extension HeadlessScreen {
     try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in try driver.type(text) }
   }
 
-  /// Presses a key by its name in scripts: `enter`, `x`, `ctrl+c`, `shift+tab`, `down`, `f1`.
+  /// Presses a key, given by its name: `enter`, `x`, `ctrl+c`, `shift+tab`, `down`, `f1`.
   ///
   /// - Throws: ``HeadlessScreenError`` if no key has that name.
   public func press(

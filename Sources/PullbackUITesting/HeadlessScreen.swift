@@ -22,9 +22,10 @@ public import PullbackUI
 /// }
 /// ```
 ///
-/// Controls are found by accessibility label, on the top layer. Only controls that a user could use
-/// now can be used: a disabled control, or one behind a dialog, is not found. A step that fails
-/// throws a ``HeadlessScreenError``, which describes what was found instead.
+/// Controls are found by accessibility label: in the topmost dialog or, without dialogs, on the
+/// whole page. Only controls that a user could use now can be used: a disabled control, or one
+/// behind a dialog, is not found. A step that fails throws a ``HeadlessScreenError``, which
+/// describes what was found instead.
 ///
 /// A screen is isolated to the actor of the view's store.
 public final class HeadlessScreen {
@@ -61,7 +62,7 @@ public final class HeadlessScreen {
   ///   - rows: The height in cells.
   ///   - clock: The clock that the store's effects sleep on. The dependencies `\.continuousClock`
   ///     and `\.suspendingClock` have this value while the store is created.
-  ///   - store: Creates the store, with the clock's dependencies in force.
+  ///   - store: Creates the store. The dependencies above are overridden while it runs.
   ///   - view: Creates the root view from the store.
   @MainActor public init<State, Action, Content: ViewContent>(
     columns: Int = 80,
@@ -94,6 +95,7 @@ public final class HeadlessScreen {
     try? await host?.advance(duration)
   }
 
-  /// Returns the actions that the store received since the last call, formatted as in scripts.
+  /// Returns the actions that the store received since the last call, each as text. Empty if the
+  /// view's store was created elsewhere.
   @MainActor public func takeActions() -> [String] { host?.takeActions() ?? [] }
 }

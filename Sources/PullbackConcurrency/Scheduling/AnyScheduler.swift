@@ -33,7 +33,7 @@ public struct AnyScheduler<Base>: Sendable {
     self.enqueue = enqueue
   }
 
-  /// Creates a scheduler that uses another.
+  /// Creates a scheduler that runs its work on another one.
   public init(_ scheduler: some Scheduler<Base>) { self = scheduler.eraseToAnyScheduler() }
 
   /// Runs work as soon as the scheduler can.

@@ -7,9 +7,10 @@ public import Foundation
 /// .run { … }.debounce(id: CancelID.search, for: 0.3, scheduler: DispatchQueue.main)
 /// ```
 public protocol Scheduler<Base> {
-  /// The type of scheduler that this one is or replaces.
+  /// The type that this scheduler is used as, such as `DispatchQueue`. A test scheduler has the
+  /// type of the scheduler that it replaces.
   associatedtype Base
-  /// The same scheduler as a value that does not depend on the kind of scheduler.
+  /// Returns a scheduler of the common type ``AnyScheduler`` that runs its work on this one.
   func eraseToAnyScheduler() -> AnyScheduler<Base>
 }
 
@@ -61,5 +62,6 @@ extension OperationQueue: Scheduler {
   public static var immediate: AnyScheduler<OperationQueue> { .immediate }
 }
 
-/// A scheduler that runs work synchronously and ignores delays, as `DispatchQueue.immediate` does.
+/// The type of immediate schedulers, such as `DispatchQueue.immediate`. It is the same as
+/// ``AnyScheduler``.
 public typealias ImmediateSchedulerOf<Base> = AnyScheduler<Base>

@@ -34,7 +34,8 @@ private enum SuspendingClockKey: DependencyKey {
   }
 }
 
-/// A clock that reports its use at the `@Dependency` that read it first in the test.
+/// Makes a clock that reports an issue when it is used. The issue is located at the `@Dependency`
+/// that first read the clock in the test.
 private func unimplemented(
   _ base: some Clock<Duration>,
   _ name: String

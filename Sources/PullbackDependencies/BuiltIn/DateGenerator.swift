@@ -16,7 +16,7 @@ extension DependencyValues {
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Creates a generator from a function.
+  /// Creates a generator from a function, which is called for every read of the date.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }

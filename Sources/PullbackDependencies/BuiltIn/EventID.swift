@@ -2,14 +2,13 @@ import Foundation
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// Identifies the person's action that is being handled: the same text each time that this action
-  /// is handled, also when it is handled again after a crash of the server. Nil outside of actions
-  /// of a session that can be handled again.
+  /// A text that identifies the user's action that is being handled, in a session that stores its
+  /// actions; nil elsewhere. The text is the same when the action is handled again after a crash of
+  /// the server.
   ///
-  /// State is exactly what follows from each action once. What an effect does outside of the
-  /// program, such as a payment, may happen twice: once before the crash, and once after it. Use the
-  /// identifier as the idempotency key of such a request:
-  ///
+  /// The session's state is as if each action had been handled once. But what an effect does
+  /// outside of the program, such as a payment, may happen twice: once before the crash, and once
+  /// after it. Use the identifier as the idempotency key of such a request:
   /// ```swift
   /// @Dependency(\.eventID) var eventID
   ///
@@ -26,7 +25,7 @@ extension DependencyValues {
   }
 }
 
-/// The event that a session is handling.
+/// The user's action (event) that a stored session is handling. It belongs to the current task.
 package final class EventID: Sendable {
   @TaskLocal package static var current: EventID?
 
@@ -36,17 +35,18 @@ package final class EventID: Sendable {
 
   private init(_ text: String) { self.text = text }
 
-  /// Runs a function that handles an event.
+  /// Runs a function that handles the event with the identifier `text`.
   package static func handling(_ text: String, _ body: () -> Void) {
     let event = EventID(text)
     $current.withValue(event, operation: body)
     event.count.withValue { $0 = nil }
   }
 
-  /// The next UUID that follows from the event; nil after the event was handled, as in its effects.
+  /// The next UUID that is computed from the event's identifier; nil after the event was handled,
+  /// as in its effects.
   ///
-  /// State that contains it is the same when the event is handled again, so that later events find
-  /// the row that has it.
+  /// A reducer gets the same UUIDs when the event is handled again. So later events find the row
+  /// whose id is such a UUID.
   func nextUUID() -> UUID? {
     let number = count.withValue { count -> UInt64? in
       guard let number = count else { return nil }
@@ -56,7 +56,7 @@ package final class EventID: Sendable {
     guard let number else { return nil }
     var bytes: [UInt8] = []
     for half in ["a", "b"] {
-      // FNV-1a, and then a function that spreads each bit over all.
+      // FNV-1a, then a mixing function, so that each input bit affects all output bits.
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in "\(half)\(number)/\(text)".utf8 {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -66,7 +66,7 @@ package final class EventID: Sendable {
       hash ^= hash >> 31
       bytes += (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
     }
-    // Version 8: made in a way of one's own.
+    // UUID version 8: a custom format.
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80
     return UUID(

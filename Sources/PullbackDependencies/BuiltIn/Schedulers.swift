@@ -3,16 +3,16 @@ public import Foundation
 public import PullbackConcurrency
 
 extension DependencyValues {
-  /// The main queue. In tests it reports an issue until it is overridden, with
+  /// The main queue. In tests it reports an issue until it is overridden, for example with
   /// `DispatchQueue.test.eraseToAnyScheduler()` or `.immediate`.
   ///
-  /// New code uses ``continuousClock``.
+  /// In new code, use ``continuousClock`` instead.
   public var mainQueue: AnySchedulerOf<DispatchQueue> {
     get { self[MainQueueKey.self] }
     set { self[MainQueueKey.self] = newValue }
   }
 
-  /// The main run loop. In tests it reports an issue until it is overridden, with
+  /// The main run loop. In tests it reports an issue until it is overridden, for example with
   /// `RunLoop.test.eraseToAnyScheduler()` or `.immediate`.
   public var mainRunLoop: AnySchedulerOf<RunLoop> {
     get { self[MainRunLoopKey.self] }
@@ -34,7 +34,8 @@ private enum MainRunLoopKey: DependencyKey {
   }
 }
 
-/// A scheduler that reports its use at the `@Dependency` that read it first in the test.
+/// Makes a scheduler that reports an issue when it is used. The issue is located at the
+/// `@Dependency` that first read the scheduler in the test.
 private func unimplemented<Base>(_ name: String) -> AnyScheduler<Base> {
   guard let location = DependencyAccess.current?.location else { return .unimplemented(name) }
   return .unimplemented(

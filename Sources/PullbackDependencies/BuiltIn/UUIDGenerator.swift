@@ -5,8 +5,9 @@ extension DependencyValues {
   /// The source of new UUIDs. In tests it reports an issue until it is overridden, for example with
   /// ``UUIDGenerator/incrementing``.
   ///
-  /// In a session that is stored, a reducer gets the same UUIDs when it handles an action again after
-  /// a crash. They follow from ``eventID``, so do not use them as secrets.
+  /// A session that stores its actions handles them again after a crash of the server. A reducer
+  /// then gets the same UUIDs, because they are computed from ``eventID``. So do not use them as
+  /// secrets.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
@@ -17,7 +18,7 @@ extension DependencyValues {
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Creates a generator from a function.
+  /// Creates a generator from a function, which is called for every UUID.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }

@@ -4,11 +4,12 @@ import PullbackConcurrency
 /// Reports that a test used a built-in dependency without an override.
 struct UnimplementedDependency: Sendable {
   private let name: String
-  /// Where the `@Dependency` stands that read the dependency first in the test; nil if it is not
-  /// known.
+  /// The source location of the `@Dependency` that first read the dependency in the test; nil if it
+  /// is not known.
   let location: CodeLocation?
 
-  /// Create it while the test value is created.
+  /// Call this while the test value is created, when the source location of the `@Dependency` is
+  /// known.
   ///
   /// - Parameter name: The dependency as it is declared, such as `@Dependency(\.date)`.
   init(_ name: String) {

@@ -20,7 +20,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   private var generator: any RandomNumberGenerator
   private let lock = NSLock()
 
-  /// Creates a source that uses a generator.
+  /// Creates a source of random numbers that uses a generator, such as a seeded one in a test.
   public init(_ generator: sending some RandomNumberGenerator) {
     self.generator = generator
   }

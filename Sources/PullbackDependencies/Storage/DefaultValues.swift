@@ -14,11 +14,11 @@ package final class DefaultValues: Sendable {
 
   private let values = ThreadLock<[Name: any AnyDependencyBox]>([:])
 
-  /// The values of the program, outside of tests.
+  /// The default values of the program, outside of tests.
   private static let process = DefaultValues()
   private static let isTestProcess = isTesting
   private static let byTest = ThreadLock<[TestName: DefaultValues]>([:])
-  /// The values of the current XCTest case.
+  /// The default values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
   /// The type that identifies the running test; nil if `PullbackDependenciesTestSupport` is not
   /// linked. It observes XCTest from the first read of a dependency on, because a test may read
@@ -35,7 +35,7 @@ package final class DefaultValues: Sendable {
     let arguments: String?
   }
 
-  /// The values of the current test, or those of the program outside of tests.
+  /// The default values of the current test, or those of the program outside of tests.
   static var current: DefaultValues {
     guard isTestProcess else { return process }
     let testRun = testRun
@@ -55,8 +55,8 @@ package final class DefaultValues: Sendable {
     }
   }
 
-  /// Replaces the values by new ones when an XCTest case begins. XCTest runs one case at a time,
-  /// and the current case is not known here.
+  /// Replaces the values by new ones when an XCTest case begins. XCTest runs one case at a time, so
+  /// one set of values suffices.
   package static func beginXCTestCase() {
     let ended = xcTest.withLock { current in
       defer { current = DefaultValues() }
@@ -66,13 +66,13 @@ package final class DefaultValues: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// The value of a key in a context; nil if it was not created yet.
+  /// The default value of a key in a context; nil if it was not created yet.
   func find(_ key: ObjectIdentifier, in context: DependencyContext) -> (any AnyDependencyBox)? {
     values.withLock { $0[Name(context: context, key: key)] }
   }
 
-  /// Stores a value unless there is one already. Returns the value that is stored then, and whether
-  /// it is the new one.
+  /// Stores a default value, unless the key has one in the context already. Returns the stored
+  /// value, and whether it is the new one.
   func insert(
     _ box: any AnyDependencyBox,
     for key: ObjectIdentifier,

@@ -6,7 +6,8 @@ import PullbackConcurrency
   var valueName: String { get }
 }
 
-/// A value of a dependency in a class, so that tables can store it.
+/// An object that holds the value of a dependency, so that a ``DependencyTable`` can store values
+/// of any type.
 final class DependencyBox<Value: Sendable>: AnyDependencyBox {
   let value: Value
 

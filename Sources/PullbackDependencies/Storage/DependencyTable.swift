@@ -56,7 +56,7 @@ package final class DependencyTable: Sendable {
     return DependencyTable(context: context, defaults: defaults, values: values)
   }
 
-  /// Returns a copy of the table to use while a default value is created.
+  /// A copy of the table, to be in effect while a default value is created.
   var makingDefault: DependencyTable {
     DependencyTable(context: context, defaults: defaults, isMakingDefault: true, values: values)
   }

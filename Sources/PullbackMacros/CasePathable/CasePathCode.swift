@@ -132,8 +132,9 @@ struct CasePathCode {
     }
     var body = path(embedding(name, payload))
     if payload.count == 1 {
-      // A constructor, not a closure: with a payload that cannot be, a closure's body is code that
-      // cannot run. In the language mode 5 a constructor is not sendable.
+      // A constructor, not a closure: if the payload can have no value, as with `Never`, the
+      // compiler warns that the closure's body never runs. In the language mode 5 a constructor is
+      // not sendable.
       body = """
         #if swift(>=6)
         return \(path(constructor(name, payload[0])))

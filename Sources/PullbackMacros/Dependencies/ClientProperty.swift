@@ -81,7 +81,6 @@ struct ClosureType {
       ?? true
   }
 
-  /// The type of the closure's result.
   var result: TypeSyntax { function.returnClause.type.trimmed }
   var isVoid: Bool { ["Void", "()", "Swift.Void"].contains(result.trimmedDescription) }
   var isOptional: Bool {

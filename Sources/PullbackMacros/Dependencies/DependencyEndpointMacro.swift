@@ -5,9 +5,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: adds accessors to a closure property, a default that reports an issue
-/// when it is called, and, if the parameters or the attribute have names for it, a method with
-/// argument labels.
+/// `@DependencyEndpoint`: adds accessors to a closure property, and a default that reports an issue
+/// when it is called. Also adds a method that calls the closure, if the closure's parameters have
+/// labels or the attribute names the method.
 enum DependencyEndpointMacro {
   /// A closure property of a client.
   fileprivate struct Endpoint {
@@ -40,7 +40,7 @@ enum DependencyEndpointMacro {
         || closure.isOptional
     }
 
-    /// The source of the default: a closure that reports an issue, and then calls the initial
+    /// The source code of the default: a closure that reports an issue, and then calls the initial
     /// value, throws, or returns nothing or nil.
     var unimplemented: String {
       let count = closure.parameters.count

@@ -94,7 +94,7 @@ extension FixIt {
 }
 
 extension VariableDeclSyntax {
-  /// The source of one declaration for each variable of this declaration.
+  /// The source code of one declaration for each variable of this declaration.
   fileprivate var split: String {
     // In `var a, b: Int` the annotation also applies to the variables before it that have none.
     var type: TypeAnnotationSyntax?

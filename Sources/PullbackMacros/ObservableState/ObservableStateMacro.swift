@@ -80,7 +80,7 @@ extension ObservableStateMacro: MemberMacro {
     return members
   }
 
-  /// The source of the statements that add each property, with its name, to an array.
+  /// The source code of the statements that add each property, with its name, to an array.
   private static func propertyNames(of members: MemberBlockItemListSyntax) -> [String] {
     lines(of: members) { property in
       func statement(_ name: TokenSyntax, _ text: String) -> String {
@@ -98,8 +98,8 @@ extension ObservableStateMacro: MemberMacro {
     }
   }
 
-  /// The source of the switch cases that map a property's key path to a projection that modifies
-  /// the property in place.
+  /// The source code of the switch cases that map a property's key path to a `Projection`, which
+  /// modifies the property in place.
   private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
     lines(of: members) { property in
       func access(_ name: TokenSyntax, _ label: String = "") -> String {
@@ -118,7 +118,8 @@ extension ObservableStateMacro: MemberMacro {
     }
   }
 
-  /// The lines that a function returns for each property, inside of the same `#if` as the property.
+  /// The source lines that `render` returns for each property, inside of the same `#if` as the
+  /// property.
   private static func lines(
     of members: MemberBlockItemListSyntax,
     _ render: (StateProperty) -> [String]
@@ -180,8 +181,8 @@ extension ObservableStateMacro: ExtensionMacro {
 }
 
 extension IfConfigDeclSyntax {
-  /// The lines of the same `#if` with the lines that a function returns for each clause; empty if
-  /// it returns none for any.
+  /// The source code of an `#if` with the same conditions as this one. `lines` returns the source
+  /// lines for one clause. Empty if it returns no lines for any clause.
   func mapClauses(_ lines: (IfConfigClauseSyntax) -> [String]) -> [String] {
     let mapped = clauses.map { clause -> [String] in
       let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""

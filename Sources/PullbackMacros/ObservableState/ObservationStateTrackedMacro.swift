@@ -92,7 +92,7 @@ private final class StorageReferences: SyntaxRewriter {
     )
   }
 
-  /// Whether a reference by the property's name is to the property itself: it stands alone or after
+  /// Whether a use of the property's name refers to the property itself: the name is alone or after
   /// `self.`.
   private func isOfSelf(_ node: DeclReferenceExprSyntax) -> Bool {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id

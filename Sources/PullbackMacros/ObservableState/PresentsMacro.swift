@@ -12,7 +12,7 @@ enum PresentsMacro {
     let property: StateProperty
     let type: TypeSyntax
 
-    /// The key path under which the property and its projection are observed.
+    /// The source code of the key path under which the property and its projection are observed.
     var path: String { "\\Self.\(property.name.text)" }
     var storage: TokenSyntax { property.storageName }
 
@@ -26,7 +26,8 @@ enum PresentsMacro {
       self.type = type
     }
 
-    /// The source of a `_modify` accessor that notifies the registrar before and after the change.
+    /// The source code of a `_modify` accessor that notifies the registrar before and after the
+    /// change.
     func modify(yielding value: String) -> AccessorDeclSyntax {
       let registrar = ObservableStateMacro.registrar
       return """

@@ -6,7 +6,8 @@ import SwiftSyntaxMacros
 
 /// A stored instance variable of observable state.
 struct StateProperty {
-  /// How the macro treats the property.
+  /// What `@ObservableState` does with the property: adds accessors that notify observers
+  /// (`tracked`), leaves the accessors to `@Presents` (`presented`), or adds nothing (`leftAlone`).
   enum Kind { case tracked, presented, leftAlone }
 
   let declaration: VariableDeclSyntax

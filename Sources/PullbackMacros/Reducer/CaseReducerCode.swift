@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Generates the members that `@Reducer` adds to an enum of features.
+/// Generates the members that `@Reducer` adds to an enum whose cases are features.
 struct CaseReducerCode {
   private let enumeration: EnumDeclSyntax
   private let access: String
@@ -95,9 +95,9 @@ struct CaseReducerCode {
       """
   }
 
-  /// The source of an initializer without arguments, so that an enum of features can be created
-  /// like any reducer. Which case it initializes makes no difference. Nil if the enum declares an
-  /// initializer, or has no case that can be created without arguments.
+  /// The source code of an initializer without arguments, so that an enum of features can be
+  /// created like any reducer. Which case it initializes makes no difference. Nil if the enum
+  /// declares an initializer, or has no case that can be created without arguments.
   private var initializer: DeclSyntax? {
     let members = enumeration.memberBlock.members.map(\.decl)
     guard !members.contains(where: { $0.is(InitializerDeclSyntax.self) }) else { return nil }
@@ -120,8 +120,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// The source of key paths to the features. With them, a binding to the enum's store derives the
-  /// store of one case.
+  /// The source code of key paths to the features. With them, a binding to the enum's store derives
+  /// the store of one case.
   private var features: DeclSyntax {
     let members = [
       "\(access)init() {}",
@@ -135,8 +135,8 @@ struct CaseReducerCode {
       """
   }
 
-  /// The source of the body of the generated extension. It has functions whose default arguments
-  /// create each feature, so that the compiler reports features that cannot be created.
+  /// The source code of the body of the generated extension. It has functions whose default
+  /// arguments create each feature, so that the compiler reports features that cannot be created.
   ///
   /// If a feature cannot be created without arguments, the compiler crashes on the generated `body`
   /// instead of reporting an error. It checks these default arguments earlier, and reports the

@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntax
 
-/// A case of an enum of features, as `@Reducer` sees it.
+/// A parsed case of an enum with `@Reducer`, whose cases are features.
 struct ReducerCase {
   enum Kind {
     /// A feature: its type, and the expression that creates it.
@@ -11,7 +11,7 @@ struct ReducerCase {
     /// State without actions: the source of the associated values (nil if there are none) and their
     /// labels.
     case inert(payload: String?, labels: [String?])
-    /// One labelled value without `@ReducerCaseIgnored`, which is an error.
+    /// One labeled value without `@ReducerCaseIgnored`, which is an error.
     case unclear
   }
 
@@ -80,7 +80,7 @@ struct ReducerCase {
     return stateCase
   }
 
-  /// The source of a key path to the feature or to ephemeral state; empty for plain data.
+  /// The source code of a key path to the feature or to ephemeral state; empty for plain data.
   func featurePath(access: String) -> [String] {
     let state: String
     let action: String
@@ -97,15 +97,15 @@ struct ReducerCase {
     ]
   }
 
-  /// The source of a type alias for a feature that is created without arguments; empty for other
-  /// cases.
+  /// The source code of a type alias for a feature that is created without arguments; empty for
+  /// other cases.
   var featureAlias: [String] {
     guard case .feature(let type, _) = kind, !hasDefault else { return [] }
     return ["\(availability)typealias \(alias) = \(type)"]
   }
 
-  /// The source of a function whose default argument creates the feature; empty if the case is no
-  /// feature, or has a default of its own.
+  /// The source code of a function whose default argument creates the feature; empty if the case is
+  /// no feature, or has a default of its own.
   var makingCheck: [String] {
     guard case .feature = kind, !hasDefault else { return [] }
     return [
@@ -115,8 +115,8 @@ struct ReducerCase {
 
   private var alias: String { "_$" + name.filter { $0 != "`" } }
 
-  /// The source of the `Scope` that runs the feature in the enum's body; empty if the case is no
-  /// feature.
+  /// The source code of the `Scope` that runs the feature in the enum's body; empty if the case is
+  /// no feature.
   var scope: [String] {
     guard case .feature(_, let instance) = kind else { return [] }
     return [
@@ -126,7 +126,8 @@ struct ReducerCase {
     ]
   }
 
-  /// The source of the switch case that converts the store of the enum to the store of this case.
+  /// The source code of the switch case that converts the store of the enum to the store of this
+  /// case.
   var branch: [String] {
     func carriesOver(_ labels: [String?]) -> [String] {
       let patterns = labels.indices.map { "let v\($0)" }

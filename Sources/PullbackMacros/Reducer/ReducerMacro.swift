@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: adds the members and conformances that make a struct a feature, or an enum a choice
-/// between several features.
+/// `@Reducer`: adds the members and conformances that make a struct a feature, or make an enum a
+/// feature whose cases are features.
 enum ReducerMacro {}
 
 extension ReducerMacro: ExtensionMacro {
@@ -163,7 +163,7 @@ extension ReducerMacro: MemberAttributeMacro {
 }
 
 extension AttributeListSyntax {
-  /// A list with the attribute that has this name, or an empty list if it is already present.
+  /// An array with the attribute of this name, or an empty array if the list already has it.
   fileprivate func lacking(_ name: String) -> [AttributeSyntax] {
     let baseName = name.split(separator: ".").last.map(String.init) ?? name
     return has(baseName) ? [] : ["@\(raw: name)"]

@@ -51,8 +51,8 @@ enum AccessLevel: Int, Comparable {
 }
 
 extension MacroExpansionContext {
-  /// Whether a generated extension can see a declaration; not if that is `private` inside of
-  /// another type.
+  /// Whether a generated extension can see a declaration. False if the declaration is `private`
+  /// inside of another type.
   func isExtensible(_ declaration: some DeclGroupSyntax) -> Bool {
     lexicalContext.isEmpty || declaration.privateModifier == nil
   }

@@ -46,7 +46,7 @@ extension VariableDeclSyntax {
       && bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
   }
 
-  /// Whether the declaration is a computed property.
+  /// Whether the declaration is a computed property: one with a getter.
   var isComputed: Bool {
     guard let accessors = bindings.first?.accessorBlock?.accessors else { return false }
     switch accessors {

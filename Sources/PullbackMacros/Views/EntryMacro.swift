@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Entry`: adds the key of a value, such as one of the environment, and the accessors of its
-/// property.
+/// `@Entry`: generates the key and the accessors of a property of `EnvironmentValues`,
+/// `FocusedValues`, `ContainerValues` or `Transaction`.
 enum EntryMacro {
   fileprivate struct Entry {
     let key: TokenSyntax

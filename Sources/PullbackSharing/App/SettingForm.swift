@@ -15,7 +15,8 @@ struct SettingForm<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// A conversion for optional values; nil stands for a missing setting.
+  /// A conversion for optional values. A missing setting is read as nil, and writing nil removes
+  /// the setting.
   func optional() -> SettingForm<Value?> {
     SettingForm<Value?>(
       read: { try read($0, $1).map { .some($0) } },
@@ -40,7 +41,7 @@ struct SettingForm<Value: Sendable>: Sendable {
   }
 }
 
-/// The error for a setting whose stored value has another type.
+/// The error for a setting whose stored value is not of the type that the key expects.
 struct SettingMismatch: Error, CustomStringConvertible {
   let key, type: String
 

@@ -86,10 +86,10 @@ package final class Settings: Sendable {
   /// The error of the last attempt to read the file; nil if it succeeded.
   var loadError: (any Error)? { state.withLock { $0.loadError } }
 
-  /// All settings.
+  /// The settings, by key.
   var all: [String: Setting] { state.withLock { $0.settings } }
 
-  /// The keys that have subscribers.
+  /// The keys with subscribers. ``DefaultsMirror/refreshAll()`` refreshes only these.
   var observedKeys: Set<String> {
     state.withLock { Set($0.subscribers.values.map(\.key)) }
   }
@@ -101,11 +101,11 @@ package final class Settings: Sendable {
     state.withLock { $0.changeHandler = handler }
   }
 
-  /// Writes pending changes to the file.
+  /// Writes pending changes to the file now; does nothing for settings in memory.
   func flush() { file?.flush() }
 
   /// Changes a setting in memory, notifies its subscribers, and writes it to the file, if there is
-  /// one, at once or later. Nil removes the setting.
+  /// one, immediately or later. Nil removes the setting.
   ///
   /// - Parameters:
   ///   - writer: The type of the key that writes; keys of this type are not notified.
@@ -157,7 +157,7 @@ package final class Settings: Sendable {
     }
   }
 
-  /// Encodes the new contents of the file: the settings in `data`, or those in memory if that is
+  /// Encodes the new contents of the file: the settings in `data`, or those in memory if `data` is
   /// nil or damaged, with the pending changes applied.
   private func encode(over data: Data?) throws -> Data {
     let present: [String: Setting]? = data.flatMap { data in
@@ -178,8 +178,8 @@ package final class Settings: Sendable {
     return try encoder.encode(settings)
   }
 
-  /// Updates the settings from new contents of the file, or keeps them and records the error, and
-  /// notifies subscribers.
+  /// Updates the settings from new contents of the file. If these cannot be read, keeps the
+  /// settings and records the error. Then notifies subscribers.
   private func receive(_ found: Result<Data?, any Error>) {
     let settings: [String: Setting]
     do {
@@ -214,9 +214,9 @@ package final class Settings: Sendable {
     for key in changed { changeHandler?(key) }
   }
 
-  /// Calls a handler with nil when a setting changes, or with an error if the file cannot be read
-  /// any more. Changes by keys of the type `reader` are not reported. The calls end with the
-  /// returned subscription.
+  /// Calls a handler with nil when a setting changes, or with an error if the file can no longer be
+  /// read. Changes by keys of the type `reader` are not reported. The calls end with the returned
+  /// subscription.
   func subscribe(
     _ key: String,
     for reader: ObjectIdentifier,

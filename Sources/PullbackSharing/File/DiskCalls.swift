@@ -15,7 +15,7 @@ package struct DiskCalls: Sendable {
   /// Atomically replaces one file with another.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
 
-  /// Creates the real system calls.
+  /// Creates an instance that calls the operating system.
   package init() {
     write = { (data: Data, descriptor: Int32) throws(SystemError) in
       var rest = data[...]
@@ -38,8 +38,8 @@ private func unsafeWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 
 private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
 
-/// Identifies a version of a file by its device, number, size and modification time. Replacing the
-/// file changes it.
+/// Identifies a version of a file by its device, inode, size and modification time. Two stamps are
+/// equal if the file was neither replaced nor changed between them.
 struct FileStamp: Equatable {
   private let device, inode: UInt64
   private let seconds, nanoseconds: Int

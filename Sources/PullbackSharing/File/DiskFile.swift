@@ -3,8 +3,9 @@ import PullbackConcurrency
 
 /// A file on disk that stores shared values.
 ///
-/// `state` is held only briefly, and never while other code is called. `disk` is held while the file is
-/// read, written or reported, which serializes those operations.
+/// The lock `state` is held only briefly, and never while other code is called. The lock `disk` is
+/// held while the file is read or written and while readers are notified, which serializes those
+/// operations.
 ///
 /// Unchecked: the lock `state` guards pending writes, and the lock `disk` guards the file.
 final class DiskFile: StoredFile, @unchecked Sendable {
@@ -16,7 +17,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   private struct State {
     var schedule = WriteSchedule()
     var pending: [FileChange] = []
-    /// A change whose write failed, which `flush()` retries; nil if there is none.
+    /// A change whose write failed, which ``flush()`` retries; nil if there is none.
     var failed: FileChange?
     /// The number of changes that have been passed to ``save(_:isUrgent:)``.
     var changes: UInt64 = 0
@@ -37,8 +38,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
 
   // Recursive, because a reader that is notified of damaged data calls back to set it aside.
   private let disk = NSRecursiveLock()
-  /// The stamp of the contents last seen on disk; nil if there were none. Like the properties
-  /// below, guarded by `disk`.
+  /// The version of the file that this process last read or wrote; nil if there was no file. The
+  /// lock `disk` guards this property and those below.
   private var lastSeen: FileStamp?
   private var mustKeepCopy = false
   /// Whether this object has ever read or written contents of the file.
@@ -159,7 +160,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     perform(commands)
   }
 
-  /// Writes pending changes, retries one that failed, and waits for a write in progress.
+  /// Writes pending changes, and a change whose earlier write failed. Waits for a write in
+  /// progress.
   func flush() {
     let commands = state.withLock { state -> [WriteSchedule.Command] in
       if let failed = state.value.failed {
@@ -341,8 +343,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       guard state.withLock({ $0.value.changes == changes }) else { return }
       watcher.handler(found)
       state.withLock { state in
-        // A change that arrived meanwhile may be newer than the value the reader received. Readers
-        // are notified again once it is written.
+        // A change that arrived during the call may be newer than the value the reader received.
+        // Readers are notified again once it is written.
         if state.value.changes != changes { state.value.mustNotifyAgain = true }
       }
     }

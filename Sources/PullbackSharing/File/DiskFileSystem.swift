@@ -1,7 +1,7 @@
 import Foundation
 import PullbackConcurrency
 
-/// The file system of the machine.
+/// The file system of the machine. Two users of one path get the same ``DiskFile``.
 package final class DiskFileSystem: FileSystem {
   /// The default maximum size of a file that is read: 256 MiB.
   package static let defaultMaximumSize = 256 << 20
@@ -27,7 +27,7 @@ package final class DiskFileSystem: FileSystem {
 
   func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
 
-  /// Returns the file at a URL: the same object for as long as somebody retains it.
+  /// Returns the file at a URL: the same object for as long as it is retained.
   ///
   /// - Parameter isMerged: True: a write merges with the file's current contents. False: it
   ///   replaces them. Ignored if the file is in use already.

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// A path at which a file is read and replaced. It keeps no state about the file's contents.
+/// The path of a file that is read and replaced. It stores nothing about the file's contents.
 struct FileLocation: Sendable {
   let path: String
   let folder: String
@@ -43,8 +43,8 @@ struct FileLocation: Sendable {
     return folder + (folder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
   }
 
-  /// Throws if the URL does not name a file, or what could become one. Replacing a pipe, a socket or
-  /// a device would destroy it, and opening one may have side effects.
+  /// Throws if the URL is not a file URL, or if a pipe, a socket or a device is at its path.
+  /// Replacing one of these would destroy it, and opening one may have side effects.
   func requireFile() throws(FileStorageError) {
     guard url.isFileURL else {
       throw FileStorageError(url, .notAFile, reason: "it is not a file URL.")
@@ -98,7 +98,7 @@ struct FileLocation: Sendable {
 
   /// Replaces the file's contents atomically: a reader sees all of the old or all of the new bytes,
   /// and so does the program after a crash of the machine. The folder is created if needed, and the
-  /// file's permissions are kept. Returns the stamp of the new file.
+  /// file's permissions are kept. Returns the ``FileStamp`` of the new file.
   func replace(with data: Data) throws(SystemError) -> FileStamp {
     try makeFolder()
     let old = try FileStamp(path: path)
@@ -176,8 +176,8 @@ struct FileLocation: Sendable {
 
   /// Renames the file, so that its contents are preserved.
   ///
-  /// - Parameter stamp: The stamp of the damaged contents. A different file is not renamed.
-  /// - Returns: The new path; nil if renaming failed or the file is a different one by now.
+  /// - Parameter stamp: Identifies the damaged file. Another file at the path is not renamed.
+  /// - Returns: The new path; nil if renaming failed or another file is at the path.
   func setAside(_ stamp: FileStamp) -> String? {
     guard let kept = reserve() else { return nil }
     guard rename(path, kept) == 0 else {
@@ -215,8 +215,8 @@ struct FileLocation: Sendable {
 
   private func keptPath(_ number: Int) -> String { "\(path).damaged-\(number)" }
 
-  /// Creates an empty file for a rename to replace, so that no other process uses the same name.
-  /// Returns its path; nil if it cannot be created.
+  /// Creates an empty file with an unused name, for a rename to replace, so that no other process
+  /// uses the same name. Returns its path; nil if it cannot be created.
   private func reserve() -> String? {
     var number = 1
     while true {

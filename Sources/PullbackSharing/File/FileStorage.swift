@@ -52,7 +52,7 @@ public struct FileStorage: Hashable, Sendable {
   /// - Throws: The error of the file system.
   public func save(_ data: Data, _ url: URL) throws { try system.write(data, url) }
 
-  /// Whether two values are the same storage, by identity.
+  /// Whether both values refer to the same storage.
   public static func == (left: Self, right: Self) -> Bool { left.system === right.system }
 
   /// Hashes the identity of the storage.

@@ -101,7 +101,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
     }
   }
 
-  /// Writes the file, at once or at most a second later; at once if `context` is `userInitiated`.
+  /// Writes the file, immediately or at most a second later; immediately if `context` is
+  /// `userInitiated`.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.save(
       FileChange(

@@ -2,8 +2,8 @@ import Foundation
 
 /// A file that stores shared values.
 protocol StoredFile: AnyObject, Sendable {
-  /// Reads and decodes the file; returns nil if it does not exist or is empty. A file on disk that
-  /// had contents before throws an error then.
+  /// Reads and decodes the file; returns nil if it does not exist or is empty. If a file on disk
+  /// had contents earlier, throws an error instead of returning nil.
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads.
@@ -38,9 +38,10 @@ protocol StoredFile: AnyObject, Sendable {
   func reject(_ error: any Error) -> FileStorageError
 }
 
-/// New contents for a file: which key writes them, how to encode them, and who learns the outcome.
+/// New contents for a file: which key writes them, how to encode them, and who receives the
+/// outcome.
 struct FileChange: Sendable {
-  /// The type of the key that writes, whose own readers are not notified of the change.
+  /// The type of the key that writes. Readers of this type are not notified of the change.
   let writer: ObjectIdentifier
   /// Encodes the new contents when they are written. Receives the current contents of the file, or
   /// nil if there are none or, for a file on disk, if the write does not merge with them.

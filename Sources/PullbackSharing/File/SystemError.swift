@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// An error of a system call.
+/// The `errno` of a system call that failed.
 package struct SystemError: Error {
   package let code: Int32
 
@@ -16,7 +16,8 @@ package struct SystemError: Error {
 
   var reason: String { "\(String(cString: strerror(code))) (\(code))." }
 
-  /// The kind of write problem that the error means, such as a full disk.
+  /// The kind of problem that the error means if it occurred while writing a file, such as a full
+  /// disk.
   var problemOfWriting: FileStorageError.Problem {
     switch code {
     case ENOSPC, EDQUOT: .diskFull

@@ -31,7 +31,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   /// The key as it is written in source code.
   public var description: String { ".inMemory(\"\(key)\")" }
 
-  /// Passes the stored value to the continuation at once; nil if none is stored.
+  /// Passes the stored value to the continuation immediately; nil if none is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(key)))
   }
@@ -44,7 +44,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
     SharedSubscription {}
   }
 
-  /// Stores the value, and resumes the continuation at once.
+  /// Stores the value, and resumes the continuation immediately.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.keep(value, key)
     continuation.resume()
@@ -76,7 +76,7 @@ public struct InMemoryStorage: Hashable, Sendable {
   /// Creates an empty storage.
   public init() {}
 
-  /// Whether two values are the same storage, by identity.
+  /// Whether both values refer to the same storage.
   public static func == (left: Self, right: Self) -> Bool { left.values === right.values }
 
   /// Hashes the identity of the storage.

@@ -17,7 +17,7 @@ public struct LoadContinuation<Value>: Sendable {
     )
   }
 
-  /// Resumes with a value.
+  /// Resumes with the stored value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
   /// Resumes without a value, so that the initial value is used.

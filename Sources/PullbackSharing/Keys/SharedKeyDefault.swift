@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// A key with a default value. Written as `Key.Default`.
+/// A key with a default value. The type is written as `Key.Default`.
 ///
 /// ```swift
 /// extension SharedKey where Self == FileStorageKey<[User]>.Default {

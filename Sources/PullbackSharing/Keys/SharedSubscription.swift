@@ -11,7 +11,7 @@ public struct SharedSubscription: Sendable {
     end = End(cancel)
   }
 
-  /// Cancels the subscription: no changes are received any more.
+  /// Cancels the subscription: from then on no changes are received.
   public func cancel() { end.run() }
 
   private final class End: Sendable {

@@ -67,7 +67,7 @@ final class ReferenceCache: Sendable {
   }
 }
 
-/// A key that wraps another one.
+/// A key that wraps another key, and shares the value of that key.
 private protocol BasedKey {
   var baseName: ReferenceCache.Name { get }
 }

@@ -4,7 +4,8 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// Under its lock, only a writer's operation and a test's comparison of values call other code.
+/// While it holds its lock, it calls other code only for a writer's operation and to compare values
+/// in a test.
 ///
 /// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
@@ -40,7 +41,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     onEnd = {}
   }
 
-  /// Creates the value of a key; call ``connect()`` next.
+  /// Creates the shared value of a key. The caller calls ``connect()`` next, which loads the value.
   init(
     _ connection: KeyConnection<Value>,
     _ location: CodeLocation,
@@ -108,8 +109,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     return try body(&new)
   }
 
-  /// Stores a value loaded from storage. Readers are notified, and it is not written back. With
-  /// `count`, it is dropped if the number of writes is no longer that.
+  /// Stores a value loaded from storage and notifies readers, without writing the value back. The
+  /// value is dropped if the program has written since `writes` was `count`.
   private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {
@@ -340,9 +341,9 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 }
 
-/// A value that was loaded from its storage.
+/// A value that was loaded from its storage; nil if none is stored.
 ///
-/// Unchecked: the root stores it under its lock.
+/// Unchecked: the ``RootReference`` stores the value under its lock.
 private struct Loaded<Value>: @unchecked Sendable {
   let value: Value?
 }

@@ -1,8 +1,9 @@
 import PullbackConcurrency
 
-/// Which of two values to read while a test asserts. At other times both are the same.
+/// Which value a reference to a shared value reads while a test store compares the expected with
+/// the actual state. At other times both cases read the current value.
 enum SharedSide {
-  /// The value that the test expects, while it asserts; otherwise the actual value.
+  /// The value that the test expects, while the test asserts; otherwise the actual value.
   case inForce
   /// The actual value; while a test asserts an earlier action, the value as it was after that
   /// action.
@@ -16,7 +17,8 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The owner of the shared value, even if this reference is to a part of it.
   var root: any SharedRoot { preconditionFailure("A subclass must override root.") }
 
-  /// The expected or the actual value, as `side` says, without registering a reader.
+  /// The expected or the actual value, as `side` says. The read is not observed; see
+  /// ``SharedRoot/noteRead()``.
   func read(_ side: SharedSide) -> Value {
     preconditionFailure("A subclass must override read(_:).")
   }
@@ -40,9 +42,9 @@ protocol SharedRoot: AnyObject, Sendable {
   func notifyReaders()
   /// The loading and saving status. Reads of it are observed like those of the value.
   var status: SharedStatus { get }
-  /// Loads the value from its storage.
+  /// Loads the value from its storage, and waits for the result.
   func load() async throws
-  /// Saves the value to its storage.
+  /// Saves the value to its storage, and waits for the result.
   func save() async throws
   /// Calls a handler after every change of the value, until the returned subscription is cancelled.
   func subscribe(_ handler: @escaping @Sendable () -> Void) -> SharedSubscription

@@ -3,7 +3,8 @@ import Foundation
 /// The shared values whose last change is not saved yet, because another thread is busy with an
 /// earlier save. Program exit waits for those threads.
 enum UnfinishedSaves {
-  /// Unchecked: the lock in it guards all members.
+  /// The identities of the shared values, with the condition that is signaled when one is saved.
+  /// Unchecked: `condition` guards `ids`.
   private final class Roots: @unchecked Sendable {
     // Guarded by `condition`.
     var ids: Set<ObjectIdentifier> = []

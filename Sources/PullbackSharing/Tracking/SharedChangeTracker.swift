@@ -23,11 +23,12 @@ package final class SharedChangeTracker: Sendable {
   fileprivate struct Changes: Sendable {
     var byReference: [ObjectIdentifier: any SharedChange] = [:]
     var order: [ObjectIdentifier] = []
-    /// The number of actions that were reduced.
+    /// The number of actions that the reducer has handled.
     var actions = 0
-    /// Whether an assertion wrote an expected value, even an equal one.
+    /// Whether an assertion wrote an expected value, even if the value stayed the same.
     var hasWrittenExpected = false
-    /// The number of the action after which values are read; nil for current values.
+    /// The number of the action that a test asserts: actual values are read as they were after it.
+    /// Nil for current values.
     var asserted: Int?
   }
 
@@ -49,8 +50,8 @@ package final class SharedChangeTracker: Sendable {
 
   private init(inside outer: SharedChangeTracker?) { self.outer = outer }
 
-  /// Creates a tracker for one operation inside a longer one. The tracker of the longer one, which
-  /// is active now, records the same changes.
+  /// Creates a tracker for one operation inside a longer one. The tracker that is active now, that
+  /// of the longer operation, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
   /// The tracker that records changes in the current task; nil for none.
@@ -93,7 +94,7 @@ package final class SharedChangeTracker: Sendable {
     )
   }
 
-  /// Counts an action that was reduced.
+  /// Counts an action that the reducer has handled.
   ///
   /// - Returns: The number of the action, to pass to ``withValues(after:_:)``.
   package func countAction() -> Int {
@@ -103,8 +104,9 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// Runs an operation and returns its result. In it, shared values read as they were after an
-  /// action, if they have not been reset since.
+  /// Runs an operation and returns its result. While the operation runs, the actual value of a
+  /// shared value is the one that it had after `action`, unless the changes of the shared value
+  /// were reset since.
   ///
   /// - Parameter action: The number of the action; nil for current values.
   package func withValues<R>(after action: Int?, _ operation: () throws -> R) rethrows -> R {
@@ -116,7 +118,8 @@ package final class SharedChangeTracker: Sendable {
   /// Whether a shared value differs from its expected value.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
-  /// Whether an assertion wrote an expected value since the last reset, even an equal one.
+  /// Whether an assertion wrote an expected value since the last reset, even if the value stayed
+  /// the same.
   package var hasWrittenExpected: Bool { changes.withLock { $0.hasWrittenExpected } }
 
   /// The shared values that differ from their expected values, in the order of their first change.
@@ -124,8 +127,8 @@ package final class SharedChangeTracker: Sendable {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
-  /// Sets all expected values to the actual values or, in ``withValues(after:_:)``, to the values after
-  /// that action.
+  /// Sets all expected values to the actual values. In ``withValues(after:_:)``, these are the
+  /// values after that action.
   package func resetChanges() {
     let old = changes.withLock { changes in
       changes.hasWrittenExpected = false

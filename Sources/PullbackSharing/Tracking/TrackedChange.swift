@@ -15,14 +15,15 @@ protocol SharedChange: AnyObject, Sendable {
   func reset(to action: Int, _ old: inout [Any]) -> Bool
 }
 
-/// The expected value and the earlier values of one shared value, whose root it keeps alive.
+/// The expected value and the earlier values of one shared value. It retains the shared value's
+/// ``RootReference``.
 ///
 /// Unchecked: the lock of the tracker guards all mutable state.
 final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
   let root: RootReference<Value>
   var expected: Value
-  /// The values before changes, each with the number of actions that had been reduced. Of several
-  /// changes between two actions, only the first is recorded.
+  /// Values from before a change, each with the number of actions that the reducer had handled by
+  /// then. Of several changes between two actions, only the first is recorded.
   private var past: [(actions: Int, value: Value)] = []
   /// The index in `past` of the first value that may still be needed.
   private var start = 0
@@ -32,7 +33,8 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
     self.expected = expected
   }
 
-  /// Records the value before a change.
+  /// Records the value before a change, unless an earlier change since the same action was
+  /// recorded.
   func note(before value: Value, actions: Int) {
     if past.last?.actions != actions { past.append((actions, value)) }
   }

@@ -28,15 +28,15 @@ struct EditHistory {
   /// The approximate memory use of all edits of the field, in bytes.
   private(set) var bytes = 0
   /// The offset of the end of the word that is being typed, in UTF-8 bytes. A character typed there
-  /// joins the word, which undo removes at once. Nil after any other edit.
+  /// joins the word. Undo removes the whole word. Nil after any other edit.
   private var typingEnd: Int?
 
   private static let mostChanges = 500
 
-  /// Records an edit of the field's text; the edits that were undone cannot be redone any longer.
+  /// Records an edit of the field's text; edits that were undone can then no longer be redone.
   ///
   /// - Parameter isTyped: Whether the text is a typed character of a word. Undo removes the whole
-  ///   word at once.
+  ///   word.
   mutating func record(
     _ inserted: String,
     inPlaceOf removed: String,

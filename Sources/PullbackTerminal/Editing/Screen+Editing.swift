@@ -128,10 +128,12 @@ extension Screen {
   }
 
   /// Inserts the characters at the start of `events` as one edit, and removes them from `events`.
-  /// Terminals without bracketed paste send pasted text as such a burst.
+  /// Terminals without bracketed paste send pasted text as such a burst of at least eight
+  /// characters.
   ///
-  /// - Returns: False if the events do not start with a burst, if no field has the focus, or if a view
-  ///   with `onKeyPress` handles one of the characters, which it must get key by key.
+  /// - Returns: False if the events do not start with a burst or if no field has the focus. Also
+  ///   false if a view with `onKeyPress` handles one of the characters, which it must get key by
+  ///   key.
   package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
     func isTyped(_ event: InputEvent) -> Bool {
       if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
@@ -166,7 +168,8 @@ extension Screen {
     replace(range, with: text, isTyped: isWord)
   }
 
-  /// Deletes the selection; without one, the text between the UTF-8 offset and the caret.
+  /// Deletes the selection. If nothing is selected, deletes the text between the caret and a UTF-8
+  /// offset.
   private func delete(from offset: Int) {
     guard let caret else { return }
     let range =
@@ -183,7 +186,8 @@ extension Screen {
     replace(range, with: "")
   }
 
-  /// Copies the selection to the clipboard. Returns false if nothing is selected.
+  /// Copies the selection to the clipboard. Returns false if nothing is selected, or if the field
+  /// is secure.
   func copySelection() -> Bool {
     guard let field, let selection = caret?.selection, !field.content.isSecure else { return false }
     let text = field.content.text

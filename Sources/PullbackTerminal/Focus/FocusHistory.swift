@@ -9,7 +9,7 @@ struct FocusHistory {
     var index: Int
   }
 
-  /// The top layer, which is a dialog or the root, when the focus was last checked.
+  /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked.
   var layer: Element.ID?
   var depth = 0
   var last: Position?

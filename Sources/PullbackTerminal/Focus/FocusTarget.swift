@@ -6,8 +6,8 @@ struct FocusTarget {
   /// The whole frame of the element on the screen, including parts that are not visible.
   var rect: CellRect
   var isVisible: Bool
-  /// The index of the innermost scroll region around the element among the screen's regions; nil if
-  /// there is none.
+  /// The index, in the screen's `regions`, of the innermost scroll region that contains the
+  /// element; nil if there is none.
   var region: Int?
 }
 
@@ -19,7 +19,8 @@ struct ScrollRegion {
   var parent: Int?
   var state: ScrollState
   var contentWidth: Int
-  /// The height of the content, in rows. Not used for a list, whose height is not known.
+  /// The height of the content, in rows. Not used for a list, because not all rows of a list are
+  /// laid out.
   var contentHeight: Int
   /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?

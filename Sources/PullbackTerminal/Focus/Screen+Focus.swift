@@ -9,8 +9,8 @@ extension Screen {
     }
   }
 
-  /// Moves the focus if the focused element cannot have it any longer, or if another layer or page
-  /// is shown. Returns whether it moved.
+  /// Moves the focus if the focused element can no longer have it, or if another page or another
+  /// layer (a dialog or the root view) is shown. Returns whether the focus moved.
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID
@@ -35,8 +35,8 @@ extension Screen {
     return focusID != previous
   }
 
-  /// Whether the focused element may keep the focus when the screen is painted again: no layer or
-  /// page has changed, and the element can still have it.
+  /// Whether the focused element may keep the focus when the screen is painted again: the element
+  /// can still have it, and no other page or layer (a dialog or the root view) is shown.
   var isFocusSettled: Bool {
     focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
   }
@@ -82,8 +82,9 @@ extension Screen {
     focusFirst()
   }
 
-  /// Focuses the first visible target. A back button comes last, so that Enter does not leave a
-  /// page just entered, and so does a destructive button of an alert or a confirmation.
+  /// Focuses the first visible target. A back button is focused only if there is no other target,
+  /// so that Enter does not leave a page just entered. The same applies to a destructive button of
+  /// an alert or a confirmation.
   private func focusFirst() {
     let visible = targets.filter(\.isVisible)
     let first = visible.first { target in
@@ -93,11 +94,12 @@ extension Screen {
     setFocus((first ?? visible.first)?.element)
   }
 
-  /// Moves the focus to an element, or nowhere for nil, and notifies the old and the new element.
+  /// Moves the focus to an element, and notifies the old and the new element. For nil, no element
+  /// has the focus afterwards.
   func setFocus(_ element: Element?) {
     guard element?.id != focusID else { return }
     if let focusID, tree.element(focusID) != nil {
-      // An element that is covered or disabled by now is not notified.
+      // An element that is now covered or disabled is not notified.
       try? tree.perform(.focus(false), on: focusID)
     }
     focusID = element?.id
@@ -148,8 +150,8 @@ extension Screen {
     return moved
   }
 
-  /// Moves the focus as the app's last focus request asks, if there is one and its element can have
-  /// it.
+  /// Performs the app's last focus request, such as a change of a `@FocusState`, if there is one
+  /// and its element can have the focus.
   func takeFocusRequest() {
     switch tree.takeFocusRequest() {
     case .on(let id)?:
@@ -172,8 +174,8 @@ extension Screen {
     }
   }
 
-  /// Records that the focus has entered the top layer, so that the element that the app asked for
-  /// is focused and not the first one.
+  /// Records that the focus has entered the top layer (a dialog or the root view). Otherwise the
+  /// next paint would focus the layer's first element instead of the one that the app asked for.
   private func enterLayerNow() {
     guard focusHistory.layer != topLayer.id else { return }
     if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
@@ -183,7 +185,8 @@ extension Screen {
 
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
 
-  /// Moves the focus in reading order with wrap-around: Tab and Shift-Tab.
+  /// Moves the focus to the next target in reading order (`step` is 1), or to the previous one
+  /// (-1), with wrap-around. Tab and Shift-Tab call it.
   func focusNext(by step: Int) {
     guard !targets.isEmpty else { return }
     guard let index = targets.firstIndex(where: { $0.element.id == focusID }) else {

@@ -1,11 +1,11 @@
-/// A terminal colour: the default, one of the 16 ANSI colours, or a 24-bit colour.
+/// A terminal color: the default, one of the 16 ANSI colors, or a 24-bit color.
 package struct TerminalColor: Hashable, Sendable {
   let rawValue: UInt32
 
-  /// The terminal's default colour.
+  /// The terminal's default color.
   package static let standard = TerminalColor(rawValue: 0)
 
-  /// One of the 16 ANSI colours, which users configure in their terminal.
+  /// One of the 16 ANSI colors, which users configure in their terminal.
   package static func ansi(_ index: UInt8) -> TerminalColor {
     TerminalColor(rawValue: 1 << 24 | UInt32(index & 15))
   }
@@ -14,7 +14,7 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// Black or white, whichever has the better contrast on this colour.
+  /// Black or white, whichever has the better contrast on this color.
   var readable: TerminalColor {
     switch kind {
     case .standard: .standard
@@ -44,7 +44,7 @@ package struct TerminalColor: Hashable, Sendable {
   }
 }
 
-/// The colours and attributes of a cell.
+/// The colors and attributes of a cell.
 package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -71,7 +71,7 @@ package struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Whether a space in this style looks like an erased cell: it has no attribute or colour that is
+  /// Whether a space in this style looks like an erased cell: it has no attribute or color that is
   /// visible on a space.
   var isPlainWhenBlank: Bool {
     background == .standard && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])

@@ -43,7 +43,8 @@ package struct Frame {
     for index in cells.indices { cells[index] = .blank }
   }
 
-  /// Writes a cluster into a cell. Does nothing outside of the area `clip`.
+  /// Writes a grapheme cluster into a cell, or into two cells if it is wide. Does nothing outside
+  /// of the area `clip`.
   ///
   /// A wide cluster that does not fit at an edge becomes a blank.
   mutating func put(
@@ -112,7 +113,7 @@ package struct Frame {
     }
   }
 
-  /// Changes the cells in an area, such as their colours, without moving them.
+  /// Changes the cells in an area, such as their colors, without moving them.
   mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }

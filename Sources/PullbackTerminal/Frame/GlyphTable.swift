@@ -1,4 +1,5 @@
-/// A grapheme cluster in encoded form, and its width in columns.
+/// The encoded form of a grapheme cluster, and its width in columns. `code` is a Unicode scalar, or
+/// an index into a ``GlyphTable`` with the highest bit set.
 struct Glyph: Hashable {
   var code: UInt32
   var width: UInt8
@@ -12,10 +13,10 @@ struct Glyph: Hashable {
 package final class GlyphTable {
   /// The glyph drawn in place of a control character.
   static let replacement = Glyph(code: 0xFFFD, width: 1)
-  /// The maximum length of a cluster in scalars; longer ones are truncated.
+  /// The maximum length of a cluster in Unicode scalars; longer ones are truncated.
   private static let longestCluster = 24
-  /// The maximum number of clusters, which bounds memory. Further ones are drawn as the
-  /// replacement.
+  /// The maximum number of clusters, which bounds memory. Further clusters are drawn as
+  /// ``replacement``.
   private static let capacity = 1 << 16
 
   private var clusters: [String] = []
@@ -52,8 +53,8 @@ package final class GlyphTable {
     }
   }
 
-  /// The glyph of a cluster; nil if the cluster is invisible. A control character has a replacement
-  /// glyph.
+  /// The glyph of a cluster; nil if the cluster is invisible. A control character is replaced by a
+  /// visible glyph.
   func glyph(for cluster: Character) -> Glyph? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -82,7 +83,7 @@ package final class GlyphTable {
     return number
   }
 
-  /// The ASCII character that is most like a scalar, or `?` if there is none.
+  /// The code of the ASCII character that is most like a scalar; the code of `?` if there is none.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
     case 0x20...0x7E: scalar.value
@@ -100,7 +101,8 @@ package final class GlyphTable {
   /// Whether the glyph is a cluster of several scalars, whose width terminals disagree about.
   static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }
 
-  /// The width of such a cluster, in columns, in a terminal that draws its scalars one by one.
+  /// The width of a cluster of several scalars, in columns, in a terminal that draws the scalars
+  /// one by one. `code` is the code of the cluster's ``Glyph``.
   func columnsApart(_ code: UInt32) -> Int {
     let index = Int(code & ~(1 << 31))
     guard index < clusters.count else { return 1 }

@@ -1,14 +1,14 @@
 import PullbackUI
 
-/// Maps named colours to terminal colours.
+/// Maps the colors of views, such as `Color.red`, to terminal colors.
 ///
-/// The standard theme uses the 16 ANSI colours that the user has configured. The other themes are
+/// The standard theme uses the 16 ANSI colors that the user has configured. The other themes are
 /// for terminals in which those are hard to read.
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
-  /// Whether the theme never dims text, so that it has the highest contrast.
+  /// Whether the theme never draws dim text, so that the contrast is as high as possible.
   let isBold: Bool
-  /// Whether the output contains no colours at all.
+  /// Whether the output contains no colors at all.
   package let isColorless: Bool
 
   private init(
@@ -21,7 +21,7 @@ package struct TerminalTheme: Sendable {
     self.isColorless = isColorless
   }
 
-  /// A theme that uses the 16 colours which the user has set in the terminal.
+  /// A theme that uses the 16 ANSI colors, which the user has configured in the terminal.
   package static let standard = TerminalTheme([
     .primary: .standard, .secondary: .standard, .accent: .ansi(6), .clear: .standard,
     .black: .ansi(0), .white: .ansi(15), .gray: .ansi(8), .red: .ansi(9), .orange: .ansi(3),
@@ -29,7 +29,7 @@ package struct TerminalTheme: Sendable {
     .blue: .ansi(12), .indigo: .ansi(4), .purple: .ansi(5), .pink: .ansi(13), .brown: .ansi(3),
   ])
 
-  /// A theme with saturated colours for a light background.
+  /// A theme with saturated colors for a light background.
   package static let light = TerminalTheme([
     .accent: .rgb(0, 95, 175), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
     .gray: .rgb(98, 98, 98), .red: .rgb(178, 24, 24), .orange: .rgb(156, 82, 0),
@@ -39,7 +39,7 @@ package struct TerminalTheme: Sendable {
     .brown: .rgb(120, 78, 40),
   ])
 
-  /// A theme with soft colours for a dark background.
+  /// A theme with soft colors for a dark background.
   package static let dark = TerminalTheme([
     .accent: .rgb(95, 200, 215), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
     .gray: .rgb(158, 158, 158), .red: .rgb(255, 120, 112), .orange: .rgb(255, 170, 84),
@@ -49,7 +49,7 @@ package struct TerminalTheme: Sendable {
     .brown: .rgb(208, 170, 128),
   ])
 
-  /// A theme with the brightest of the terminal's own colours and without dim text.
+  /// A theme with the brightest of the terminal's own colors and without dim text.
   package static let highContrast = TerminalTheme(
     [
       .accent: .ansi(14), .black: .ansi(0), .white: .ansi(15), .gray: .ansi(15), .red: .ansi(9),
@@ -60,7 +60,7 @@ package struct TerminalTheme: Sendable {
     isBold: true
   )
 
-  /// A theme without any colours.
+  /// A theme without any colors.
   package static let none = TerminalTheme([:], isColorless: true)
 
   /// All themes by the names that `PULLBACK_THEME` accepts.
@@ -76,7 +76,7 @@ package struct TerminalTheme: Sendable {
     self = Self.named.first { $0.name == name }?.theme ?? .standard
   }
 
-  /// The terminal colour for a colour; nil if the colour is invisible.
+  /// The terminal color for a color of a view; nil if the color is invisible.
   func color(_ color: Color) -> TerminalColor? {
     if color.alpha <= 0 { return nil }
     switch color.value {
@@ -88,7 +88,8 @@ package struct TerminalTheme: Sendable {
     }
   }
 
-  /// Whether text in a colour is drawn dim, because terminals have no translucent text.
+  /// Whether text in this color is drawn dim: the secondary color, and translucent colors, which
+  /// terminals cannot show.
   func isDim(_ color: Color) -> Bool {
     !isBold && (color.value == .named(.secondary) || color.alpha < 0.5)
   }

@@ -1,8 +1,8 @@
 /// Parses terminal input into keys, mouse events, pastes and focus changes.
 ///
 /// Feed it bytes in pieces of any size. A lone escape byte can be the Escape key or the start of a
-/// sequence. The parser keeps it until more bytes arrive, or until the owner calls ``flush()``
-/// after the ``timeout``.
+/// sequence. The parser keeps the byte until more bytes arrive, or until the owner calls
+/// ``flush()`` after the ``timeout``.
 ///
 /// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
 /// arrives after the Escape key was returned, the sequence is still recognized.
@@ -15,9 +15,9 @@ package struct InputParser: Sendable {
     case escape
     case csi
     case ss3
-    /// The next three bytes are a mouse report in the X10 format.
+    /// The next three bytes are a mouse report in the X10 format: button, column and row.
     case x10Mouse
-    /// A terminal's answer in string form, such as its colours. It ends with BEL or `ESC \`.
+    /// A terminal's answer in string form, such as its colors. It ends with BEL or `ESC \`.
     case string(afterEscape: Bool)
     case paste
   }
@@ -25,19 +25,23 @@ package struct InputParser: Sendable {
   private static let longestSequence = 64
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// Ctrl-C in the two forms that terminals send: the control character, and the kitty protocol's.
+  /// Ctrl-C in the two forms that terminals send: as a control character, and as a sequence of the
+  /// kitty keyboard protocol.
   private static let interrupts: [[UInt8]] = [[0x03], Array("\u{1B}[99;5u".utf8)]
 
   private var state = State.ground
-  /// The bytes after a sequence's introducer; in a paste, the bytes that may begin its end mark.
+  /// The bytes of an incomplete escape sequence after its introducer, such as `ESC [`. In a paste,
+  /// the bytes that may begin the sequence that ends the paste.
   private var pending: [UInt8] = []
   private var isTooLong = false
   private var isAlt = false
-  /// The byte that introduced a string sequence and determines its kind.
+  /// The byte after ESC that began a string sequence and determines its kind.
   private var introducer: UInt8 = 0
-  /// Whether the Escape key was just returned; the rest of its sequence may still arrive.
+  /// Whether the Escape key was just returned. The bytes may have been the start of a sequence
+  /// whose rest still arrives.
   private var hasFlushedEscape = false
-  /// Plain text collected in this call, so that grapheme clusters are not split.
+  /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
+  /// split.
   private var text: [UInt8] = []
 
   package init() {}
@@ -70,7 +74,8 @@ package struct InputParser: Sendable {
     }
     if hasFlushedEscape {
       hasFlushedEscape = false
-      // Two or more bytes at once come from the terminal; nobody types that fast.
+      // Two or more bytes that arrive together come from the terminal; typed keys arrive one by
+      // one.
       if state == .ground, bytes.count > 1, let first = bytes.first, first == 0x5B || first == 0x4F
       {
         state = .escape
@@ -228,14 +233,14 @@ package struct InputParser: Sendable {
   }
 
   /// Ends an incomplete sequence at a byte that cannot be part of it: appends the keys of the
-  /// sequence to `events`, and then handles the byte by itself.
+  /// sequence to `events`, and then handles the byte as new input.
   private mutating func interrupt(_ byte: UInt8, _ events: inout [InputEvent]) {
     releaseUnfinished(&events)
     ground(byte, &events)
   }
 
-  /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, then
-  /// text. A sequence over the length limit is skipped.
+  /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
+  /// as `[`, then text. A sequence over the length limit is skipped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -265,8 +270,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Appends the pasted text so far as an event, except a suffix that may begin the end mark or is
-  /// an incomplete character.
+  /// Appends the pasted text that has arrived as an event. A suffix that may begin the sequence
+  /// that ends the paste, or that is an incomplete character, is kept for later.
   private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd

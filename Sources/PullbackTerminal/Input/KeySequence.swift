@@ -119,7 +119,7 @@ enum KeySequence {
     return mouse(numbers[0], x: numbers[1], y: numbers[2], isRelease: final == 0x6D)
   }
 
-  /// The event of a mouse report; nil for a report that has no meaning here.
+  /// The event of a mouse report; nil if the report is not supported.
   ///
   /// - Parameters:
   ///   - code: The button, modifiers and action as bits.

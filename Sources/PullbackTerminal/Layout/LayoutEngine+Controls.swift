@@ -61,8 +61,8 @@ extension LayoutEngine {
   }
 
   /// The width of the label column that a form shows before a text field; 0 outside a form. Short
-  /// labels share one width, so that the fields line up. In a narrow form the label takes at most
-  /// half of the width.
+  /// labels share one width, so that the fields are aligned. In a narrow form the label takes at
+  /// most half of the width.
   func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
     else { return 0 }

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// Lays out children with a custom `Layout` of the app.
+  /// Lays out children with a type of the app that conforms to `Layout`.
   func custom(
     _ children: [Element],
     _ layout: LayoutContent,
@@ -45,7 +45,7 @@ extension LayoutEngine {
       size: size,
       children: children.indices.compactMap { index in
         if omitted.contains(index) { return nil }
-        // A child that the layout did not place is centred, as in SwiftUI.
+        // A child that the layout did not place is centered, as in SwiftUI.
         if let place = places[index] { return place }
         let inner = self.layout(children[index], proposal).size
         return Alignment.center.placement(of: children[index], inner, proposal, in: size)

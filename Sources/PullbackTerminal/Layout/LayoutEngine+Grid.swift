@@ -40,7 +40,7 @@ extension LayoutEngine {
     var result = ElementLayout(size: CellSize(width: inner, height: 0))
     for (index, line) in rows.enumerated() {
       if index > 0 { result.size.height += gapY }
-      // A divider or colour adds nothing to the height of the grid, but still gets one row.
+      // A divider or color adds nothing to the height of the grid, but still gets one row.
       let height = max(heights[index], line.cells.isEmpty ? 0 : 1)
       for cell in line.cells {
         let place = CellSize(width: width(cell, line), height: height)

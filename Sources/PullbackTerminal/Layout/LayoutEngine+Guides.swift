@@ -30,8 +30,9 @@ extension LayoutEngine {
     return CellScale.rows(ViewDimensions(size: size.points)[alignment])
   }
 
-  /// The distance of a guide from the left edge that the element sets. For a custom alignment,
-  /// otherwise the average of the guides that its descendants set; nil if none is set.
+  /// The distance from the left edge at which the element itself sets an alignment guide. If the
+  /// element sets none and the alignment is a custom one: the average of the guides that its
+  /// descendants set. Nil if no guide is set.
   private func explicitGuide(
     _ alignment: HorizontalAlignment,
     of element: Element,

@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// The columns before a row, for the focus marker, and after it, for the scroll bar. A page has
-  /// the same margins.
+  /// The number of columns before a list row, for the focus marker. ``margin`` is the number of
+  /// columns after the row, for the scroll bar. A page has the same margins.
   static let gutter = 2
   static let margin = 2
   static let margins = gutter + margin
@@ -15,8 +15,8 @@ extension LayoutEngine {
     return model
   }
 
-  /// Lays out a list. It takes the proposed size; for an ideal size it uses the number of rows, so
-  /// that no row has to be created.
+  /// Lays out a list. The list takes the proposed size. For an ideal height it uses the number of
+  /// rows, so that no row has to be created.
   func list(_ element: Element, _ proposal: Proposal) -> ElementLayout {
     var size = CellSize(width: proposal.width, height: proposal.height)
     if proposal.width == Proposal.ideal { size.width = Self.idealListWidth }
@@ -58,8 +58,8 @@ extension LayoutEngine {
     )
   }
 
-  /// Lays out lazy rows outside a list. Every row has the height of the first, so that only visible
-  /// rows have to be created.
+  /// Lays out rows outside of a list that are created only when they become visible. Every row gets
+  /// the height of the first.
   func lazyRows(
     _ element: Element,
     _ rows: any LazyElements,
@@ -75,7 +75,7 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: min(height, Proposal.unbounded)))
   }
 
-  /// Returns the size of each lazy row outside a list, and the distance between two rows.
+  /// Returns the size of each row of a lazy stack, and the distance between two rows, in cells.
   func lazyRow(
     _ element: Element,
     _ rows: any LazyElements,
@@ -90,8 +90,8 @@ extension LayoutEngine {
     return (size, max(0, CellScale.rows(spacing)))
   }
 
-  /// Lays out a navigation page that another layout contains: a title, a rule and the content
-  /// below.
+  /// Lays out a navigation page that another layout contains: a title, a horizontal line, and the
+  /// content below.
   func page(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
     var content = column(children, proposal.less(width: 0, height: 2), alignment: .topLeading)
     for index in content.children.indices { content.children[index].y += 2 }

@@ -2,9 +2,9 @@ import Foundation
 import PullbackUI
 
 extension LayoutEngine {
-  /// Lays out a horizontal or vertical stack. Children with the highest priority come first, and
-  /// the least flexible of them before the others. Each child is proposed an equal share of the
-  /// remaining length.
+  /// Lays out a horizontal or vertical stack. Children with a higher layout priority get space
+  /// first, and among those of equal priority the least flexible ones. Each child is proposed an
+  /// equal share of the remaining length.
   func stack(
     _ all: [Element],
     _ axis: CellAxis,
@@ -13,7 +13,7 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let children = all.filter { if case .empty = $0.content { false } else { true } }
-    // Siblings of a list are indented to line up with its rows.
+    // Siblings of a list are indented to align with its rows.
     let margins = axis == .vertical && children.contains(where: \.isRowColumn)
     let sizes = stackSizes(children, axis, spacing: spacing, proposal, margins: margins)
     var size = CellSize.zero
@@ -147,8 +147,8 @@ extension LayoutEngine {
     )
   }
 
-  /// Returns the size of one child of a stack. Spacers and dividers depend on the axis of the
-  /// stack.
+  /// Returns the size of one child of a stack. The size of a spacer or a divider depends on the
+  /// axis of the stack.
   private func stacked(
     _ child: Element,
     _ axis: CellAxis,
@@ -221,8 +221,8 @@ extension LayoutEngine {
     return ElementLayout(size: size, children: placements)
   }
 
-  /// Lays out a background or an overlay: the first child as it is, and the second child in its
-  /// size.
+  /// Lays out a background or an overlay: the first child gets the proposal, and the other children
+  /// are proposed the size that the first one chose.
   func backed(
     _ children: [Element],
     _ alignment: Alignment,

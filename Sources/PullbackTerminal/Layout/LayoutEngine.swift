@@ -1,11 +1,11 @@
 import Foundation
 import PullbackUI
 
-/// Computes sizes and positions of elements on the cell grid with SwiftUI's protocol: a parent
+/// Computes sizes and positions of elements on the cell grid in the way of SwiftUI: a parent
 /// proposes a size, the child chooses one, and the parent places the child.
 ///
-/// Results are cached in each element's ``LayoutMemory``. A change invalidates ancestors only up to
-/// the first one whose sizes stay the same.
+/// Results are cached in each element's ``LayoutMemory``. A change of an element invalidates the
+/// layouts of its ancestors, up to the first ancestor whose sizes stay the same.
 final class LayoutEngine {
   let table: GlyphTable
   let glyphs: TerminalGlyphs
@@ -28,8 +28,8 @@ final class LayoutEngine {
     return memory
   }
 
-  /// Whether a changed element still chooses the same sizes as before for the proposals that its
-  /// parents made. False if this engine has not laid it out before.
+  /// Whether a changed element still chooses the same sizes as before, for the sizes that its
+  /// parents have proposed. False if this engine has not laid out the element before.
   func keepsItsSizes(_ element: Element) -> Bool {
     guard let memory = element.memory as? LayoutMemory, memory.engine === self else {
       return false

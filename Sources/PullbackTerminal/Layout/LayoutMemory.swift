@@ -17,7 +17,7 @@ struct ElementLayout {
   var isColumn = false
 }
 
-/// The layouts of one element that one layout engine has cached.
+/// The cache of the layouts that a ``LayoutEngine`` has computed for one element.
 ///
 /// A change in a descendant does not clear the cache. Instead, the element checks whether each
 /// changed child still chooses the same sizes. If a text changes among thousands without changing
@@ -40,8 +40,8 @@ final class LayoutMemory: ElementCache {
   /// differ.
   private var doubtful: [Element] = []
 
-  /// The maximum number of cached layouts, one for each proposal: a view is rarely measured with
-  /// more.
+  /// The maximum number of cached layouts, one for each proposal: a view rarely gets more different
+  /// proposals.
   private static let capacity = 12
 
   init(engine: LayoutEngine) { self.engine = engine }
@@ -93,7 +93,8 @@ final class LayoutMemory: ElementCache {
     doubtful.append(child)
   }
 
-  /// Checks the children that have changed, and clears the cached layouts if a size differs.
+  /// Checks the children that have changed, and clears the cached layouts if a child now chooses
+  /// another size.
   func settle(_ element: Element) {
     guard !doubtful.isEmpty else { return }
     let children = doubtful
@@ -103,7 +104,8 @@ final class LayoutMemory: ElementCache {
     }
   }
 
-  /// Whether the element chooses the same sizes as before its last change, for the same proposals.
+  /// Whether the element chooses the same sizes as before its last change, if the same sizes are
+  /// proposed.
   func keepsSizes(_ element: Element) -> Bool {
     settle(element)
     let before = earlier

@@ -1,11 +1,11 @@
 import Foundation
 import PullbackUI
 
-/// The geometry of a lazy grid, in cells. Its views are in lines, one view per track in each line.
-/// All lines are as long as the first view, so that only visible views have to be created.
+/// The geometry of a lazy grid, in cells. Lines follow one another along the scroll axis, and each
+/// line has one view in each track. Every line is as long as the first view, so that only visible
+/// views have to be created.
 struct LazyLines {
-  /// A column of a grid that grows downwards, or a row of one that grows to the right: its start
-  /// and its length, in cells.
+  /// A column of a grid that grows downwards, or a row of a grid that grows to the right.
   struct Track {
     var start, length: Int
     var alignment: Alignment
@@ -19,7 +19,6 @@ struct LazyLines {
   /// The length proposed to the grid across the axis, from which the tracks were computed.
   let across: Int
 
-  /// The number of lines of the grid.
   var lines: Int { (count + tracks.count - 1) / tracks.count }
   private var step: Int { length + gap }
 

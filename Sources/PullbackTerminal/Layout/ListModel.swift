@@ -1,6 +1,7 @@
 import PullbackUI
 
-/// The rows of a list, in order, as blocks. A block is a single row or a collection of lazy rows.
+/// The rows of a list, in order, in blocks. A block is a single row or a collection of rows that
+/// are created lazily.
 final class ListModel {
   enum Kind { case row, header, footer, lazy }
 
@@ -113,8 +114,7 @@ final class ListModel {
     return nil
   }
 
-  /// The position of the row at a fraction of the list's rows, from 0 for the first to 1 for the
-  /// last.
+  /// The position of the row at a fraction of the list's rows: 0 for the first row, 1 for the last.
   func position(at part: Double) -> ListPosition {
     var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
     for block in blocks.indices {
@@ -125,8 +125,8 @@ final class ListModel {
     return last ?? ListPosition(block: 0, index: 0)
   }
 
-  /// The position itself if the list has such a row, or else the nearest row that it has; nil if
-  /// the list is empty.
+  /// Returns `position` if the list has a row there, or else the position of the nearest row; nil
+  /// if the list is empty.
   func clamped(_ position: ListPosition) -> ListPosition? {
     guard blocks.indices.contains(position.block) else { return last }
     let count = count(in: position.block)

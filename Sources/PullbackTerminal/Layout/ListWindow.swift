@@ -1,4 +1,4 @@
-/// The visible rows of a list. They are computed without reading the rows outside.
+/// The visible rows of a list. To compute them, only rows at or near the visible area are created.
 struct ListWindow {
   struct Row {
     var position: ListPosition
@@ -108,8 +108,8 @@ struct ListWindow {
     return result
   }
 
-  /// The indices of the rows of a lazy block that are kept: the visible ones and as many again
-  /// around them.
+  /// The range of the rows whose elements stay in memory, in a block of lazily created rows: the
+  /// visible rows, and at least as many again before and after them.
   func kept(ofBlock block: Int, count: Int) -> Range<Int> {
     let indices = rows.lazy.filter { $0.position.block == block }.map(\.position.index)
     guard let low = indices.min(), let high = indices.max() else { return 0..<0 }

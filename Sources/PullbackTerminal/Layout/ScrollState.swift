@@ -14,7 +14,8 @@ final class ScrollState {
   /// Whether the list is scrolled to its top. A list at its top stays at its top when rows are
   /// inserted at the start.
   var isAtTop = true
-  /// The indices of the rows that the last frame kept, for each element that stands for lazy rows.
+  /// The range of rows whose elements the last frame kept in memory, by the id of the element that
+  /// contains the lazy rows.
   var kept: [Element.ID: Range<Int>] = [:]
 
   func scroll(by rows: Int) {

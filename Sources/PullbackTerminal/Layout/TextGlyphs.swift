@@ -1,6 +1,7 @@
 import PullbackUI
 
-/// A line of a text: its glyphs, its width, and whether text was truncated.
+/// A line of a wrapped text: the range of its glyphs, its width in columns, and whether text was
+/// truncated.
 struct TextLine: Hashable {
   var range: Range<Int>
   var width: Int
@@ -10,10 +11,11 @@ struct TextLine: Hashable {
   var tail = 0..<0
 }
 
-/// A text as glyphs, wrapped into lines on demand.
+/// A text as glyphs (encoded characters), wrapped into lines on demand.
 struct TextGlyphs {
   let glyphs: [Glyph]
-  /// The index of the text run of each glyph; empty if there is one run.
+  /// For each glyph, the index of its run, a part of the text with one style; empty if there is
+  /// only one run.
   private let runs: [Int32]
   private let ellipsisWidth: Int
   private let truncation: TextContent.Truncation

@@ -64,7 +64,8 @@ struct Descriptor: Sendable {
     return true
   }
 
-  /// Whether a read would return at once, with bytes or because the end of the file was reached.
+  /// Whether a read would return immediately, with bytes or because the end of the file was
+  /// reached.
   var hasMore: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN | POLLHUP) != 0

@@ -1,5 +1,5 @@
-/// Limits the frame rate. A change after a pause is drawn at once; further changes are drawn when
-/// ``interval`` has passed since the last frame.
+/// Limits the frame rate. A change after a pause is drawn immediately; further changes are drawn
+/// when ``interval`` has passed since the last frame.
 ///
 /// A state that changes 10,000 times per second is drawn 60 times per second. The value has no
 /// clock: every call passes the time.

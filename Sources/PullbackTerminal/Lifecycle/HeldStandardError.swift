@@ -26,7 +26,7 @@ enum HeldStandardError {
   /// Restores standard error and writes out what was buffered.
   ///
   /// - Parameter waits: Whether to wait for a reader. A signal handler passes false; output that
-  ///   cannot be written at once is then dropped.
+  ///   cannot be written immediately is then dropped.
   static func release(waits: Bool) {
     let terminal = original.exchange(-1, ordering: .sequentiallyConsistent)
     guard terminal != -1 else { return }

@@ -7,7 +7,7 @@ package import PullbackUI
 /// drawn at most every 16 ms. The owner passes the time to every call and calls ``timePassed(to:)``
 /// at the ``deadline``.
 ///
-/// The loop is isolated to the actor of its graph.
+/// The loop is isolated to the actor of its ``ViewGraph``.
 package final class SessionLoop {
   package typealias Instant = ContinuousClock.Instant
 
@@ -27,7 +27,7 @@ package final class SessionLoop {
   package let screen: Screen
   /// Whether the user has quit the app. From then on nothing is handled or drawn.
   package private(set) var hasQuit = false
-  /// The number of frames drawn so far, including frames that were equal to the one before.
+  /// The number of frames drawn so far, including frames that were equal to the previous one.
   package private(set) var frameCount = 0
 
   private var parser = InputParser()
@@ -62,16 +62,16 @@ package final class SessionLoop {
 
   /// Handles bytes that were read from the terminal.
   ///
-  /// - Parameter hasMore: Whether more bytes can be read at once, so that the next frame can wait
-  ///   for them.
+  /// - Parameter hasMore: Whether more bytes can be read immediately, so that the next frame can
+  ///   wait for them.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
     inputDeadline = parser.timeout.map { now + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Draws changes of the views, at once or when the next frame is due. The owner calls it after
-  /// each change.
+  /// Draws changes of the views, immediately or when the next frame is due. The owner calls it
+  /// after each change.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }
@@ -89,8 +89,8 @@ package final class SessionLoop {
     draw(at: now)
   }
 
-  /// Prepares for a terminal of a size whose contents are unknown and whose modes have just been
-  /// entered.
+  /// Prepares for drawing after the terminal was used by another program or resumed: its contents
+  /// are unknown, and its modes are those that were just entered.
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false

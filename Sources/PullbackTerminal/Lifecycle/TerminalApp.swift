@@ -27,10 +27,10 @@ public enum TerminalApp {
   ///
   /// The terminal modes are restored when this returns, throws, or a signal ends the process.
   ///
-  /// If standard output is not a terminal, there is no full screen. Then, if standard input is not
-  /// a terminal either or ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
-  /// it answers each line of input and ends with the input. Otherwise its first page is printed
-  /// once as plain text.
+  /// If standard output is not a terminal, there is no full screen. Then, if standard input is a
+  /// pipe or a file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
+  /// it answers each line of input and ends with the input. Otherwise, or if standard input is
+  /// closed, its first page is printed once as plain text.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
   @MainActor public static func run(

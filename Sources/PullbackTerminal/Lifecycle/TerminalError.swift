@@ -1,4 +1,4 @@
-/// The reason why an app cannot use the terminal, or cannot use it any longer.
+/// The reason why an app cannot use the terminal, or can no longer use it.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard input is not a terminal, so the screen would get no keys.
   case inputIsNoTerminal

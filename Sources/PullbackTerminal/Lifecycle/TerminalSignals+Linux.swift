@@ -24,7 +24,7 @@ enum TerminalSignals {
   private static let pipe = Atomic<Int32>(-1)
   private static let hasStack = Atomic(false)
 
-  /// The actions for signals that were installed before ours, by signal number.
+  /// The previous actions of the signals that have a handler of this type, by signal number.
   private static let replaced = Mutex<[Int32: sigaction]>([:])
 
   /// Creates a non-blocking pipe for signal numbers.
@@ -40,10 +40,11 @@ enum TerminalSignals {
     return (ends[0], ends[1])
   }
 
-  /// Installs the handlers. A signal that the session handles is written to the pipe with this
-  /// number.
+  /// Installs the handlers. A signal that the session handles is written to the pipe with this file
+  /// descriptor.
   ///
-  /// Handlers that the app has installed itself are kept, except for signals of crashes.
+  /// Handlers that the app has installed itself are replaced for crashes and for the signals that
+  /// the session handles, and kept for other signals.
   static func watch(pipe number: Int32) {
     pipe.store(number, ordering: .sequentiallyConsistent)
     signal(SIGPIPE, SIG_IGN)
@@ -91,7 +92,7 @@ enum TerminalSignals {
     sigaltstack(&stack, nil)
   }
 
-  /// Restores the actions for signals that were installed before ``watch(pipe:)``.
+  /// Restores the actions that the signals had before ``watch(pipe:)``.
   static func unwatch() {
     let actions = replaced.withLock { actions in
       defer { actions = [:] }

@@ -5,7 +5,7 @@ package import PullbackUI
 /// A page is read out in full when it appears. After that only changes are read, in reading order;
 /// the command `again` reads everything. Controls keep their numbers as long as the page stays.
 ///
-/// The conversation is isolated to the actor of its graph.
+/// The conversation is isolated to the actor of its ``ViewGraph``.
 package final class LinearConversation {
   package static let help = """
     3          press control 3, or hear what field 3 contains
@@ -119,7 +119,7 @@ package final class LinearConversation {
     return rendering
   }
 
-  /// Ends the lazy rows that the rendering does not contain, so that they take no memory.
+  /// Removes the rows of lazy lists that the rendering does not contain from memory.
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
@@ -174,7 +174,7 @@ package final class LinearConversation {
     return said.map { $0 + "\n" }.joined()
   }
 
-  // MARK: Doing
+  // MARK: Commands
 
   /// Returns the reply to a command: the problem, if there is one, and what has changed.
   private func afterwards(_ problem: String?) -> String {

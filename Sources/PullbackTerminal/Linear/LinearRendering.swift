@@ -1,13 +1,13 @@
 package import PullbackUI
 
-/// The element tree as plain lines in reading order, without layout or colour.
+/// The views of an app as lines of plain text in reading order, without layout or color.
 package struct LinearRendering {
   /// A line of output, which describes an element or a part of one.
   package struct Line: Hashable {
     /// The element that the line describes. With ``part`` it identifies the line in later
     /// renderings.
     package var element: Element.ID
-    /// Distinguishes the lines of an element that has several of them.
+    /// Distinguishes the lines of an element that has several lines; 0 for its first one.
     package var part: Int
     package var text: String
     package var control: Control?
@@ -16,7 +16,7 @@ package struct LinearRendering {
   /// What a control number stands for: an element, or a command that shows more rows of a list.
   package enum Control: Hashable {
     case element(Element.ID)
-    /// Renders the rows of a lazy list from this index on.
+    /// A command that renders the rows of a lazy list from this index on.
     case rows(of: Element.ID, from: Int)
   }
 
@@ -47,7 +47,7 @@ package struct LinearRendering {
   /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package private(set) var numbers: Numbers
-  /// The range of rows that was rendered of each lazy list, by the list's element.
+  /// The range of rows that was rendered of each lazy list, by the id of the list's element.
   package private(set) var windows: [Element.ID: Range<Int>] = [:]
 
   private let numbersControls: Bool

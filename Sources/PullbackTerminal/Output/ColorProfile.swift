@@ -1,11 +1,11 @@
-/// How many colours a terminal can show.
+/// How many colors a terminal can show.
 package enum ColorProfile: Hashable, Sendable, CaseIterable {
   case none, ansi16, ansi256, trueColor
 
   /// Detects the profile from environment variables.
   ///
-  /// A non-empty `NO_COLOR`, or `TERM=dumb`, means no colours; `COLORTERM` can announce 24-bit
-  /// colours.
+  /// A non-empty `NO_COLOR`, or `TERM=dumb`, means no colors; `COLORTERM` can announce 24-bit
+  /// colors.
   package init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     if !(environment["NO_COLOR"] ?? "").isEmpty || term == "dumb" || term.isEmpty {
@@ -21,7 +21,7 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Appends the SGR parameters that set a colour, such as `38;5;123`, to `parameters`. `base` is
+  /// Appends the SGR parameters that set a color, such as `38;5;123`, to `parameters`. `base` is
   /// 30 for the foreground and 40 for the background.
   func append(_ color: TerminalColor, base: Int, to parameters: inout [UInt8]) {
     switch (color.kind, self) {
@@ -46,8 +46,8 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     number(index < 8 ? base + Int(index) : base + 60 + Int(index) - 8, &parameters)
   }
 
-  /// The index of the colour in the terminal's 6 × 6 × 6 cube or its 24 greys that is nearest to a
-  /// 24-bit colour.
+  /// The index of the color in the terminal's 6 × 6 × 6 cube or its 24 grays that is nearest to a
+  /// 24-bit color.
   private static func index256(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ value: UInt8) -> Int {

@@ -1,12 +1,13 @@
-/// Encodes frames as terminal output, as the difference to what the terminal already shows.
+/// Encodes frames as terminal output. The output contains only what differs from the frame that the
+/// terminal already shows.
 ///
 /// This value does no I/O: its owner must write all returned bytes in order. The terminal is
 /// expected to be in the alternate screen with automatic wrapping off.
 package struct FrameOutput {
   private var styles: StyleSequence
   private var shown: Frame?
-  /// Where the terminal's cursor is; nil if that is not known, because terminals disagree about a
-  /// width.
+  /// The position of the terminal's cursor. Nil if it is not known, because terminals disagree
+  /// about the width of the character that was written last.
   private var position: CellPoint?
   private var style = CellStyle()
   private var isCursorVisible = false
@@ -180,7 +181,7 @@ package struct FrameOutput {
 
   /// Writes the sequences by which the terminal scrolls rows that have moved.
   private mutating func write(_ scroll: FrameScroll, into bytes: inout [UInt8]) {
-    // Rows that scroll in take the current background colour.
+    // Rows that scroll in take the current background color.
     if !style.isPlainWhenBlank { set(CellStyle(), into: &bytes) }
     bytes.append("\u{1B}[")
     bytes.appendDecimal(scroll.rows.lowerBound + 1)
@@ -200,8 +201,8 @@ package struct FrameOutput {
     bytes.append(final)
   }
 
-  /// The column from which on a row is blank, if erasing the rest takes fewer bytes than writing
-  /// it; otherwise nil.
+  /// The column from which on a row is blank, if erasing the rest of the row takes fewer bytes than
+  /// writing it; otherwise nil.
   private func endOfContent(
     old: CellRow,
     new: CellRow,
@@ -274,7 +275,7 @@ package struct FrameOutput {
 }
 
 extension FrameOutput {
-  /// Moves the cursor with the shortest sequence.
+  /// Moves the cursor with the shortest escape sequence.
   private mutating func move(to target: CellPoint, into bytes: inout [UInt8]) {
     if position == target { return }
     absolute.removeAll(keepingCapacity: true)

@@ -7,7 +7,7 @@ struct FrameScroll: Hashable {
 
   /// The maximum number of rows by which moved contents are recognized.
   private static let farthest = 24
-  /// The minimum number of moved rows for which scrolling is worth its sequences.
+  /// The minimum number of moved rows for which scrolling takes less output than redrawing them.
   private static let fewest = 4
 
   /// Finds the rows that moved between two frames and that save the most output; nil if scrolling
@@ -33,7 +33,8 @@ struct FrameScroll: Hashable {
     width: Int,
     height: Int
   ) -> FrameScroll? {
-    // Few changed rows cannot be a scroll. As a cheap test, one middle column is compared.
+    // Few changed rows cannot be a scroll. Then the rows need not be hashed, which costs more than
+    // this comparison.
     var changed = 0
     for y in 0..<height {
       var x = y * width
@@ -103,8 +104,7 @@ struct FrameScroll: Hashable {
     return FrameScroll(rows: rows, distance: distance)
   }
 
-  /// Returns a hash of a row's cells without scroll bars and focus markers, which do not move with
-  /// the row.
+  /// Returns a hash of a row's cells without scroll bars, which do not move with the row.
   private static func hash(_ cells: [Cell], row: Int, width: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in row * width..<(row + 1) * width {

@@ -1,5 +1,5 @@
-/// Writes the shorter of two SGR sequences: the change from the previous style, or a reset followed
-/// by the new style.
+/// Writes the escape sequence (SGR) that changes colors and text attributes. It chooses the shorter
+/// of two: the change from the previous style, or a reset followed by the new style.
 struct StyleSequence {
   let profile: ColorProfile
   /// The parameters of the sequence that changes the previous style; kept between calls, to reuse
@@ -19,7 +19,7 @@ struct StyleSequence {
     Self.difference(from: old, to: new, profile, into: &change)
     fresh.removeAll(keepingCapacity: true)
     Self.difference(from: CellStyle(), to: new, profile, into: &fresh)
-    // Different styles can look the same, for example on a terminal without colours.
+    // Different styles can look the same, for example on a terminal without colors.
     if change.isEmpty { return }
     bytes.append("\u{1B}[")
     if fresh.isEmpty {

@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension Screen {
-  /// Draws the bottom line of the screen, with the keys that have a meaning now.
+  /// Draws the bottom line of the screen, which lists the keys that the user can press now.
   func drawHints(in area: CellRect, _ painter: inout Painter) {
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }

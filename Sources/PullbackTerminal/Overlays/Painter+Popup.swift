@@ -7,7 +7,7 @@ struct PopupRow {
 }
 
 extension Painter {
-  /// Draws the open popup over the frame. Returns those of its rows that the mouse can press.
+  /// Draws the open popup over the frame. Returns the rows of the popup that the mouse can press.
   mutating func draw(
     _ popup: Popup,
     in area: CellRect,

@@ -1,16 +1,17 @@
 import PullbackUI
 
-/// An overlay of the screen itself, not of the app. While it is open it receives all keys.
+/// A menu or help box that the terminal front end itself opens over the app. While one is open, it
+/// receives all keys.
 enum Popup {
   /// The list of all keys, which `?` opens.
   case keys
-  /// The context menu of an element, with its selected item.
+  /// The context menu of an element.
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
   case palette(CommandPalette)
 }
 
-/// The context menu of an element, with the selected item.
+/// The open context menu of an element. `chosen` is the index of the selected item.
 struct PopupMenu {
   var items: [Element.ID]
   var chosen = 0
@@ -31,11 +32,11 @@ struct CommandPalette {
     var shortcut: KeyboardShortcut?
   }
 
-  /// The maximum number of commands: nobody looks through more.
+  /// The maximum number of commands that the palette lists.
   private static let most = 1000
 
-  /// The commands of a layer, which is a dialog or the root, that match the query; the best match
-  /// is first.
+  /// The commands that match the query, with the best match first. `layer` is the dialog or the
+  /// root view that contains them.
   func commands(in layer: Element) -> [Command] {
     var all: [Command] = []
     collect(layer, &all)
@@ -67,7 +68,8 @@ struct CommandPalette {
     for child in element.children { collect(child, &commands) }
   }
 
-  /// How well a title matches the query; lower is better, nil is no match.
+  /// How well a title matches the query, as a number: the lower, the better. Nil if it does not
+  /// match.
   private static func score(_ title: String, _ query: String) -> Int? {
     if title.hasPrefix(query) { return 0 }
     if title.contains(" " + query) { return 1 }
@@ -84,8 +86,8 @@ struct CommandPalette {
 }
 
 extension Element {
-  /// Whether this element is a list, page or dialog, whose menu must not make it focusable as a
-  /// whole.
+  /// Whether this element is a list, page, dialog or another container. A container cannot have the
+  /// focus because of its menu.
   var isContainer: Bool {
     switch content {
     case .list, .scroll, .section, .lazyRows, .navigation, .dialog: true
@@ -93,7 +95,8 @@ extension Element {
     }
   }
 
-  /// Whether this element is no control, so that only a menu or key handlers can make it focusable.
+  /// Whether this element is not a control, so that it can have the focus only because of a menu or
+  /// key handlers.
   var isMenuOnly: Bool {
     switch content {
     case .button, .toggle, .textField, .stepper, .slider: false

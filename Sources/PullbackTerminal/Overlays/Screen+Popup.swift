@@ -95,8 +95,9 @@ extension Screen {
     }
   }
 
-  /// The control on the top layer that a key press activates by its keyboard shortcut; nil if there
-  /// is none. Of several, the oldest.
+  /// The control that a key press activates by its keyboard shortcut, in the topmost dialog or,
+  /// without dialogs, in the root view. Nil if there is none; if several controls have the
+  /// shortcut, the first one created.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
     return tree.shortcutElements.first { element in

@@ -124,7 +124,7 @@ extension Painter {
     return (control, look, brackets)
   }
 
-  /// Returns the style with the tint of the control as its foreground colour; unchanged without a
+  /// Returns the style with the tint of the control as its foreground color; unchanged without a
   /// tint.
   private func tinted(_ element: Element, _ look: PaintStyle) -> PaintStyle {
     element.style.tint == nil ? look : accent(element, look)

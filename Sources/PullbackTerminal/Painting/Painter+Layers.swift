@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Draws a page of a navigation stack: the title with its back button, a rule, and the content.
+  /// Draws a page of a navigation stack: the title with its back button, a horizontal line, and the
+  /// content.
   mutating func drawNavigation(
     _ element: Element,
     _ navigation: NavigationContent,
@@ -54,7 +55,7 @@ extension Painter {
     drawChildren(foot, CellPoint(x: rect.x + indent(rect), y: page.maxY), look)
   }
 
-  /// The columns left free before a bar, in which the focus marker of a plain button is drawn.
+  /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn.
   private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
 
   /// Removes what is drawn above the content of a page from `children` and returns it: the back
@@ -73,7 +74,8 @@ extension Painter {
     return bar
   }
 
-  /// Lays out a bar: in one row if it fits, with its trailing items at the page's trailing edge.
+  /// Lays out the bar above or below a page's content: in one row if it fits, with its trailing
+  /// items at the page's trailing edge.
   private func layout(ofBar bar: [Element], _ rect: CellRect, indent: Int) -> ElementLayout {
     if bar.isEmpty { return ElementLayout(size: .zero) }
     let room = Proposal(width: max(1, rect.width - indent), height: Proposal.ideal)
@@ -127,7 +129,7 @@ extension Painter {
     write(cut(navigation.title, to: rect.maxX - x), x, rect.y, look.adding(.bold).style)
   }
 
-  /// Draws a dialog in the centre of an area, above everything drawn so far. Returns the dialog's
+  /// Draws a dialog in the center of an area, above everything drawn so far. Returns the dialog's
   /// frame.
   mutating func drawDialog(_ element: Element, _ dialog: DialogContent, in area: CellRect)
     -> CellRect
@@ -271,8 +273,7 @@ extension Element {
 }
 
 extension Element {
-  /// Whether this element is a row, such as one with a spacer, that uses all the width it is
-  /// offered.
+  /// Whether this element is a row with a spacer, which uses all the width that is offered.
   fileprivate var spreads: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }
     return children.contains(where: \.isSpacer)

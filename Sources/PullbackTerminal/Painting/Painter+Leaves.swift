@@ -76,7 +76,7 @@ extension Painter {
     }
     var look = look
     look.style.attributes.subtract([.bold, .underline, .reverse])
-    // Text drawn on the shape keeps the shape's colour as its background.
+    // Text drawn on the shape keeps the shape's color as its background.
     look.style.background = look.style.foreground
     let block = Glyph(code: code(glyphs.block), width: 1)
     switch kind {
@@ -87,8 +87,8 @@ extension Painter {
     }
   }
 
-  /// The style for half cells: the foreground draws one half, and what is behind the shape shows in
-  /// the other.
+  /// The style for glyphs that fill a part of a cell, such as half blocks. What is behind the shape
+  /// shows in the rest of the cell.
   private func outline(_ look: PaintStyle) -> PaintStyle {
     var look = look
     look.style.background = .standard

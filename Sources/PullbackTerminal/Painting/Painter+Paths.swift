@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Draws a path of the app: fills in half cells, thin lines in Braille dots.
+  /// Draws a `Path` or another shape of the app. Areas are filled with half-block characters, and
+  /// thin lines are drawn as Braille dots.
   mutating func drawPath(_ content: PathContent, _ rect: CellRect, _ look: PaintStyle) {
     let size = CellSize(width: rect.width, height: rect.height).points
     guard size.width.isFinite, size.height.isFinite, rect.width > 0, rect.height > 0 else { return }
@@ -47,7 +48,7 @@ extension Painter {
     }
   }
 
-  /// Draws the lines of a path in Braille characters: 2 × 4 dots a cell, 4 × 4 points each.
+  /// Draws the lines of a path in Braille characters. A cell has 2 × 4 dots, each of 4 × 4 points.
   private mutating func drawLine(_ path: Path, _ rect: CellRect, _ look: PaintStyle) {
     var dots: [CellPoint: UInt32] = [:]
     let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
@@ -81,7 +82,7 @@ extension Painter {
 }
 
 extension Path {
-  /// Whether the distance of a point from the lines of the path is less than `distance`, in points.
+  /// Whether the distance of a point from the lines of the path is at most `distance`, in points.
   fileprivate func isNear(_ point: CGPoint, _ distance: CGFloat) -> Bool {
     for part in parts {
       for (a, b) in zip(part, part.dropFirst()) {

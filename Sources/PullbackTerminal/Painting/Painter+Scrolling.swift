@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Records a scroll region and draws its content, clipped to the region. Focus targets outside of
-  /// the region are collected, too, up to the region's size away.
+  /// Records a scroll region and draws its content, clipped to the region. Controls near the
+  /// region, up to its size away, are also recorded as focus targets.
   ///
   /// - Parameter body: Draws the content.
   private mutating func scrolled(
@@ -297,8 +297,8 @@ extension Painter {
 }
 
 extension Element {
-  /// Whether this element keeps columns free for focus markers itself, as a list and a navigation
-  /// stack do, and a column that contains one.
+  /// Whether this element keeps columns free for the focus marker itself: a list, a navigation
+  /// stack, or a vertical stack that contains one.
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
@@ -317,7 +317,7 @@ extension Element {
     return children.count == 1 ? children[0].tabs : nil
   }
 
-  /// Whether this element fills a page and scrolls by itself.
+  /// Whether this element fills a page and scrolls its own content, as a list does.
   var fillsPage: Bool {
     switch content {
     case .list, .navigation: true
@@ -336,14 +336,15 @@ extension Element {
 }
 
 extension Element {
-  /// The background of the list row that this element or its only child sets; nil if none is set.
+  /// The background color that this element, or its only child, sets for the list row that contains
+  /// it; nil if none is set.
   var rowColor: Color? {
     if let rowBackground { return rowBackground }
     guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
     return children[0].rowColor
   }
 
-  /// Whether this element is a generated wrapper around a row and its edit buttons.
+  /// Whether this element is the generated container of a row and its edit buttons.
   private var isRowWrapper: Bool {
     guard children.count > 2, case .spacer = children[1].content else { return false }
     return true

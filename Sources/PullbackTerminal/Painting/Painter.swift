@@ -23,12 +23,12 @@ struct Painter {
   let scrolling: (Element) -> ScrollState
   var frame: Frame
   var clip: CellRect
-  /// The area in which focus targets are collected; larger than the clip inside a scroll view.
+  /// The area in which focus targets are collected. Inside a scroll view it is larger than `clip`.
   var zone: CellRect
   var region: Int?
   var targets: [FocusTarget] = []
   var regions: [ScrollRegion] = []
-  /// The elements whose geometry the app observes, with their frames in points of the screen.
+  /// The elements whose geometry the app observes, with their frames on the screen, in points.
   var measured: [(element: Element, frame: CGRect)] = []
   /// The elements with hover handlers, with their frames and the visible parts of the frames, in
   /// cells.
@@ -36,8 +36,8 @@ struct Painter {
   var cursor: CellPoint?
   /// The navigation stacks that are drawn, from the outermost to the innermost.
   var pages: [Element] = []
-  /// The columns after the content of the page and after the page itself. A scroll bar is drawn
-  /// between them, so that the content keeps its full width. Nil outside of a page.
+  /// The column after the content of the page, and the column after the page itself. A scroll bar
+  /// is drawn between the two, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
   /// The ids of the back buttons of the pages that are drawn.
   var backs: Set<Element.ID> = []
@@ -160,7 +160,7 @@ struct Painter {
     return look
   }
 
-  /// Draws with the clip reduced to an area, and with another zone for focus targets.
+  /// Calls `body` with `clip` reduced to an area, and with another area (`zone`) for focus targets.
   mutating func within(
     _ area: CellRect,
     zone inner: CellRect,

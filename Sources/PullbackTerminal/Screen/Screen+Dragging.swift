@@ -2,8 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Starts a drag on an element with a drag action. Returns false, and does nothing, without such
-  /// an action.
+  /// Starts a drag on an element. Returns false, and does nothing, if the element has no drag
+  /// action.
   func beginDrag(_ hit: FocusTarget, at point: CellPoint) -> Bool {
     guard hit.element.actions.drag != nil else { return false }
     drag = (hit.element, point, 0)
@@ -11,7 +11,8 @@ extension Screen {
     return true
   }
 
-  /// Continues the current drag to a position, or ends it there. Returns false if there is none.
+  /// Continues the current drag to a position, or ends it there. Returns false if no drag has
+  /// begun.
   func drag(to point: CellPoint, isEnd: Bool) -> Bool {
     guard var drag else { return false }
     let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)

@@ -7,7 +7,7 @@ extension Screen {
   package var followsPointer: Bool { !hoverAreas.isEmpty }
 
   /// Sends the pointer's position to the elements under it, and the end of the hover to those that
-  /// it has left.
+  /// the pointer has left.
   func hover(at point: CellPoint) {
     let areas = hoverAreas.filter {
       $0.visible.contains(point) && $0.element.outermost === topLayer

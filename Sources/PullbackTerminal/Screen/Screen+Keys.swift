@@ -112,8 +112,8 @@ extension Screen {
     }
   }
 
-  /// Moves the list row that has the focus, or contains it, up (-1) or down (1). Returns false if
-  /// it cannot be moved.
+  /// Moves the list row that has or contains the focus up (-1) or down (1). Returns false if the
+  /// row cannot be moved.
   private func moveRow(_ step: Int) -> Bool {
     guard let focus = focusedElement else { return false }
     let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
@@ -152,8 +152,8 @@ extension Screen {
     }
   }
 
-  /// Does what Escape does: leaves a page of the top dialog or closes the dialog; without dialogs,
-  /// leaves a page.
+  /// Performs what Escape does: leaves a page of the topmost dialog or closes that dialog; without
+  /// a dialog, leaves a page.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
     if let page {

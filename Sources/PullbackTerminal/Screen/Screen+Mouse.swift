@@ -68,7 +68,8 @@ extension Screen {
     }
   }
 
-  /// Whether a press in a text field follows one at the same point within half a second.
+  /// Whether a mouse press in a text field follows another one at the same point within half a
+  /// second.
   private func isDoubleClick(at point: CellPoint) -> Bool {
     let before = lastPress
     lastPress = (time, point)

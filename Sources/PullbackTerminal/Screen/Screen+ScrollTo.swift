@@ -82,8 +82,8 @@ extension Screen {
 
   /// Scrolls a list to a row, by the row's position in the list.
   ///
-  /// - Parameter anchor: Where the row is in the visible area after that; nil scrolls as little as
-  ///   needed.
+  /// - Parameter anchor: The point of the visible area at which the row is then; nil scrolls as
+  ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
     let region = regions.first { $0.element === list }
@@ -103,7 +103,8 @@ extension Screen {
     }
   }
 
-  /// The positions in a list of the rows that are completely visible in its height.
+  /// The positions of the rows of a list that are completely visible if the list has this height,
+  /// in cells.
   private func visibleRows(of list: Element, height: Int) -> [ListPosition] {
     let width = regions.first { $0.element === list }?.rect.width ?? 0
     var window = ListWindow(

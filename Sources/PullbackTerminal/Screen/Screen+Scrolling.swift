@@ -1,7 +1,8 @@
 package import PullbackUI
 
 extension Screen {
-  /// The region that scrolling keys apply to: the one that contains the focus, else the largest.
+  /// The scroll region to which scrolling keys apply: the one that contains the focus, or else the
+  /// largest one.
   private var keyRegion: ScrollRegion? {
     keyRegion(where: \.scrollsVertically) ?? keyRegion { _ in true }
   }
@@ -20,7 +21,7 @@ extension Screen {
   }
 
   /// Scrolls the region that contains the focus, or else the largest one, to the right by a number
-  /// of columns; to the left if it is negative.
+  /// of columns, or to the left if the number is negative.
   func scrollHorizontally(by columns: Int) {
     guard let region = keyRegion(where: \.scrollsHorizontally) else { return }
     region.state.offsetX += columns

@@ -4,7 +4,7 @@ package import PullbackUI
 /// and its event handling.
 ///
 /// The terminal, scripts and tests all use it. Pass any number of events to ``handle(_:)``, then
-/// read ``frame``. A screen is isolated to the actor of its element tree.
+/// read ``frame``. A screen is isolated to the actor of its `ElementTree`.
 package final class Screen {
   /// An action that the owner of the screen has to take after an event.
   package enum Outcome: Hashable, Sendable {
@@ -21,7 +21,7 @@ package final class Screen {
   let engine: LayoutEngine
   private let update: () -> Void
   private var isStale = true
-  /// Whether focus targets and scroll regions may have moved since the last paint.
+  /// Whether controls and scroll views may have moved since the last paint.
   private var needsLayout = true
   private var lastFrame: Frame
   /// The frame before the last one; its memory is reused for the next frame.
@@ -35,18 +35,20 @@ package final class Screen {
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
   var backs: Set<Element.ID> = []
-  /// The elements with hover handlers, with their frames and the visible parts in the last frame.
+  /// The elements with hover handlers, with their frames and the visible parts of these, as they
+  /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
   /// The ids of the elements over which the pointer is.
   var hovered: [Element.ID] = []
   var needsReveal = false
-  /// The popup of the screen, which receives all keys; nil if none is open.
+  /// The open context menu, command palette or key help, which receives all keys; nil if none is
+  /// open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
   /// The element that is dragged, the start of the drag, and its greatest distance so far, in
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// The slider or scroll region whose thumb the pressed mouse button holds; nil if none is held.
+  /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var held: Element?
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
@@ -56,7 +58,7 @@ package final class Screen {
   package var time = ContinuousClock.now
   /// The time and the position of the last mouse press in a text field; nil before the first.
   var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
-  /// The number of times that the screen was painted.
+  /// The number of paints so far, to measure work in tests.
   package private(set) var paintCount = 0
   /// The text that the screen's owner has to put on the clipboard; nil for none.
   var copied: String?
@@ -64,7 +66,7 @@ package final class Screen {
   private var cursorPosition: CellPoint?
   private var layerArea: CellRect
 
-  /// Creates a screen that shows a tree.
+  /// Creates a screen that shows the views of an element tree.
   ///
   /// - Parameter update: Applies pending changes to the tree.
   package init(
@@ -119,7 +121,7 @@ package final class Screen {
   /// The focused element; nil if nothing has the focus. Pending changes are not rendered first.
   var focusedElement: Element? { focusID.flatMap { tree.element($0) } }
 
-  /// The layer that receives input: the dialog on top, or the root if there is no dialog.
+  /// The topmost dialog, or the root view if there is no dialog. It receives all input.
   package var topLayer: Element { tree.dialogs.last ?? tree.root }
 
   package func resize(to size: CellSize) {
@@ -139,8 +141,8 @@ package final class Screen {
   /// element.
   func setNeedsPainting() { isStale = true }
 
-  /// Brings up to date what handling an event depends on. Paints only if targets and regions may
-  /// have moved.
+  /// Applies pending changes of the views before an event is handled. Paints only if the positions
+  /// of controls may have changed and handling the event depends on them.
   func prepare(for event: InputEvent) {
     update()
     if !tree.hasFocusRequest {

@@ -6,7 +6,7 @@ package import PullbackUI
 /// Scripts and tests use it. It is isolated to the actor of its screen and never waits; the caller
 /// decides when effects run.
 package struct ScreenDriver {
-  /// A step that could not be performed, with the reason. It has had no effect.
+  /// The reason why a step could not be performed. The focus may have moved to the step's control.
   package struct StepFailure: Error {
     package var reason: String
     package init(_ reason: String) { self.reason = reason }
@@ -18,8 +18,8 @@ package struct ScreenDriver {
     self.screen = screen
   }
 
-  /// Returns the only control with a label on the top layer. Fails if no control or several
-  /// controls have it.
+  /// Returns the only control with a label in the topmost dialog or, without dialogs, in the root
+  /// view. Fails if no control or several controls have the label.
   ///
   /// - Parameter isEnabled: True: only enabled controls are found. False: disabled controls too.
   package func find(
@@ -37,7 +37,7 @@ package struct ScreenDriver {
     return try search.result()
   }
 
-  /// Presses a control, or focuses a field.
+  /// Presses a button or a toggle, or focuses another control.
   package func tap(_ label: String, role: ControlRole? = nil) throws(StepFailure) {
     let element = try find(label, role: role)
     if case .textField = element.content {

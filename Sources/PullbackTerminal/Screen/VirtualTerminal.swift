@@ -4,13 +4,13 @@ public import PullbackUI
 /// display.
 ///
 /// Use it in tests and benchmarks to measure output bytes and rendering work. It is isolated to the
-/// actor of its graph.
+/// actor of its `ViewGraph`.
 public final class VirtualTerminal {
   private let screen: Screen
   private var parser = InputParser()
   private var output: FrameOutput
 
-  /// Creates a terminal with 24-bit colour that shows a graph.
+  /// Creates a terminal with 24-bit color that shows the views of a graph.
   public init(graph: ViewGraph, columns: Int = 80, rows: Int = 24) {
     screen = Screen(graph: graph, size: CellSize(width: columns, height: rows))
     output = FrameOutput(profile: .trueColor, usesRepeat: true)

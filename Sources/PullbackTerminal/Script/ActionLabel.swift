@@ -30,7 +30,7 @@ enum ActionLabel {
 
   private static func fields(_ mirror: Mirror) -> String {
     mirror.children.map { child in
-      // Unlabelled values have numbers as labels (`.0`, `.1`), which are left out.
+      // Unlabeled values have numbers as labels (`.0`, `.1`), which are left out.
       let name = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
       return name + text(of: child.value, dot: ".")
     }

@@ -7,7 +7,7 @@ struct ElementSearch {
   let label: String
   let role: ControlRole?
   let tree: ElementTree
-  /// Whether disabled controls are left out of the search; if false, they are found, too.
+  /// Whether to find only enabled controls.
   var needsEnabled = true
 
   func result() throws(StepFailure) -> Element {
@@ -69,8 +69,8 @@ struct ElementSearch {
     }
   }
 
-  /// The elements that match in the lazy rows below an element. Rows that do not exist yet are
-  /// created a window at a time, until one matches.
+  /// The matching elements in rows, below an element, that are created only when they become
+  /// visible. Creates 256 missing rows at a time, until one matches.
   private func lazyMatches(in root: Element) -> [Element] {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {

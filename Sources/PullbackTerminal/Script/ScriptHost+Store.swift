@@ -59,12 +59,12 @@ extension ScriptHost {
   }
 }
 
-/// Collects the actions that the store has received since the last `takeActions()`.
+/// The actions that the store has received since the last call of `takeActions()`.
 private final class ReceivedActions {
   var list: [Any] = []
 }
 
-/// Detects when an app is idle: no effect can run, no action is pending, and the views show the
+/// Runs an app until it is idle: no effect can run, no action is pending, and the views show the
 /// current state.
 @MainActor private struct StoreRest {
   let graph: ViewGraph

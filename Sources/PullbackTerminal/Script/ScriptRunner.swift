@@ -53,8 +53,8 @@ import PullbackUI
     _ = screen.frame
   }
 
-  /// Performs a command. If it does not find its element or text, settles the effects in flight and
-  /// tries once more, as a user would wait.
+  /// Performs a command. If the command does not find its control or text, lets the running effects
+  /// finish and tries once more, as a user would wait.
   private func performSettlingOnce(_ command: Script.Command) async throws(Failure) {
     do throws(Failure) {
       try await perform(command)
@@ -96,7 +96,7 @@ import PullbackUI
 }
 
 extension Script.Command {
-  /// Whether the command reads the screen, which effects that still run may change.
+  /// Whether the command reads the screen. Effects that still run may change what it finds.
   fileprivate var looksForSomething: Bool {
     switch self {
     case .tap, .toggle, .fill, .expect: true
