@@ -1,10 +1,11 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// Collects, from any thread, the nodes that have to run again in the graph's next update.
+/// Collects, from any thread, the nodes whose bodies read a value that changes, until the graph's
+/// next update.
 ///
-/// A node's ``ReadTracker`` is posted before the observed value changes, so it says which node is
-/// affected and not what the new value is.
+/// A node's ``ReadTracker`` is posted before the value changes, so it tells which node is affected,
+/// but not the new value.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []
@@ -40,8 +41,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Discards all read trackers, including those that are posted later, because the graph has
-  /// ended.
+  /// Discards all posted trackers and those that are posted later, because the graph has ended.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true
@@ -49,8 +49,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Schedules a notification of the front end on the graph's actor, unless one is already
-  /// scheduled.
+  /// Schedules a call of `onNeedsUpdate` on the graph's actor, unless one is already scheduled.
   func wakeSoon() {
     let wakes = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -59,8 +58,8 @@ final class GraphMailbox: ReadMailbox {
     if wakes { wake() }
   }
 
-  /// Runs a closure that posts trackers and takes them again before it returns. The front end is
-  /// not notified of those trackers.
+  /// Calls a closure that posts trackers and takes them again. No call of `onNeedsUpdate` is
+  /// scheduled for them, unless some are left when the closure returns.
   func withoutWaking(_ body: () -> Void) {
     let isFirst = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -85,7 +84,7 @@ final class GraphMailbox: ReadMailbox {
   }
 }
 
-/// A weak reference to a graph.
+/// A weak reference to a graph that can be sent to the graph's actor.
 ///
 /// Unchecked: the graph is used on its own actor only.
 private struct GraphReference: @unchecked Sendable {

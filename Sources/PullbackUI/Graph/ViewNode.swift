@@ -1,26 +1,27 @@
 import PullbackCore
 
-/// The identity of a view over time.
+/// A view over time: it persists while the value of the view is made again at each evaluation of
+/// the parent's body.
 ///
-/// A view is a value that is made again whenever its parent's body runs. Its node persists, holds
-/// its state and its elements, and decides what has to change. Nodes are made by ``View``
-/// requirements, are owned by their parent, and belong to the graph's actor.
+/// A node holds the state and the elements of its view, and decides what has to change when the
+/// value changes. It is owned by the node of the parent view, and is used on the graph's actor.
 public class _Node {
-  /// The graph of the node. The reference forms a cycle with the root node until the graph is
+  /// The graph of the node. This reference forms a cycle with the root node until the graph is
   /// unmounted.
   let graph: GraphCore
   // Unowned, because weak references would make every node larger and slower. `end()` clears it.
   private(set) unowned var parent: _Node?
-  /// The number of nodes between this one and the root; parents update before their children.
+  /// The number of nodes between this one and the root. Nodes with a smaller depth update first.
   let depth: Int32
-  /// False on a page that another page covers. Such a node keeps its state but is not on screen.
+  /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
+  /// Such a node keeps its state.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True after a value that the node read has changed, until ``refresh()`` runs.
+  /// True after a value that the node read has changed, until ``refresh()`` is called.
   var isDirty = false
-  /// True while the node waits for its turn to gather the elements of its children again.
+  /// True between ``needsGathering()`` and the following ``gatherElements()``.
   var isGathering = false
-  /// The path of the view from the root, as a hash.
+  /// A hash of the path from the root of the view hierarchy to the view.
   let identity: ViewIdentity
   private(set) var environment: EnvironmentValues
   private var tracker: ReadTracker?
@@ -36,42 +37,45 @@ public class _Node {
 
   // MARK: Overridden by subclasses
 
-  /// Visits the nodes that this one owns, in the order of their elements.
+  /// Calls a closure with each child node, in the order of the nodes' elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
 
-  /// Visits the children that are visible while this node is: all, except covered pages and
-  /// unselected tabs.
+  /// Calls a closure with each child that is visible while this node is: all children, except
+  /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Appends the elements that represent this node among the children of the enclosing container.
+  /// Appends the elements of this node to those of the enclosing container. By default these are
+  /// the elements of the child nodes.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when the elements that represent a child node have changed.
+  /// Called when a child node has other elements than before. By default, passes the call to the
+  /// parent.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
   }
 
-  /// Takes over the elements of the child nodes, after all dirty bodies have run.
+  /// Reads the elements of the child nodes again, after all bodies have been evaluated. Containers
+  /// override this to update the children of their element.
   func gatherElements() {}
 
-  /// Runs the closure of ``track(_:)`` again, because something that it read has changed.
+  /// Calls the closure of ``track(_:)`` again, because a value that the closure read has changed.
   func refresh() {}
 
-  /// Called when the node's environment has changed. By default it passes the change to the
+  /// Called when the node's environment has changed. By default, passes the new environment to the
   /// children.
   func environmentDidChange(from old: EnvironmentValues) {
     forEachChild { $0.setEnvironment(environment) }
   }
 
-  /// Whether preferences that descendants set reach the views above this node.
+  /// Whether the preferences that descendants set reach the views above this node.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the node becomes visible or invisible, also when a visible node ends.
+  /// Called when the node becomes visible or invisible, and when a visible node is removed.
   func visibilityDidChange() {}
 
-  /// Called once when the node ends, before its children end.
+  /// Called once when the node is removed, before its children are.
   func willEnd() {}
 
   // MARK: Shared by all nodes
@@ -90,7 +94,7 @@ public class _Node {
     forEachShownChild { $0.setVisible(visible) }
   }
 
-  /// Ends this node and all its descendants, because their view was removed.
+  /// Removes this node and all its descendants, because their view was removed.
   final func end() {
     guard isMounted else { return }
     isMounted = false
@@ -107,14 +111,15 @@ public class _Node {
 
   deinit { tracker?.end() }
 
-  /// Schedules ``gatherElements()`` for the end of the current update.
+  /// Schedules a call of ``gatherElements()`` for the end of the current update.
   final func needsGathering() {
     guard !isGathering else { return }
     isGathering = true
     graph.gather(self)
   }
 
-  /// Runs a closure and records what it reads; a change of a recorded value makes the node dirty.
+  /// Calls a closure and records what it reads. When a recorded value changes, ``refresh()`` is
+  /// called in the next update.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
     let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
@@ -122,7 +127,8 @@ public class _Node {
     return tracker.track(read)
   }
 
-  /// Called when a value that the last run read has changed. The node may have run again since.
+  /// Called when a value that the node read has changed. Does nothing if the node has read
+  /// everything again in the meantime.
   final func readsChanged() {
     guard isMounted, let tracker, !tracker.isWaiting else { return }
     graph.markDirty(self)
@@ -134,11 +140,11 @@ public class _Node {
     return elements
   }
 
-  /// The context of a child.
+  /// Returns the context in which a child node is created.
   ///
   /// - Parameters:
-  ///   - environment: The environment of the child; nil for this node's.
-  ///   - position: Tells the child from the other children that the node has at any time.
+  ///   - environment: The environment of the child; nil for the environment of this node.
+  ///   - position: A number that no other child of this node has.
   final func context(
     environment: EnvironmentValues? = nil,
     at position: UInt64 = 0
@@ -152,18 +158,18 @@ public class _Node {
   }
 }
 
-/// A node of a view of a known type.
+/// A node of a view whose type is known.
 public class _ViewNode<Value>: _Node {
-  /// Updates the node with the view value from the latest run of the parent's body. An override
-  /// does nothing if the value is unchanged.
+  /// Called with the new view value when the parent's body was evaluated again. An override does
+  /// nothing if the value is unchanged.
   func update(_ view: Value) {}
 }
 
-/// The parameters with which a node is created.
+/// What a node needs when it is created: its graph, parent, environment and identity.
 public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?
   var environment: EnvironmentValues
-  /// The identity of the node.
+  /// A hash of the path from the root of the view hierarchy to the view.
   let identity: ViewIdentity
 }
