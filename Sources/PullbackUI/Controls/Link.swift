@@ -8,7 +8,7 @@ public struct Link<Label: ViewContent>: LibraryView {
 
   /// Creates a link whose label is a view.
   ///
-  /// - Parameter destination: The URL, which is opened by the environment's `openURL`.
+  /// - Parameter destination: The URL, which the environment's `openURL` action opens.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()
