@@ -1,4 +1,4 @@
-/// The node of a control that reads a binding and shows a label.
+/// The view node (``_Node``) of a control that reads a binding and shows a label.
 ///
 /// The values that the control reads are observed: when one changes, only the element of the
 /// control is updated.
@@ -52,8 +52,8 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
     child.update(label(view))
   }
 
-  /// Calls a closure that handles a user's event, and then reads the binding again, because its
-  /// source may not be observable.
+  /// Calls a closure that handles a user's event, and then reads the binding again, because the
+  /// value behind the binding may not be observable.
   func perform(_ action: (Value) -> Void) {
     action(view)
     if isMounted { graph.markDirty(self) }

@@ -13,7 +13,7 @@ package struct OptionMenu: Hashable {
 }
 
 /// Passes the options of a menu picker to the element of the picker's button, and calls a closure
-/// with the chosen one.
+/// with the position of the option that the user chooses.
 final class PickerMenu {
   private weak var button: Element?
   private var menu = OptionMenu()

@@ -1,5 +1,5 @@
-/// The target that closes the alert or confirmation dialog that contains a view, which a pressed
-/// button does; nil outside of one.
+/// The action that closes the enclosing alert or confirmation dialog. A button calls it after its
+/// own action. Nil outside of such a dialog.
 enum AlertKey: EnvironmentKey {
   static var defaultValue: DismissTarget? { nil }
 }
@@ -99,7 +99,8 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
   }
 }
 
-/// The node of a presented sheet or alert, with the dialog's element, title and toolbar.
+/// The view node (``_Node``) of a presented sheet or alert: owns the dialog's element, title and
+/// toolbar.
 final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   let id: AnyHashable
   private let kind: DialogContent.Kind
@@ -133,8 +134,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// The environment of the presented view. It does not inherit from the presenting view that this
-  /// one is disabled, hidden or transparent.
+  /// The environment of the presented view: that of the presenting view, except that the presented
+  /// view is enabled, visible and opaque.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true

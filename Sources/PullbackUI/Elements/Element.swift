@@ -9,7 +9,7 @@
 public final class Element: Identifiable {
   /// The identity of an element: a value that no other element of the process has.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
-    /// ``identity`` in the upper half, ``number`` in the lower half.
+    /// Contains ``identity`` in the upper 32 bits and ``number`` in the lower 32 bits.
     private let rawValue: UInt64
 
     init(_ identity: UInt32, number: UInt32) { rawValue = UInt64(identity) << 32 | UInt64(number) }
@@ -224,9 +224,9 @@ extension Element {
   /// Replaces the menu items that one modifier added to the element.
   ///
   /// - Parameters:
-  /// - items: The new items; empty removes the old ones.
-  /// - owner: The view node of the modifier.
-  /// - isPopup: Whether the items belong to ``popup`` and not to ``menu``.
+  ///   - items: The new items; empty removes the old ones.
+  ///   - owner: The view node of the modifier.
+  ///   - isPopup: Whether the items belong to ``popup`` and not to ``menu``.
   func setMenu(_ items: [Element], of owner: AnyObject, isPopup: Bool = false) {
     let id = ObjectIdentifier(owner)
     var menus = extras?.menus ?? []

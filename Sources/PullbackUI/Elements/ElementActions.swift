@@ -71,7 +71,8 @@ package struct ElementActions {
     get { box?.others.move }
     set { if newValue != nil || box != nil { change { $0.move = newValue } } }
   }
-  /// Called for each position of a pointer that was pressed on the element, and for its release.
+  /// Called with each position of a pointer that was pressed on the element, and once when the
+  /// pointer is released.
   package var drag: ((DragMovement) -> Void)? {
     get { box?.others.drag }
     set { if newValue != nil || box != nil { change { $0.drag = newValue } } }

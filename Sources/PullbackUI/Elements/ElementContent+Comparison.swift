@@ -42,7 +42,8 @@ extension Element {
     if !content.isSame(as: new) { content = new }
   }
 
-  /// Sets ``children``, and reports a change only if they are other elements or in another order.
+  /// Sets ``children``, and reports a change only if the elements or their order differ from the
+  /// current ones.
   func setChildren(_ new: [Element]) {
     guard new.count != children.count || !zip(new, children).allSatisfy({ $0 === $1 }) else {
       return

@@ -24,8 +24,8 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// What a body read of the environment: all values of ``InheritedStyle``, or the value of one
-  /// key.
+  /// A part of the environment that a body has read: all values of ``InheritedStyle``, or the value
+  /// of one key.
   enum KeyID: Hashable {
     case inheritedStyle
     case key(ObjectIdentifier)

@@ -1,5 +1,5 @@
-/// The node of a view with a body. It evaluates the body when the parent passes a changed view
-/// value, or when a value that the body read has changed.
+/// The view node (``_Node``) of a view with a body. It evaluates the body when the parent passes a
+/// changed view value, or when a value that the body read has changed.
 final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content>, PropertyOwner {
   private var handed: Content
   let layout: TypeLayout

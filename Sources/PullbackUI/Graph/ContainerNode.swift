@@ -1,4 +1,5 @@
-/// A node with one element, whose children are the elements of the node's child nodes.
+/// A view node (``_Node``) with one element. The children of that element are the elements of the
+/// child nodes.
 class ContainerNode<Value>: _ViewNode<Value> {
   let element: Element
 

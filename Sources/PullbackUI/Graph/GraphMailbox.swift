@@ -58,8 +58,8 @@ final class GraphMailbox: ReadMailbox {
     if wakes { wake() }
   }
 
-  /// Calls a closure that posts trackers and takes them again. No call of `onNeedsUpdate` is
-  /// scheduled for them, unless some are left when the closure returns.
+  /// Calls a closure without scheduling a call of `onNeedsUpdate` for the changes that the closure
+  /// handles itself. Schedules one if changes are left when the closure returns.
   func withoutWaking(_ body: () -> Void) {
     let isFirst = contents.withLock { contents in
       defer { contents.isWaking = true }

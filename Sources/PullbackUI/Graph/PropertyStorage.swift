@@ -11,8 +11,8 @@ public final class _PropertyStorage {
   /// The `@State` values of this view that are stored with the session.
   private var kept: [ViewStateKeeper.Key: any KeptState] = [:]
 
-  /// Returns the object of the dynamic property at the offset `offset` in the view; creates it on
-  /// first use.
+  /// Returns the object that belongs to the dynamic property at a byte offset in the view; creates
+  /// it on first use.
   func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
     if let object = slots[offset] as? Object { return object }
     let object = make()

@@ -11,7 +11,8 @@ package struct ViewIdentity: Hashable, Sendable {
   /// The identity of the root of every view hierarchy.
   static let root = Self(rawValue: 0)
 
-  /// Returns the identity of a child, by its position in this view or its id as a number.
+  /// Returns the identity of a child view. `step` is the position of the child in this view, or a
+  /// hash of its id.
   func child(_ step: UInt64) -> Self {
     // The finalizer of SplitMix64: every bit of the path and of the step changes about half of the
     // bits of the result.
@@ -25,7 +26,8 @@ package struct ViewIdentity: Hashable, Sendable {
   /// The main element has the identity of the view itself.
   func part(_ number: UInt64) -> Self { child(Self.firstPart + number) }
 
-  /// Returns the identity of an element that this view puts around an element of another view.
+  /// Returns the identity of an element that this view adds as the parent of another view's
+  /// element.
   func wrapper(of element: Element) -> Self {
     child(Self.firstPart).child(UInt64(element.id.identity))
   }

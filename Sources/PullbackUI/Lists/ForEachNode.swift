@@ -17,7 +17,8 @@ struct RowKey<ID: Hashable>: Hashable {
   }
 }
 
-/// The node of a `ForEach` outside of lists and lazy stacks: every element has a row.
+/// The view node (``_Node``) of a `ForEach` outside of lists and lazy stacks, where every element
+/// has a row.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>
 {

@@ -1,10 +1,11 @@
 import Foundation
 import IssueReporting
 
-/// The node of a `ForEach` in a list or a lazy stack. It has one element, whose children are the
-/// rows that exist. A front end asks for a row when it is about to show it, and releases it later.
+/// The view node (``_Node``) of a `ForEach` in a list or a lazy stack. It has one element, whose
+/// children are the rows that exist. A front end asks for a row when it is about to show it, and
+/// releases it later.
 ///
-/// An element without a row costs nothing: its id is read only when it is needed.
+/// A row that does not exist costs nothing: even its id is read only when needed.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>, LazyElements
 {

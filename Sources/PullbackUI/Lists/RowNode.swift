@@ -1,8 +1,8 @@
-/// The node of a row of a lazy list. Each row has one element, whatever its view contains, with the
-/// buttons to delete, move or select the row.
+/// The view node (``_Node``) of a row of a lazy list. A row has one element, which contains the
+/// row's view and the buttons to delete, move or select the row.
 final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
-  /// The actions that edit the row, each called with the row's position in the data; nil if the row
-  /// cannot be edited so.
+  /// The actions that edit the row, each called with the row's position in the data; nil for an
+  /// action that the row does not have.
   struct Edits {
     var delete: ((Int) -> Void)?
     /// Called with the position of the row in the data, and with -1 to move it up or 1 to move it

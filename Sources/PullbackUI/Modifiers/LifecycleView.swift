@@ -1,5 +1,5 @@
-/// A view that performs an action when it appears, changes or disappears, such as `onAppear` or
-/// `task`.
+/// A view that performs an action when it appears, changes or disappears: the result of `onAppear`,
+/// `onChange` or `task`.
 struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: LibraryView {
   let content: Content
   let behavior: Behavior

@@ -74,7 +74,7 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   }
 }
 
-/// The node of the items of a menu, which are not on screen until the menu opens.
+/// The view node (``_Node``) of the items of a menu, which are not on screen until the menu opens.
 private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   private var child: _ViewNode<Items>!
   var onChange: (() -> Void)?

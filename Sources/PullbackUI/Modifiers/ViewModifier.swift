@@ -20,7 +20,7 @@ public protocol ViewModifier: _ViewModifier {
 public protocol _ViewModifier {
   /// The view to which the modifier is applied.
   typealias Content = _ViewModifier_Content<Self>
-  /// Creates the node of a modified view.
+  /// Creates the view node (``_Node``) of a modified view.
   static func _makeNode<Modified: ViewContent>(
     _ view: ModifiedContent<Modified, Self>,
     _ context: _NodeContext

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view each of whose elements gets a parent element, such as a frame.
+/// A view that puts each of its elements into a parent element, such as a frame.
 struct WrappedView<Content: ViewContent>: LibraryView {
   let content: Content
   let layout: ElementContent
@@ -24,7 +24,8 @@ extension ViewContent {
   }
 }
 
-/// The node of a ``WrappedView``: gives each element of its child a parent element.
+/// The view node (``_Node``) of a ``WrappedView``: puts each element of its child into a parent
+/// element.
 final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
   private var layout: ElementContent
   private var activate: (() -> Void)?
@@ -66,8 +67,8 @@ final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
     super.environmentDidChange(from: old)
   }
 
-  /// Gives each element of the child a parent element, and keeps the parents that exist. Returns
-  /// whether the list of parents changed.
+  /// Puts each element of the child into a parent element, and keeps the parent elements that
+  /// exist. Returns whether the list of parent elements has changed.
   @discardableResult
   private func wrap() -> Bool {
     let inner = child.elements()

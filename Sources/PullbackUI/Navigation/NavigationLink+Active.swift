@@ -104,7 +104,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The node of a navigation link whose page is shown while a binding is true.
+/// The view node (``_Node``) of a navigation link whose page is shown while a binding is true.
 final class ActiveLinkNode<Label: ViewContent, Destination: ViewContent>:
   _ViewNode<NavigationLink<Label, Destination>>
 {

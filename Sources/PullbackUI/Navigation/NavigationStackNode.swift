@@ -1,6 +1,7 @@
 import IssueReporting
 
-/// The node of a navigation stack. It keeps the nodes of all pages and shows the last one.
+/// The view node (``_Node``) of a navigation stack. It keeps the nodes of all pages and shows the
+/// last one.
 final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStack<Root>>,
   PageStack
 {

@@ -2,7 +2,7 @@
 /// back button is hidden.
 final class PageContext {
   weak var owner: (any PageOwner)?
-  /// The identity of the page, from which those of the toolbar's elements are derived.
+  /// The identity of the page, from which the identities of the toolbar's elements are derived.
   private let identity: ViewIdentity
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
@@ -97,8 +97,8 @@ final class PageContext {
   }
 }
 
-/// The node of a page or a dialog, which shows the title and the toolbar items that the views in it
-/// declare.
+/// The view node (``_Node``) of a page or a dialog, which shows the title and the toolbar items
+/// that the views in it declare.
 protocol PageOwner: AnyObject {
   func pageDidChange()
 }

@@ -1,5 +1,5 @@
-/// The node of a page of a navigation stack. While another page covers it, it keeps its state, and
-/// its elements are not on screen.
+/// The view node (``_Node``) of a page of a navigation stack. While another page covers this one,
+/// it keeps its state, and its elements are not on screen.
 final class PageNode<Content: ViewContent>: _Node, PageOwner {
   let page: PageContext
   let target = DismissTarget()

@@ -166,7 +166,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   }
 }
 
-/// The node of the toolbar items that a view declares for its page.
+/// The view node (``_Node``) of the toolbar items that a view declares for its page.
 private final class ToolbarNode<Content: ViewContent>: _ViewNode<Content> {
   private var child: _ViewNode<Content>!
   weak var page: PageContext?

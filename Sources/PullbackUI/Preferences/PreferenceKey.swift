@@ -15,8 +15,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension _Node {
-  /// Returns the value for a key that this node itself sets, or else the combined values of the
-  /// nodes below; nil if none of them sets one.
+  /// Returns the preference value for a key that the view of this node itself sets, or else the
+  /// combined values of the views inside; nil if none of them sets one.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     if let source = self as? any PreferenceSource, let own = source.ownPreference(key) {
       return own.value as? Key.Value
@@ -39,14 +39,14 @@ extension _Node {
   }
 }
 
-/// A node that itself sets a preference.
+/// A view node (``_Node``) whose view sets a preference.
 protocol PreferenceSource: _Node {
-  /// Returns the value that this node sets for a key; nil if it does not set this key. The value is
+  /// Returns the value that the view sets for a key; nil if it does not set this key. The value is
   /// in a tuple because it may itself be nil.
   func ownPreference<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
-/// A linked list of the nodes to notify when a preference changes, from the innermost to the
+/// A linked list of the view nodes to notify when a preference changes, from the innermost to the
 /// outermost.
 final class PreferenceAudience {
   let key: ObjectIdentifier
@@ -73,7 +73,7 @@ final class PreferenceAudience {
   }
 }
 
-/// A node that is notified when a preference of the views below it may have changed.
+/// A view node (``_Node``) that is notified when a preference of the views inside may have changed.
 protocol PreferenceListener: AnyObject {
   func preferencesDidChange()
 }

@@ -5,8 +5,8 @@ class BindingSource {
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 
-/// The storage that a ``Binding`` reads and writes: a state, a property of an object, or a part of
-/// the value at another location.
+/// The storage that a ``Binding`` reads and writes: a `@State` property, a property of an object,
+/// or a part of the value at another location.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
     get { fatalError("A subclass must override value.") }

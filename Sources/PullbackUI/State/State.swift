@@ -76,7 +76,8 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a `@State` property. The node of the view owns it.
+/// The storage of a `@State` property. The view node (``_Node``) keeps it while the view value is
+/// made again.
 final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value

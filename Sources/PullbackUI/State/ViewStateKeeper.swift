@@ -97,8 +97,8 @@ final class StateKeeping<Value> {
 }
 
 extension _Node {
-  /// Creates a state that belongs to this node, and that is stored with the session if sessions are
-  /// stored.
+  /// Creates a `@State`-like storage that belongs to this view node. It is stored with the session
+  /// if sessions are stored.
   func makeState<Value: Codable>(_ name: String, _ initial: Value) -> StateLocation<Value> {
     graph.keeper?.makeState(stateKey(name), .json) { initial } ?? StateLocation(initial)
   }

@@ -39,7 +39,7 @@ extension StyledControl {
   }
 }
 
-/// The node of a control that has a custom style.
+/// The view node (``_Node``) of a control that has a custom style.
 final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   private enum Child {
     case styled(_ViewNode<AnyView>, by: StyleBox<Value.StyleConfiguration>)

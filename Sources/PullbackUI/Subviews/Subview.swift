@@ -25,7 +25,7 @@ public struct Subview: LibraryView, Identifiable {
   }
 }
 
-/// The node that shows the element of a subview.
+/// The view node (``_Node``) that shows the element of a subview.
 private final class SubviewNode: _ViewNode<Subview> {
   private var view: Subview
   private var hasPassedEnvironment = false

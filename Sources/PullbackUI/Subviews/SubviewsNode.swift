@@ -1,4 +1,4 @@
-/// The node of a view that is made from the subviews of another view.
+/// The view node (``_Node``) of a view that is made from the subviews of another view.
 final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNode<Value> {
   private var view: Value
   private let base: (Value) -> Base

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The node of an ``Image``.
+/// The view node (``_Node``) of an ``Image``: owns the image's element.
 final class ImageNode: _ViewNode<Image> {
   private let element: Element
   private var view: Image

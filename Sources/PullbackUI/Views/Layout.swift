@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Sizes and positions are in points; a terminal rounds them to cells of 8 × 16 points.
 public protocol Layout {
-  /// Data that the layout computes once and uses for measuring and placing.
+  /// Data that the layout computes from its subviews before it measures them, and again before it
+  /// places them.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 

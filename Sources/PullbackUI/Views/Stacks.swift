@@ -98,8 +98,8 @@ public struct ZStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The node of a container with one child view, such as a stack or a list. The children of its
-/// element are the elements of that view.
+/// The view node (``_Node``) of a container with one child view, such as a stack or a list. The
+/// children of its element are the elements of that view.
 final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, Content> {
   private let content: (Value) -> Content
   private let layout: (Value) -> ElementContent

@@ -9,7 +9,8 @@ protocol TabPage: AnyObject {
   var badge: String? { get set }
 }
 
-/// The node of a page of a tab view. Its element has no children until the page is first selected.
+/// The view node (``_Node``) of a page of a tab view. Its element has no children until the page is
+/// first selected.
 final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   ContainerNode<TabItemView<Content, Label>>, TabPage
 {
@@ -83,7 +84,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   override func gatherElements() { element.setChildren(child?.elements() ?? []) }
 }
 
-/// The node of a tab's label.
+/// The view node (``_Node``) of a tab's label.
 private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   private var child: _ViewNode<Label>!
   var onChange: (() -> Void)?
@@ -111,7 +112,8 @@ enum TabViewKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// The node of a tab view: a row of tabs, and the selected page below it.
+/// The view node (``_Node``) of a tab view: owns the elements of the tabs, and shows the selected
+/// page below them.
 final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   ContainerNode<TabView<Selection, Content>>
 {

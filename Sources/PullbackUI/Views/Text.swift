@@ -130,7 +130,7 @@ extension Text: LibraryView {
   }
 }
 
-/// The node of a view with one element that has no children, such as a text.
+/// The view node (``_Node``) of a view with one element that has no children, such as a text.
 final class LeafNode<Value>: _ViewNode<Value> {
   private let element: Element
   private var view: Value
