@@ -35,7 +35,7 @@ public enum CommandGroupPlacement: Hashable, Sendable {
     windowSize, windowList, singleWindowList, windowArrangement, help
 }
 
-/// Combines the commands of an app. Only the first ones are kept, and none are shown.
+/// Combines the commands of an app. Only the first command is kept, and it is not shown.
 @resultBuilder
 public enum CommandsBuilder {
   @MainActor public static func buildBlock() -> EmptyCommands { EmptyCommands() }

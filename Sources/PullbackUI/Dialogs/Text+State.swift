@@ -60,7 +60,7 @@ extension TextState {
 
   /// Sets the font of those parts of the text that have no font.
   public func font(_ font: Font?) -> Self { style("font", font) }
-  /// Sets the font weight. Front ends distinguish only regular and bold.
+  /// Returns the text with a font weight. Front ends distinguish only regular and bold.
   public func fontWeight(_ weight: Font.Weight?) -> Self { style("font-weight", weight) }
   /// Sets the color of those parts of the text that have no color.
   public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The kind of an ``Element``, with the values that it shows. The cases for layout have children;
-/// the others are texts, images, containers or controls.
+/// The kind of an ``Element``, with the values that it shows: a text, an image, a layout of the
+/// element's children, a container or a control.
 ///
 /// All lengths are points; a terminal cell is 8 × 16 points. The large cases are indirect, because
 /// there are many elements, and most of them are small.
@@ -55,20 +55,23 @@ public enum ElementContent {
   case dialog(DialogContent)
 
   // Controls
-  /// A button. Its children make up its label; the action `activate` presses it.
+  /// A button. The children of the element are the button's label. The action `activate` presses
+  /// the button.
   case button(ButtonContent)
   /// A text field. The action `edit` replaces its whole text, and `submit` stands for the return
   /// key.
   indirect case textField(TextFieldContent)
-  /// A switch. Its children make up its label; the action `activate` inverts `isOn`.
+  /// A switch. The children of the element are the switch's label. The action `activate` inverts
+  /// `isOn`.
   case toggle(isOn: Bool)
-  /// A stepper. Its children make up its label; the action `adjust` changes the value by a step.
+  /// A stepper. The children of the element are the stepper's label. The action `adjust` changes
+  /// the value by a step.
   case stepper(value: String?)
-  /// A slider. Its children make up its label. The action `adjust` changes the value by a step, and
-  /// `setValue` sets it.
+  /// A slider. The children of the element are the slider's label. The action `adjust` changes the
+  /// value by a step, and `setValue` sets the value.
   indirect case slider(SliderContent)
-  /// A progress bar. Its children make up its label. `value` is from 0 to 1; nil if the progress is
-  /// not known.
+  /// A progress bar. The children of the element are the bar's label. `value` is from 0 to 1; nil
+  /// if the progress is not known.
   case progress(value: Double?)
 
   /// The label that the content itself contains, such as the title of a dialog; nil if the label is
@@ -87,7 +90,7 @@ public enum ElementContent {
 
 /// Rows of a list or a lazy stack that are created when a front end requests them.
 ///
-/// Use it on the actor of the ``ViewGraph`` only.
+/// Use the object on the actor of the ``ViewGraph`` only.
 public protocol LazyElements: AnyObject {
   var count: Int { get }
   /// Returns the row at a position in the data, and creates it if it does not exist. The row exists

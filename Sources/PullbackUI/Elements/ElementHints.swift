@@ -38,8 +38,8 @@ public struct ElementHints: Hashable, Sendable {
   /// The color filters of the view, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
-  /// The position in a stack of layers: a view with a greater value is in front of one with a
-  /// smaller value.
+  /// The position of the view in a stack of layers: a view with a greater value is in front of one
+  /// with a smaller value.
   public var zIndex = 0.0
 
   // MARK: Text

@@ -30,7 +30,7 @@ public struct SpatialTapGesture: Gesture, Sendable {
 }
 
 extension ViewContent {
-  /// Performs an action on each tap. The location that it receives is always zero; see
+  /// Performs an action on each tap. The location that the action receives is always zero; see
   /// ``SpatialTapGesture``.
   ///
   /// - Parameters:
