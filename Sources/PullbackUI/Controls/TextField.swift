@@ -178,8 +178,8 @@ enum SubmitKey: EnvironmentKey {
   static var defaultValue: SubmitAction? { nil }
 }
 
-/// The kinds of fields for which `onSubmit(of:_:)` performs its action. They are not distinguished:
-/// all kinds do.
+/// The kinds of fields for which `onSubmit(of:_:)` performs an action. The set is ignored: the
+/// action is performed for all fields.
 public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -4,8 +4,8 @@ enum AlertKey: EnvironmentKey {
   static var defaultValue: DismissTarget? { nil }
 }
 
-/// A view to present as a dialog or a page, with an id. If the id changes, the new view replaces
-/// the presented one.
+/// A view to present as a dialog or a page. If the id changes, the new view replaces the presented
+/// one.
 struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""

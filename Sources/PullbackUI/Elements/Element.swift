@@ -61,8 +61,8 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``. The deinitializer of an element compares it with its own id, because
-  /// reading an unowned reference to an object in its deinitializer traps.
+  /// The id of ``parent``. A parent compares it with its own id in the deinitializer, because
+  /// reading the unowned reference ``parent`` would trap there.
   private var parentID: ID?
 
   /// The tree that contains the element; nil if no tree does.
@@ -195,8 +195,8 @@ extension Element {
     }
   }
 
-  /// Sets ``children`` without reporting a change, because the front end itself requested these
-  /// elements, as rows of a lazy list.
+  /// Sets ``children`` without reporting a change, because the front end itself has requested these
+  /// elements, which are rows of a lazy list.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new

@@ -120,8 +120,8 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The arguments of `frame(width:…)` or `frame(minWidth:…)`, in points; nil for an argument that
-/// was omitted. `width` and `height` fix a side.
+/// The arguments of `frame(width:height:)` or `frame(minWidth:maxWidth:)`, in points; nil for an
+/// argument that was omitted. `width` and `height` fix a side.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?

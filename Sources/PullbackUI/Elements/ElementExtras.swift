@@ -109,8 +109,8 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.guides = newValue } } }
   }
 
-  /// Returns a label that is derived from other elements, as "Delete Milk" for the delete button of
-  /// the row "Milk". Nil if the label is not derived.
+  /// Returns an accessible label that is made from other elements, as "Delete Milk" for the delete
+  /// button of the row "Milk". Nil if the label does not depend on other elements.
   var relatedLabel: (() -> String?)? {
     get { extras?.relatedLabel }
     set { if newValue != nil || extras != nil { extend { $0.relatedLabel = newValue } } }

@@ -65,10 +65,11 @@ public struct ElementHints: Hashable, Sendable {
 
   init() {}
 
-  /// The hints of an element for which the app set none.
+  /// The settings of an element for which the app set none.
   package static let empty = ElementHints()
 
-  /// Whether the two values differ in a hint that also applies to the descendants of the element.
+  /// Whether the two values differ in a setting that also applies to the descendants of the
+  /// element.
   fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
@@ -90,7 +91,7 @@ extension Element {
     }
   }
 
-  /// Reports a change of all descendants, because they inherit some hints of this element.
+  /// Reports a change of all descendants, because they inherit some settings of this element.
   private func changedInside() {
     for child in children {
       child.changed(.style)

@@ -1,4 +1,5 @@
-/// The colors, opacity and availability of one element, as set by modifiers and the environment.
+/// The colors and the opacity of one element, and whether it can be used, as set by modifiers and
+/// the environment.
 public struct ElementStyle: Hashable, Sendable {
   /// Whether the element's controls can be used; false inside a view with `disabled(true)`.
   public var isEnabled = true

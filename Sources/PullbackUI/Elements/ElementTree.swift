@@ -19,8 +19,8 @@ public final class ElementTree {
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
-  /// How many changes were noted so far. An element that changes several times between two calls of
-  /// ``takeChanges()`` counts once.
+  /// How many elements have changed so far. An element that changes several times between two calls
+  /// of ``takeChanges()`` counts once.
   private(set) var changeCount = 0
 
   private struct Unowned { unowned let element: Element }

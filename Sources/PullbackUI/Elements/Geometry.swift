@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A direction of layout: along a row or down a column.
+/// A direction in which views are laid out: along a row or down a column.
 @frozen public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 

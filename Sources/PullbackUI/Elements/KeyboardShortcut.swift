@@ -57,7 +57,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 extension ViewContent {
   /// Activates the control when the key combination is pressed, wherever the focus is. While a
-  /// dialog or a sheet is open, only its own shortcuts work.
+  /// dialog or a sheet is open, only the shortcuts of controls in the last one work.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -66,7 +66,8 @@ extension ViewContent {
   }
 
   /// Activates the control when the key combination is pressed, wherever the focus is; nil removes
-  /// the shortcut. While a dialog or a sheet is open, only its own shortcuts work.
+  /// the shortcut. While a dialog or a sheet is open, only the shortcuts of controls in the last
+  /// one work.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

@@ -57,7 +57,8 @@ extension EnvironmentValues {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar of the app. Date pickers use the Gregorian calendar.
+  /// The calendar of the app; by default the user's. Date pickers ignore it and use the Gregorian
+  /// calendar.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }

@@ -1,7 +1,7 @@
 import PullbackCore
 
-/// The focused values and focus scopes of a view graph: the values that views publish while they
-/// have the focus, and the views in which the app can reset the focus.
+/// The focused values and focus scopes of a view graph: the values that views publish with
+/// `focusedValue(_:_:)`, and the views with `focusScope(_:)`, in which the app can reset the focus.
 final class ElementFocus {
   private weak var tree: ElementTree?
   private let source = ObservationSource()

@@ -28,7 +28,7 @@ public struct FocusedValues {
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Whether both contain equal values for the same keys.
+  /// Whether two collections of focused values contain equal values for the same keys.
   ///
   /// - Parameter unlessKnown: The result if values cannot be compared.
   func isSame(as other: FocusedValues, unlessKnown: Bool) -> Bool {

@@ -81,7 +81,7 @@ extension Gesture {
     _ObservedGesture(gesture: self, changed: action, ended: { _ in })
   }
 
-  /// Updates a ``GestureState`` during the gesture. It gets its initial value again when the
+  /// Updates a ``GestureState`` during the gesture. The state gets its initial value again when the
   /// gesture ends.
   public func updating<State>(
     _ state: GestureState<State>,

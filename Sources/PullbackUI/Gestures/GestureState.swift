@@ -1,4 +1,5 @@
-/// A property that a gesture updates. It gets its initial value again when the gesture ends.
+/// A property that a gesture updates. The property gets its initial value again when the gesture
+/// ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private let initial: () -> Value

@@ -1,11 +1,11 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// Collects, from any thread, the nodes whose bodies read a value that changes, until the graph's
-/// next update.
+/// Collects the view nodes whose bodies read a value that has changed, until the next update of the
+/// graph. It can be used on any thread.
 ///
-/// A node's ``ReadTracker`` is posted before the value changes, so it tells which node is affected,
-/// but not the new value.
+/// A node is represented by its ``ReadTracker``. It is posted before the value changes, so it tells
+/// which node is affected, but not the new value.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []
@@ -41,7 +41,8 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Discards all posted trackers and those that are posted later, because the graph has ended.
+  /// Discards all posted read trackers, and those that are posted later, because the graph has
+  /// ended.
   func close() {
     contents.withLock { contents in
       contents.isClosed = true

@@ -6,7 +6,7 @@ public final class _PropertyStorage {
   /// values changes.
   var readKeys = Set<EnvironmentValues.KeyID>()
   private var slots: [Int: AnyObject] = [:]
-  /// The node that owns this storage; nil before the node sets itself, and after it has ended.
+  /// The view node that owns this storage; nil until the node has been set.
   unowned var node: (any PropertyOwner)?
   /// The `@State` values of this view that are stored with the session.
   private var kept: [ViewStateKeeper.Key: any KeptState] = [:]
@@ -41,8 +41,7 @@ public final class _PropertyStorage {
     node?.graph.sceneState(key, coding, initial)
   }
 
-  /// Stores the `@State` values of the view with the session no longer, because the view was
-  /// removed.
+  /// Ends storing the `@State` values of the view with the session, because the view was removed.
   func end() {
     for (key, state) in kept { node?.graph.keeper?.end(state, key) }
     kept = [:]
@@ -53,7 +52,7 @@ public final class _PropertyStorage {
   }
 }
 
-/// A node of a view with dynamic properties, such as `@State`.
+/// The view node (``_Node``) of a view with dynamic properties, such as `@State`.
 protocol PropertyOwner: _Node {
   /// The offsets and types of the view's dynamic properties.
   var layout: TypeLayout { get }

@@ -3,7 +3,7 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// Connects a read tracker, which records what code reads, to the node that runs the code.
+/// Connects a ``ReadTracker``, which records what code reads, to the view node that runs the code.
 extension ReadTracker {
   var node: _Node? { owner as? _Node }
 
@@ -25,7 +25,7 @@ extension ReadTracker {
     }
   }
 
-  /// Cancels all observations, because the node has ended.
+  /// Cancels all observations, because the view was removed.
   func end() {
     owner = nil
     cancel()
@@ -50,7 +50,7 @@ extension ReadTracker {
   }
 }
 
-/// The observation of `@Observable` objects that a node's body read when it was last evaluated.
+/// The observation of `@Observable` objects that a view body read when it was last evaluated.
 private final class ObjectReads {
   var ticket: ObjectTicket?
   private let revocation = Revocation()
@@ -64,8 +64,8 @@ private final class ObjectReads {
   }
 }
 
-/// Notifies a node's read tracker of the first change of any `@Observable` object that the node's
-/// body read. Called on any thread.
+/// Notifies a ``ReadTracker`` of the first change of any `@Observable` object that a view body
+/// read. It can be used on any thread.
 private final class ObjectTicket: Sendable {
   private let tracker: ReadTracker
   private let isLive = Atomic(true)
@@ -74,15 +74,15 @@ private final class ObjectTicket: Sendable {
 
   func use() { if void() { tracker.fire() } }
 
-  /// Makes the ticket do nothing from now on. Returns true only for the first call.
+  /// Makes ``use()`` do nothing from now on. Returns true only for the first call.
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-/// An observable object that lets a node cancel its observation of the app's `@Observable` objects.
+/// An observable object that cancels a view body's observation of `@Observable` objects.
 ///
-/// The node's body reads this object besides the others. Changing it ends the observation of all of
-/// them; `withObservationTracking` offers no other way to cancel. Otherwise, each evaluation of the
-/// body would remain registered with every object that it read.
+/// The body reads this object besides the others. Changing it ends the observation of all of them;
+/// `withObservationTracking` offers no other way to cancel. Otherwise, each evaluation of a body
+/// would remain registered with every object that it read.
 private final class Revocation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var mark: Void { () }
@@ -90,9 +90,10 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of nodes whose bodies have read `@Observable` objects. Most nodes read only stores and
-/// `@State`, and need no ``Revocation``. The first evaluation that reads objects goes without one,
-/// because the type of its node is not in the set yet.
+/// The types of view nodes whose bodies have read `@Observable` objects.
+///
+/// Most bodies read only stores and `@State`, and need no ``Revocation``. The first evaluation that
+/// reads objects goes without one, because the type of its node is not in the set yet.
 private enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

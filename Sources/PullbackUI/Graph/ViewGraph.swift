@@ -58,7 +58,7 @@ public final class ViewGraph {
 
   deinit { core.close() }
 
-  /// The elements that the views have made, which a front end draws.
+  /// All elements that the views have made. A front end draws them.
   public var tree: ElementTree { core.tree }
 
   /// Called on the graph's actor when ``update()`` has to be called, because a value that a body

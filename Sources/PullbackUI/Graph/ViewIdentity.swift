@@ -32,6 +32,7 @@ package struct ViewIdentity: Hashable, Sendable {
     child(Self.firstPart).child(UInt64(element.id.identity))
   }
 
-  /// The first step that stands for an additional element. The positions of children are smaller.
+  /// The smallest step that stands for an additional element of a view. The positions of child
+  /// views are smaller.
   private static let firstPart: UInt64 = 1 << 32
 }

@@ -1,25 +1,27 @@
 import PullbackCore
 
-/// A view over time: it persists while the value of the view is made again at each evaluation of
-/// the parent's body.
+/// The live object behind a view. It persists while the view, which is a value, is made again at
+/// each evaluation of the parent's body.
 ///
 /// A node holds the state and the elements of its view, and decides what has to change when the
 /// value changes. It is owned by the node of the parent view, and is used on the graph's actor.
 public class _Node {
-  /// The graph of the node. This reference forms a cycle with the root node until the graph is
-  /// unmounted.
+  /// The graph that contains the node. This reference forms a cycle with the root node until the
+  /// graph is unmounted.
   let graph: GraphCore
   // Unowned, because weak references would make every node larger and slower. `end()` clears it.
   private(set) unowned var parent: _Node?
-  /// The number of nodes between this one and the root. Nodes with a smaller depth update first.
+  /// How many nodes are above this one. In an update, nodes with a smaller depth are refreshed
+  /// first, because they may remove the others.
   let depth: Int32
   /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
   /// Such a node keeps its state.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True after a value that the node read has changed, until ``refresh()`` is called.
+  /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the
+  /// next update.
   var isDirty = false
-  /// True between ``needsGathering()`` and the following ``gatherElements()``.
+  /// Whether ``gatherElements()`` is scheduled for the end of the current update.
   var isGathering = false
   /// A hash of the path from the root of the view hierarchy to the view.
   let identity: ViewIdentity
@@ -44,14 +46,14 @@ public class _Node {
   /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Appends the elements of this node to those of the enclosing container. By default these are
-  /// the elements of the child nodes.
+  /// Appends the elements (``Element``) of this node to those of the enclosing container. By
+  /// default, these are the elements of the child nodes.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when a child node has other elements than before. By default, passes the call to the
-  /// parent.
+  /// Called when ``appendElements(to:)`` of a child node gives other elements than before. By
+  /// default, passes the call to the parent.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
   }
@@ -72,10 +74,10 @@ public class _Node {
   /// Whether the preferences that descendants set reach the views above this node.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the node becomes visible or invisible, and when a visible node is removed.
+  /// Called when the view appears on screen or leaves the screen, also because it is removed.
   func visibilityDidChange() {}
 
-  /// Called once when the node is removed, before its children are.
+  /// Called once when the view is removed, before the child nodes are told.
   func willEnd() {}
 
   // MARK: Shared by all nodes
@@ -118,8 +120,8 @@ public class _Node {
     graph.gather(self)
   }
 
-  /// Calls a closure and records what it reads. When a recorded value changes, ``refresh()`` is
-  /// called in the next update.
+  /// Calls a closure and records which observable values it reads. When one of them changes,
+  /// ``refresh()`` is called in the next update.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
     let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
@@ -158,14 +160,15 @@ public class _Node {
   }
 }
 
-/// A node of a view whose type is known.
+/// A ``_Node`` of a view whose type is known.
 public class _ViewNode<Value>: _Node {
   /// Called with the new view value when the parent's body was evaluated again. An override does
   /// nothing if the value is unchanged.
   func update(_ view: Value) {}
 }
 
-/// What a node needs when it is created: its graph, parent, environment and identity.
+/// What a ``_Node`` needs when it is created: the graph, the parent node, the environment and the
+/// identity of the view.
 public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?

@@ -54,7 +54,7 @@ struct RowEdits {
   var move: ((IndexSet, Int) -> Void)?
 }
 
-/// Whether the user edits lists: then rows that can be moved have buttons for that.
+/// Whether lists are in edit mode, in which rows that can be moved have buttons to move them.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
   /// Whether the edit mode is on: true for `active` and `transient`.

@@ -21,6 +21,5 @@ struct ForEachElements<Data: RandomAccessCollection> {
     return taken[taken.index(taken.startIndex, offsetBy: offset)]
   }
 
-  /// All elements as an array.
   var array: [Data.Element] { taken.map(Array.init) ?? Array(data) }
 }

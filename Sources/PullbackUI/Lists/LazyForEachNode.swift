@@ -30,7 +30,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     rowEnvironment = rowsEnvironment
   }
 
-  /// The environment inside of a row. A `ForEach` in there creates all its views, because it is not
+  /// The environment of a row. A `ForEach` in a row creates all its views, because it is not
   /// directly in the list or grid.
   private var rowsEnvironment: EnvironmentValues {
     let eager = environment.lazy(false)

@@ -51,7 +51,7 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
 }
 
 extension ViewContent {
-  /// Adds a view behind this one. It is proposed the size of this view.
+  /// Adds a view behind this one. The added view is proposed the size of this view.
   public func background<Background: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Background
@@ -59,7 +59,7 @@ extension ViewContent {
     LayeredView(content: self, other: content(), layout: .background(alignment: alignment))
   }
 
-  /// Adds a view behind this one. It is proposed the size of this view.
+  /// Adds a view behind this one. The added view is proposed the size of this view.
   public func background<Background: ViewContent>(
     _ background: Background,
     alignment: Alignment = .center
@@ -72,7 +72,7 @@ extension ViewContent {
     LayeredView(content: self, other: color, layout: .background(alignment: alignment))
   }
 
-  /// Adds a view in front of this one. It is proposed the size of this view.
+  /// Adds a view in front of this one. The added view is proposed the size of this view.
   public func overlay<Overlay: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Overlay
@@ -80,7 +80,7 @@ extension ViewContent {
     LayeredView(content: self, other: content(), layout: .overlay(alignment: alignment))
   }
 
-  /// Adds a view in front of this one. It is proposed the size of this view.
+  /// Adds a view in front of this one. The added view is proposed the size of this view.
   public func overlay<Overlay: ViewContent>(
     _ overlay: Overlay,
     alignment: Alignment = .center

@@ -46,8 +46,8 @@ public struct NavigationView<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { NavigationStack { content } }
 }
 
-/// The path of a navigation stack, without its static type: the values of the pages, read and
-/// written through a binding.
+/// The path of a navigation stack, for code that does not know the type of its values: reads and
+/// writes the values of the pages through a binding.
 struct NavigationPathSource {
   let values: () -> [AnyHashable]
   /// Removes values from the end of the path until at most a given number remain.

@@ -1,5 +1,5 @@
-/// What the views of a page declare for the page: its title, its toolbar items, and whether its
-/// back button is hidden.
+/// The title and the toolbar items that the views of a page declare, and whether one of the views
+/// hides the back button.
 final class PageContext {
   weak var owner: (any PageOwner)?
   /// The identity of the page, from which the identities of the toolbar's elements are derived.

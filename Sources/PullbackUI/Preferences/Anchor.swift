@@ -23,7 +23,8 @@ extension Anchor: Hashable where Value: Equatable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(measuredFrame)) }
 }
 
-/// A frame that tells different points and rectangles of a view apart, for comparing anchors.
+/// A frame for comparing anchors. In it, different points and rectangles of a view have different
+/// values.
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {

@@ -11,8 +11,8 @@ import PullbackCore
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
-  /// Whether the value is stored with the session. False for values that the library computes
-  /// again.
+  /// Whether the value is stored with the session (``ViewState``). False for values that the
+  /// library computes again.
   private var isKept = true
 
   /// Creates a state property.
@@ -81,7 +81,7 @@ extension State where Value: ExpressibleByNilLiteral {
 final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value
-  /// How the value is stored with the session; nil if it is not stored.
+  /// Encodes the value for the stored session; nil if sessions are not stored.
   var keeping: StateKeeping<Value>?
 
   init(_ value: Value) { stored = value }

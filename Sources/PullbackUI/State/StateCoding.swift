@@ -45,7 +45,7 @@ extension StateCoding where Value: RawRepresentable, Value.RawValue: Codable {
 }
 
 extension StateCoding {
-  /// The coding of an optional: nil is stored as `null`.
+  /// Returns the coding of an optional value: nil is stored as `null`.
   var optional: StateCoding<Value?> {
     StateCoding<Value?>(
       encode: { $0.map(encode) ?? "null" },

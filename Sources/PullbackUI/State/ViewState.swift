@@ -1,8 +1,8 @@
 /// The values of `@State`, `@FocusState` and `@SceneStorage` properties that are stored with a
 /// session, because they were changed.
 package struct ViewState: Codable, Hashable, Sendable {
-  /// The values of views as JSON. The keys are hashes of the identity of the view and the name of
-  /// the property.
+  /// The values of `@State` and `@FocusState` properties as JSON. The keys are hashes of the
+  /// identity of the view and the name of the property.
   package var values: [UInt64: String] = [:]
   /// The values of `@SceneStorage` properties as JSON, by their keys.
   package var scene: [String: String] = [:]

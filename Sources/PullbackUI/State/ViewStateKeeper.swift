@@ -18,7 +18,7 @@ final class ViewStateKeeper {
     for (key, value) in state.scene { restored[.scene(key)] = value }
   }
 
-  /// The values to store: those that were changed, and those that were restored and whose views
+  /// All values to store: those that were changed, and those that were restored and whose views
   /// have not appeared yet.
   var state: ViewState {
     let changed = changed.compactMapValues(\.encoded)
@@ -51,7 +51,8 @@ final class ViewStateKeeper {
     version += 1
   }
 
-  /// Discards the value of a view that was removed, unless another view already has its key.
+  /// Discards the value of a property whose view was removed, unless another view already uses the
+  /// key.
   func end(_ state: any KeptState, _ key: Key) {
     guard changed[key] === state else { return }
     changed[key] = nil
@@ -65,14 +66,15 @@ final class ViewStateKeeper {
   }
 }
 
-/// The storage of a `@State` or `@SceneStorage` property whose value is stored with the session
-/// after it was changed.
+/// The storage of a `@State` or `@SceneStorage` property, for code that does not know the type of
+/// the value. It is stored with the session after its value was changed.
 protocol KeptState: AnyObject {
   /// The value as JSON; nil if it cannot be encoded.
   var encoded: String? { get }
 }
 
-/// How a value is encoded for the session, and whom to notify when the value was changed.
+/// Encodes the value of a property for the stored session, and calls a closure when the value has
+/// changed.
 final class StateKeeping<Value> {
   private let coding: StateCoding<Value>
   private let changed: (any KeptState) -> Void
@@ -97,8 +99,8 @@ final class StateKeeping<Value> {
 }
 
 extension _Node {
-  /// Creates a `@State`-like storage that belongs to this view node. It is stored with the session
-  /// if sessions are stored.
+  /// Creates storage for a value that belongs to the view of this node. It is stored with the
+  /// session if sessions are stored.
   func makeState<Value: Codable>(_ name: String, _ initial: Value) -> StateLocation<Value> {
     graph.keeper?.makeState(stateKey(name), .json) { initial } ?? StateLocation(initial)
   }

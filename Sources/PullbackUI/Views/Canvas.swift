@@ -42,7 +42,7 @@ public struct Canvas: LibraryView {
 /// The color mode of a canvas, for source compatibility. It has no effect.
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 
-/// A view of one area, line or text that was drawn on a canvas.
+/// A view of a single area, line or text of a canvas.
 private struct CanvasMarkView: LibraryView {
   let mark: GraphicsContext.Mark
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A copy has its own opacity and transform, and draws on the same canvas.
 public struct GraphicsContext {
-  /// Collects what is drawn on a canvas.
+  /// Collects the areas, lines and texts that are drawn on a canvas.
   final class Drawing {
     var marks: [Mark] = []
   }

@@ -152,8 +152,8 @@ public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
 
-  /// Whether the layout takes all available space, as lists do. True only for the columns of a
-  /// ``NavigationSplitView``.
+  /// Whether the layout takes all the space that its container offers, as lists do. True only for
+  /// the columns of a ``NavigationSplitView``.
   package var fillsRoom: Bool { layout is ColumnsLayout }
 
   /// Whether the layout shows one of its views and hides the others. True only for
