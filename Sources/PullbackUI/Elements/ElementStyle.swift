@@ -33,7 +33,7 @@ public struct TextStyle: Hashable, Sendable {
   public var isUnderlined = false
   public var isStruckThrough = false
   public var typography = Typography()
-  /// The size of the text, such as a title. A terminal shows titles bold and captions dim.
+  /// The text size, such as that of a title. A terminal shows titles bold and captions dim.
   public var size: TextSize = .body
   public init() {}
 }

@@ -25,7 +25,7 @@ enum ListSelectionKey: EnvironmentKey {
   static var defaultValue: ListSelection? { nil }
 }
 
-/// The rows of a list with a selection: passes the selection to the rows through the environment.
+/// Passes the selection of a list to the rows through the environment.
 public struct _SelectingList<Content: ViewContent>: LibraryView {
   let content: Content
   let selection: ListSelection?

@@ -18,7 +18,8 @@ protocol LifecycleBehavior {
   /// passes to the other methods.
   func makeMemory() -> Memory
   func appear(_ memory: inout Memory, graph: GraphCore)
-  /// Called when the parent's body was evaluated again and a new behavior replaces this one.
+  /// Called when the body that contains the view was evaluated again, and a new behavior replaces
+  /// this one.
   func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool)
   func disappear(_ memory: inout Memory, graph: GraphCore)
 }

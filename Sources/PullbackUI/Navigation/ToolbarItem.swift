@@ -49,7 +49,7 @@ public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
 
 /// The content of toolbars, such as ``ToolbarItem``. Any view can be toolbar content.
 public typealias ToolbarContent = View
-/// The result builder of toolbar content, as for other views.
+/// The result builder for the content of toolbars. It is the result builder for views.
 public typealias ToolbarContentBuilder = ViewBuilder
 
 /// The placement of a control in a toolbar.

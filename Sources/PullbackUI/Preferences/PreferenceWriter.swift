@@ -72,7 +72,8 @@ extension ViewContent {
     PreferenceWriter(content: self, key: key, value: value)
   }
 
-  /// Changes the preference value that views inside have set, by a closure.
+  /// Changes the value of a preference that views inside have set. The closure receives the
+  /// combined value.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     _ callback: @escaping (inout Key.Value) -> Void

@@ -34,7 +34,7 @@ public struct Binding<Value> {
     location = UnwrappedLocation(base.location, value: value)
   }
 
-  /// Converts a binding to an optional binding. Writing nil does nothing.
+  /// Converts a binding to a binding of an optional value. Writing nil does nothing.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       get: { base.wrappedValue },

@@ -34,8 +34,8 @@ private protocol PublishedProperty {
   var publisher: ObservableObjectPublisher { get }
 }
 
-/// Notifies observers before an object changes. Receive the notifications with `for await` or
-/// `onReceive`.
+/// Notifies observers before an ``ObservableObject`` changes. Receive the notifications with `for
+/// await` or `onReceive`.
 public final class ObservableObjectPublisher: AsyncSequence {
   public typealias Element = Void
   public typealias Failure = Never

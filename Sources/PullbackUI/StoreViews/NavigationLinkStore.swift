@@ -72,7 +72,7 @@ public struct NavigationLinkStore<
   }
 
   /// Creates one of several links that share a presented state. The page of this link is shown
-  /// while the presented state has the id `id`.
+  /// while the `id` of the presented state is equal to the parameter `id`.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     id: State.ID,
@@ -91,7 +91,7 @@ public struct NavigationLinkStore<
   }
 
   /// Creates one of several links that share a case of the presented state. The page of this link
-  /// is shown while the state of the case has the id `id`.
+  /// is shown while the `id` of the case's state is equal to the parameter `id`.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,

@@ -1,7 +1,8 @@
 /// A subview of a view, for a container that arranges subviews itself.
 ///
 /// Show a subview in at most one place. Environment values that the container sets on the subview,
-/// such as a font, apply to it. For all others, it has those of the container.
+/// such as a font, apply to it. All other environment values of the subview are those of the
+/// container.
 public struct Subview: LibraryView, Identifiable {
   /// The identity of a subview. It is the same until the view is removed.
   public struct ID: Hashable, StablyHashed {
