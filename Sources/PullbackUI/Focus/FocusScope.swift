@@ -57,13 +57,13 @@ extension Element {
 }
 
 extension EnvironmentValues {
-  /// An action that moves the focus to the default view of a focus scope: `resetFocus(in:
-  /// namespace)`.
+  /// An action that moves the focus to the default view of a focus scope:
+  /// `resetFocus(in: namespace)`.
   public var resetFocus: ResetFocusAction { ResetFocusAction(focus: self[ElementFocusKey.self]) }
 }
 
-/// Moves the focus to the default view of a focus scope; call it like a function: `resetFocus(in:
-/// namespace)`.
+/// Moves the focus to the default view of a focus scope; call it like a function:
+/// `resetFocus(in: namespace)`.
 public struct ResetFocusAction {
   let focus: ElementFocus?
 

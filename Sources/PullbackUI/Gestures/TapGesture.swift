@@ -23,8 +23,8 @@ public struct TapGesture: Gesture, Sendable {
 
 /// A long press on a view.
 ///
-/// How long a press lasts is not measured: instead, the view gets a menu with an item `Press and
-/// hold`, which performs the gesture.
+/// How long a press lasts is not measured: instead, the view gets a menu with an item
+/// `Press and hold`, which performs the gesture.
 public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 

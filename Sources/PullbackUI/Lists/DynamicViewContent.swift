@@ -25,8 +25,8 @@ extension DynamicViewContent {
     _deleting(action)
   }
 
-  /// Lets the user move list rows: with Alt and an arrow key in a terminal, and with buttons `Move
-  /// up …` and `Move down …` in edit mode.
+  /// Lets the user move list rows: with Alt and an arrow key in a terminal, and with buttons
+  /// `Move up …` and `Move down …` in edit mode.
   ///
   /// - Parameter action: Called with the offset of the row and its destination, as for
   ///   `move(fromOffsets:toOffset:)`; nil disables moving.

@@ -1,8 +1,8 @@
 public import PullbackCasePaths
 
 extension Binding {
-  /// Creates a binding that is true while an optional value is not nil: `.sheet(isPresented:
-  /// Binding($draft))`.
+  /// Creates a binding that is true while an optional value is not nil:
+  /// `.sheet(isPresented: Binding($draft))`.
   ///
   /// Writing false sets the value to nil. Writing true does nothing.
   @_disfavoredOverload

@@ -2,8 +2,9 @@ public import PullbackCasePaths
 import PullbackConcurrency
 public import PullbackCore
 
-/// A property wrapper of a store, for bindings such as `$store.scope(state: \.editor, action:
-/// \.editor)`: `Bindable`, or `Binding` in a view whose store is in `@State` or `@Binding`.
+/// A property wrapper of a store, for bindings such as
+/// `$store.scope(state: \.editor, action: \.editor)`: `Bindable`, or `Binding` in a view whose
+/// store is in `@State` or `@Binding`.
 public protocol _StoreBinding<Value> {
   associatedtype Value
   var wrappedValue: Value { get }
