@@ -124,7 +124,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
       let alert = environment[AlertKey.self]
       view.select(tag)
       alert?.dismiss?()
-      // Reads the binding again, because its source may not be observable.
+      // Reads the binding again, because its value may not be observable.
       if isMounted { graph.markDirty(self) }
     }
   }

@@ -86,7 +86,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 
   private func close() {
     write()
-    // Reads the binding again, because its source may not be observable.
+    // Reads the binding again, because its value may not be observable.
     graph.markDirty(self)
   }
 

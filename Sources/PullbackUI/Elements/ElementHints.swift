@@ -54,7 +54,7 @@ public struct ElementHints: Hashable, Sendable {
 
   public var hidesScrollIndicators: Bool?
 
-  // Text input: these also apply to the fields inside of the view
+  // MARK: Text input, also for the fields inside of the view
 
   /// The kind of on-screen keyboard for text fields; nil for the front end's default.
   public var keyboard: KeyboardType?

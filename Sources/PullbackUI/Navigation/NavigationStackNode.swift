@@ -155,7 +155,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     end(from: index)
     if index < values, let path {
       path.truncate(index)
-      // Reads the binding again: its source may not be observable, or may have refused the change.
+      // Reads the binding again: its value may not be observable, or may not have changed.
       graph.markDirty(self)
     }
   }

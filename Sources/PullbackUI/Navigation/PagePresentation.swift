@@ -58,7 +58,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     shown = nil
     guard isMounted else { return }
     view.close()
-    // Reads the binding again, because its source may not be observable.
+    // Reads the binding again, because its value may not be observable.
     graph.markDirty(self)
   }
 
