@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A button that opens a URL.
+/// A button that opens a URL with the environment's `openURL` action. In a terminal, that action
+/// does nothing unless the app sets another one.
 public struct Link<Label: ViewContent>: LibraryView {
   @Environment(\.openURL) private var openURL
   let destination: URL

@@ -21,7 +21,8 @@ extension EnvironmentValues {
     get { inheritedStyle.alignment }
     set { inheritedStyle.alignment = newValue }
   }
-  /// Whether the background is light or dark.
+  /// Whether the background is light or dark. Always `dark`, unless the app sets another value: front
+  /// ends do not report it.
   public var colorScheme: ColorScheme {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }
@@ -37,13 +38,14 @@ extension EnvironmentValues {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
-  /// An action that opens a URL: `openURL(url)`. The front end provides it; the default does
-  /// nothing.
+  /// An action that opens a URL; call it like a function: `openURL(url)`. A browser opens web and
+  /// mail addresses. In a terminal, the action does nothing unless the app sets another one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-  /// The language and region for which values are formatted.
+  /// The locale for views that format values themselves; by default that of the process. The texts
+  /// of the library ignore it.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
@@ -57,13 +59,14 @@ extension EnvironmentValues {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar of the app; by default the user's. Date pickers ignore it and use the Gregorian
-  /// calendar.
+  /// The calendar for views that compute with dates; by default that of the process. Date pickers
+  /// ignore it and use the Gregorian calendar.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
-  /// The time zone in which dates are formatted.
+  /// The time zone in which date pickers show and read dates; by default that of the process. Texts
+  /// ignore it.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
