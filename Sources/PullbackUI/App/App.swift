@@ -15,7 +15,8 @@ public protocol App {
 extension App {
   /// Prints that the app has no front end, and exits with status 64.
   ///
-  /// A front end declares its own `main()`, which takes precedence in files that import it.
+  /// A front end (terminal or browser) declares its own `main()`, which takes precedence in files
+  /// that import it.
   @_disfavoredOverload
   public static func main() {
     FileHandle.standardError.write(
@@ -30,7 +31,7 @@ extension App {
 public protocol Scene {
   associatedtype Body: Scene
   var body: Body { get }
-  /// The root view of the scene, which a front end shows.
+  /// The root view of the scene, which the terminal or browser shows.
   var _root: AnyView { get }
 }
 
@@ -142,7 +143,7 @@ public enum SceneBuilder {
   }
 }
 
-/// Whether the app is active. Always `active` while a front end runs.
+/// Whether the app is active. Always `active` while the app runs.
 public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
 
 /// A type that provides previews of views, for source compatibility. Previews are not shown.

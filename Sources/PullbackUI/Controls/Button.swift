@@ -8,14 +8,14 @@ public struct Button<Label: ViewContent>: LibraryView {
 
   /// Creates a button whose label is a view.
   ///
-  /// - Parameter action: Called on the graph's actor when the button is pressed.
+  /// - Parameter action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   @inlinable public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// Creates a button with a role, whose label is a view.
   ///
-  /// - Parameter action: Called on the graph's actor when the button is pressed.
+  /// - Parameter action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   @inlinable public init(
     role: ButtonRole?,
     action: @escaping () -> Void,

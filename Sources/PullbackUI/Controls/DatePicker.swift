@@ -223,8 +223,8 @@ struct DateForm {
   }
 }
 
-/// A style of date pickers, for source compatibility. It has no effect: front ends draw all date
-/// pickers alike.
+/// A style of date pickers, for source compatibility. It has no effect: all date pickers are drawn
+/// alike.
 public protocol DatePickerStyle {}
 public struct DefaultDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
 public struct CompactDatePickerStyle: DatePickerStyle, Sendable { public init() {} }

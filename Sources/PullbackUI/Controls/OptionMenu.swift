@@ -1,7 +1,8 @@
 /// The options of a picker that is shown as a menu button.
 ///
-/// A front end that can show menus performs ``ElementEvent/setValue(_:)`` with the position of the
-/// chosen option. Others activate the button, which opens a dialog with the options.
+/// A front end (terminal or browser) that can show menus performs ``ElementEvent/setValue(_:)``
+/// with the position of the chosen option. Others activate the button, which opens a dialog with
+/// the options.
 package struct OptionMenu: Hashable {
   package struct Option: Hashable {
     package let id: Element.ID

@@ -2,7 +2,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - text: The text of the field. The app searches by it.
+  ///   - text: The text that the user types. The app searches for it.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
@@ -15,7 +15,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - text: The text of the field. The app searches by it.
+  ///   - text: The text that the user types. The app searches for it.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>,
@@ -28,7 +28,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - text: The text of the field. The app searches by it.
+  ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable(
@@ -43,7 +43,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
-  ///   - text: The text of the field. The app searches by it.
+  ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(

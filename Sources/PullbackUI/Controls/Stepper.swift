@@ -110,8 +110,8 @@ extension Stepper where Label == Text {
   }
 }
 
-// Initializers with `onEditingChanged`. Front ends report no press and release of a stepper, so
-// each step begins and ends an edit.
+// Initializers with `onEditingChanged`. Press and release of a stepper are not reported, so each
+// step begins and ends an edit.
 extension Stepper {
   /// Creates a stepper for a value without limits, with a view as its label, that reports each
   /// step.

@@ -34,7 +34,7 @@ public struct Alert {
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
-    /// Creates a button for an action that deletes something. Front ends emphasize it.
+    /// Creates a button for an action that deletes something. The button is emphasized.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }

@@ -28,7 +28,7 @@ extension Text {
       case let color as Color: foregroundColor(color)
       default: self
       }
-    // Ignored: front ends have one typeface, and texts are read aloud as they are.
+    // Ignored: terminals have one typeface, and texts are read aloud as they are.
     case .monospaced, .monospacedDigit, .kerning, .tracking, .baselineOffset, .accessibilityLabel,
       .accessibilityHeading, .accessibilityTextContentType, .speechAdjustedPitch,
       .speechAlwaysIncludesPunctuation, .speechAnnouncementsQueued, .speechSpellsOutCharacters:
@@ -60,7 +60,7 @@ extension TextState {
 
   /// Sets the font of those parts of the text that have no font.
   public func font(_ font: Font?) -> Self { style("font", font) }
-  /// Returns the text with a font weight. Front ends distinguish only regular and bold.
+  /// Returns the text with a font weight. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Self { style("font-weight", weight) }
   /// Sets the color of those parts of the text that have no color.
   public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }

@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
     /// Components in sRGB, from 0 to 1.
     indirect case rgb(red: Double, green: Double, blue: Double)
   }
-  /// The names of colors that the theme of each front end defines.
+  /// The names of colors that each terminal or browser theme defines.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, accent, clear
     case black, white, gray, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,

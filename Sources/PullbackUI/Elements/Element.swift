@@ -68,8 +68,8 @@ public final class Element: Identifiable {
   /// The tree that contains the element; nil if no tree does.
   public internal(set) unowned var tree: ElementTree?
 
-  /// Data that a front end keeps for this element, such as its layout. The object is notified when
-  /// this element or a descendant changes.
+  /// Data that a front end (terminal or browser) keeps for this element, such as its layout. The
+  /// object is notified when this element or a descendant changes.
   package var memory: (any ElementCache)?
 
   /// Creates an element that is not in a tree.
@@ -195,8 +195,8 @@ extension Element {
     }
   }
 
-  /// Sets ``children`` without reporting a change, because the front end itself has requested these
-  /// elements, which are rows of a lazy list.
+  /// Sets ``children`` without reporting a change, because the front end (terminal or browser)
+  /// itself has requested these elements, which are rows of a lazy list.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new

@@ -6,9 +6,10 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 /// The closures that a user's events on an element call; nil for an event that the element does not
 /// support.
 ///
-/// A front end passes events to ``ElementTree/perform(_:on:)``, which calls these closures. It
-/// calls `drag` and `measured` itself, on the graph's actor. Handlers of keys and of hovering are
-/// kept elsewhere: see ``Element/handle(_:)`` and ``Element/hover(_:)``.
+/// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
+/// these closures. It calls `drag` and `measured` itself, on the actor of the ``ViewGraph``.
+/// Handlers of keys and of hovering are kept elsewhere: see ``Element/handle(_:)`` and
+/// ``Element/hover(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 
@@ -78,7 +79,7 @@ package struct ElementActions {
     set { if newValue != nil || box != nil { change { $0.drag = newValue } } }
   }
   /// Called with the frame of the element after layout, in points, relative to the screen. A front
-  /// end that knows only the size reports an origin of zero.
+  /// end (terminal or browser) that knows only the size reports an origin of zero.
   package var measured: ((CGRect) -> Void)? {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }

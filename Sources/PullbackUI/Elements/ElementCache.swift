@@ -1,5 +1,5 @@
-/// Data that a front end keeps for one element, such as its layout. The front end drops the data
-/// when the element changes.
+/// Data that a front end (terminal or browser) keeps for one element, such as its layout. The front
+/// end drops the data when the element changes.
 package protocol ElementCache: AnyObject {
   /// Called when the content, the children or the style of the element has changed.
   func elementChanged()

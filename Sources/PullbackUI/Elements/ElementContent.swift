@@ -19,7 +19,7 @@ public enum ElementContent {
 
   // Layout: each has one child unless its comment says otherwise
   /// Children side by side (`.horizontal`) or below one another (`.vertical`). If `spacing` is nil,
-  /// the front end chooses the distance (a terminal: 1 column or 0 rows).
+  /// the terminal or browser chooses the distance (in a terminal 1 column or 0 rows).
   indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
   /// Children on top of one another, the last in front.
   case layers(alignment: Alignment)
@@ -35,8 +35,8 @@ public enum ElementContent {
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
-  /// Children that a custom ``Layout`` places. A front end that does not support layouts shows them
-  /// below one another.
+  /// Children that a custom ``Layout`` places. A front end (terminal or browser) that does not
+  /// support layouts shows them below one another.
   indirect case layout(LayoutContent)
 
   // Containers
@@ -88,7 +88,8 @@ public enum ElementContent {
   }
 }
 
-/// Rows of a list or a lazy stack that are created when a front end requests them.
+/// Rows of a list or a lazy stack that are created when a front end (terminal or browser) requests
+/// them.
 ///
 /// Use the object on the actor of the ``ViewGraph`` only.
 public protocol LazyElements: AnyObject {
@@ -99,8 +100,9 @@ public protocol LazyElements: AnyObject {
   /// Removes the rows whose position is outside of a range, with their views and state. The range
   /// is clamped to the positions that exist.
   func release(outside range: Range<Int>)
-  /// The current position of a row in the data; nil if the row was removed. A front end uses it to
-  /// keep the visible rows in place while rows above them are inserted or removed.
+  /// The current position of a row in the data; nil if the row was removed. A front end (terminal
+  /// or browser) uses it to keep the visible rows in place while rows above them are inserted or
+  /// removed.
   func index(of element: Element) -> Int?
   /// The position of the row whose data has an id; nil if there is none. Takes linear time.
   func index(named id: AnyHashable) -> Int?
@@ -136,8 +138,8 @@ public enum ShapeKind: Hashable, Sendable {
   case roundedRectangle(cornerRadius: CGFloat)
   case circle
   case capsule
-  /// A custom shape, by its outline. A front end that cannot draw outlines shows the shape's
-  /// bounding rectangle.
+  /// A custom shape, by its outline. A front end (terminal or browser) that cannot draw outlines
+  /// shows the shape's bounding rectangle.
   case path(PathContent)
 
   /// The text that assistive technology reads for the shape.
@@ -192,7 +194,7 @@ public struct DialogContent: Hashable, Sendable {
 public struct ButtonContent: Hashable, Sendable {
   public enum Role: Hashable, Sendable { case destructive, cancel }
   public enum Shape: Hashable, Sendable {
-    /// Drawn in the usual button style of the front end.
+    /// Drawn in the usual button style of the terminal or browser.
     case automatic
     /// Drawn without a border. A list row that consists of one button also has this shape.
     case plain
@@ -260,7 +262,7 @@ public struct TextFieldContent: Hashable, Sendable {
   public var lineLimit: Int
   /// Whether the return key inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool
-  /// The kind of text that the field accepts. A front end may offer a special input method for it,
+  /// The kind of text that the field accepts. A browser may offer a special input method for it,
   /// such as a date picker.
   public enum Kind: Hashable, Sendable {
     case text

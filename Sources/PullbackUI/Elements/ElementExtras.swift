@@ -54,7 +54,7 @@ extension Element {
   }
 
   /// The buttons of the element's context menu and swipe actions. They belong to the same tree as
-  /// the element; a front end shows them on demand.
+  /// the element; they are shown on demand.
   public var menu: [Element] { extras?.menu ?? [] }
 
   /// The items of the menu that this ``Menu`` button opens. A browser shows them at the button. A

@@ -47,7 +47,8 @@ public struct ElementHints: Hashable, Sendable {
   /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
-  /// Whether the user can select the element's text; nil for the front end's default.
+  /// Whether the user can select the element's text; nil for the default of the terminal or
+  /// browser.
   public var isTextSelectable: Bool?
 
   // MARK: Scrolling
@@ -56,7 +57,8 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Text input, also for the fields inside of the view
 
-  /// The kind of on-screen keyboard for text fields; nil for the front end's default.
+  /// The kind of on-screen keyboard for text fields; nil for the default of the terminal or
+  /// browser.
   public var keyboard: KeyboardType?
   public var contentType: TextContentType?
   public var autocorrects: Bool?

@@ -3,9 +3,9 @@ public import Foundation
 /// The purpose of an element that its ``ElementContent`` alone does not tell, such as a button that
 /// is a tab.
 ///
-/// The views of the library set roles. A front end reads them to choose a key binding, an HTML tag
-/// or an ARIA role. Labels and styles never determine the role: a button that an app labels "Back"
-/// has none.
+/// The views of the library set roles. A front end (terminal or browser) reads them to choose a key
+/// binding, an HTML tag or an ARIA role. Labels and styles never determine the role: a button that
+/// an app labels "Back" has none.
 public enum ElementRole: Hashable, Sendable {
   // Tab views
   /// The row of tabs of a ``TabView``. The children have the role ``tab``.

@@ -1,6 +1,7 @@
-/// All elements of a ``ViewGraph``, with the changes that the front end has not read yet.
+/// All elements of a ``ViewGraph``, with the changes that the front end (terminal or browser) has
+/// not read yet.
 ///
-/// Use it on the actor of the graph only.
+/// Use it on the actor of the ``ViewGraph`` only.
 public final class ElementTree {
   /// The element that contains all elements except those of dialogs.
   public let root: Element
@@ -52,8 +53,8 @@ public final class ElementTree {
     defer {
       changes = [:]
       changedDialogs = false
-      // A front end that scrolls has called `takeScrollRequests()` before; the others ignore the
-      // requests.
+      // A front end (terminal or browser) that scrolls has called `takeScrollRequests()` before;
+      // the others ignore the requests.
       scrollRequests = []
     }
     return (changes, changedDialogs)
@@ -69,7 +70,7 @@ public final class ElementTree {
   public enum FocusRequest: Hashable, Sendable {
     /// Gives the focus to the element.
     case on(Element.ID)
-    /// Takes the focus from the element; the front end chooses where it goes.
+    /// Takes the focus from the element; the terminal or browser chooses where it goes.
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?

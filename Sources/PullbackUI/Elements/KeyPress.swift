@@ -10,7 +10,7 @@ public struct KeyPress: Hashable, Sendable {
     public static let down = Phases(rawValue: 1)
     /// A repetition while the key is held. Terminals report repetitions as ``down``.
     public static let `repeat` = Phases(rawValue: 2)
-    /// The release of the key. Front ends report no releases, so no handler is called for it.
+    /// The release of the key. Releases are not reported, so no handler is called for them.
     public static let up = Phases(rawValue: 4)
     public static let all: Phases = [.down, .repeat, .up]
   }

@@ -21,8 +21,8 @@ extension EnvironmentValues {
     get { inheritedStyle.alignment }
     set { inheritedStyle.alignment = newValue }
   }
-  /// Whether the background is light or dark. Always `dark`, unless the app sets another value: front
-  /// ends do not report it.
+  /// Whether the background is light or dark. Always `dark`, unless the app sets another value:
+  /// terminals and browsers do not report it.
   public var colorScheme: ColorScheme {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }
@@ -53,7 +53,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// Whether the app is active. Always active while a front end runs, unless the app sets another
+  /// Whether the app is active. Always active while the app runs, unless the app sets another
   /// value.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
@@ -140,7 +140,7 @@ public struct OpenURLAction {
     public static let handled = Result(isAccepted: true, isLeftToSystem: false)
     /// The handler refused the URL; it is not opened.
     public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
-    /// The handler left the URL to the front end. This action does not open it.
+    /// The handler left the URL to the terminal or browser. This action does not open it.
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result

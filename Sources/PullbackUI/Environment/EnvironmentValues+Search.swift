@@ -30,7 +30,8 @@ extension EnvironmentValues {
   public var accessibilityDifferentiateWithoutColor: Bool { true }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityEnabled: Bool { false }
-  /// The user's preferred weight of letters. Always `regular`, because front ends do not know it.
+  /// The user's preferred weight of letters. Always `regular`, because terminals and browsers do
+  /// not report it.
   public var legibilityWeight: LegibilityWeight? { .regular }
   /// The length of a pixel, in points. Always 1.
   public var pixelLength: Double { 1 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The font of a text: a text style, a weight, a slant and a kind of typeface.
 public struct Font: Hashable, Sendable {
-  /// The weight of a font. Front ends distinguish only regular and bold.
+  /// The weight of a font. Only regular and bold are distinguished.
   public enum Weight: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     var isBold: Bool {
@@ -83,7 +83,7 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { changed { $0.isBold = true } }
   /// Returns the font in italics.
   public func italic() -> Font { changed { $0.isItalic = true } }
-  /// Returns the font with another weight. Front ends distinguish only regular and bold.
+  /// Returns the font with another weight. Only regular and bold are distinguished.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
   /// Returns the font with digits of equal width. It has an effect in a browser; in a terminal, all
   /// digits have the same width.
@@ -93,7 +93,8 @@ public struct Font: Hashable, Sendable {
   public func monospaced() -> Font { changed { $0.typography.design = .monospaced } }
   /// Returns the font unchanged, for source compatibility: there are no small capitals.
   public func smallCaps() -> Font { self }
-  /// Returns the font unchanged, for source compatibility: front ends choose the line spacing.
+  /// Returns the font unchanged, for source compatibility: the terminal or browser chooses the line
+  /// spacing.
   public func leading(_ leading: Leading) -> Font { self }
   /// The line spacing of a font, for source compatibility. It has no effect.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }

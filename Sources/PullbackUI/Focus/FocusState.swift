@@ -121,7 +121,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   private var view: FocusedView<Content>
   private var child: _ViewNode<Content>!
   private weak var element: Element?
-  /// Whether the front end has given the focus to the element of this view.
+  /// Whether the terminal or browser has given the focus to the element of this view.
   private var hasFocus = false
   private var wantsFocus = false
 
@@ -144,7 +144,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
-  /// Requests or gives up the focus, if the app wants another state than the front end has.
+  /// Requests or gives up the focus, if the app wants another state than the terminal or browser
+  /// has.
   private func request() {
     guard isMounted, let element, wantsFocus != hasFocus else { return }
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))

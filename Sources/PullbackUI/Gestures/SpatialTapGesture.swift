@@ -4,8 +4,8 @@ public import Foundation
 public struct SpatialTapGesture: Gesture, Sendable {
   /// The location of a tap.
   public struct Value: Hashable, Sendable {
-    /// The location in points from the top leading corner of the view. Always zero, because front
-    /// ends do not report it.
+    /// The location in points from the top leading corner of the view. Always zero, because taps
+    /// are reported without a location.
     public var location: CGPoint
   }
 

@@ -9,7 +9,7 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   /// Creates the node of a view and evaluates the view's body.
   ///
-  /// - Parameter body: Evaluates the body on the graph's actor.
+  /// - Parameter body: Evaluates the body on the actor of the ``ViewGraph``.
   init(_ view: Content, _ context: _NodeContext, body: @escaping (Content) -> Body) {
     self.body = body
     handed = view

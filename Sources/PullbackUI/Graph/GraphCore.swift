@@ -8,7 +8,7 @@ import PullbackSharing
 /// The nodes keep a strong reference to it, and it keeps the root node until ``unmount()``, which
 /// the graph calls when it is deinitialized.
 final class GraphCore {
-  /// All elements that the views have made. A front end draws them.
+  /// All elements that the views have made. A front end (terminal or browser) draws them.
   let tree: ElementTree
 
   /// Called on the graph's actor when ``update()`` has to be called, because a value that a body

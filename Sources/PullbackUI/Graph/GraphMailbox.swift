@@ -50,7 +50,8 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Schedules a call of `onNeedsUpdate` on the graph's actor, unless one is already scheduled.
+  /// Schedules a call of `onNeedsUpdate` on the actor of the ``ViewGraph``, unless one is already
+  /// scheduled.
   func wakeSoon() {
     let wakes = contents.withLock { contents in
       defer { contents.isWaking = true }

@@ -10,7 +10,8 @@ public final class ViewGraph {
   /// - Parameters:
   ///   - isolation: The actor on which the graph, its views and their stores are used: by default
   ///     the caller's; the main actor if the caller has none.
-  ///   - environment: Values that the front end provides, such as the action that opens URLs.
+  ///   - environment: Values that the front end (terminal or browser) provides, such as the action
+  ///     that opens URLs.
   ///   - root: Returns the root view.
   public init<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
@@ -58,7 +59,7 @@ public final class ViewGraph {
 
   deinit { core.close() }
 
-  /// All elements that the views have made. A front end draws them.
+  /// All elements that the views have made. A front end (terminal or browser) draws them.
   public var tree: ElementTree { core.tree }
 
   /// Called on the graph's actor when ``update()`` has to be called, because a value that a body

@@ -4,7 +4,8 @@ import PullbackCore
 /// each evaluation of the parent's body.
 ///
 /// A node holds the state and the elements of its view, and decides what has to change when the
-/// value changes. It is owned by the node of the parent view, and is used on the graph's actor.
+/// value changes. It is owned by the node of the parent view, and is used on the actor of the
+/// ``ViewGraph``.
 public class _Node {
   /// The graph that contains the node. This reference forms a cycle with the root node until the
   /// graph is unmounted.

@@ -2,8 +2,8 @@ import Foundation
 import IssueReporting
 
 /// The view node (``_Node``) of a `ForEach` in a list or a lazy stack. It has one element, whose
-/// children are the rows that exist. A front end asks for a row when it is about to show it, and
-/// releases it later.
+/// children are the rows that exist. A front end (terminal or browser) asks for a row when it is
+/// about to show it, and releases it later.
 ///
 /// A row that does not exist costs nothing: even its id is read only when needed.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:

@@ -92,7 +92,8 @@ public struct ScrollView<Content: ViewContent>: LibraryView {
 
   /// Creates a view that scrolls its content along one axis or both.
   ///
-  /// - Parameter showsIndicators: Ignored: front ends decide whether to show scroll indicators.
+  /// - Parameter showsIndicators: Ignored: the terminal or browser decides whether to show scroll
+  ///   indicators.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,

@@ -119,7 +119,7 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
 
 /// The closure of a `task` modifier.
 ///
-/// Unchecked: it is made and called on the graph's actor only.
+/// Unchecked: it is made and called on the actor of the ``ViewGraph`` only.
 struct ViewTask: @unchecked Sendable {
   let run: nonisolated(nonsending) () async -> Void
 

@@ -1,4 +1,4 @@
-/// A view with a context menu: buttons that a front end shows on demand.
+/// A view with a context menu: buttons that are shown on demand.
 struct MenuView<Content: ViewContent, Items: ViewContent>: LibraryView {
   let content: Content
   let items: Items
@@ -146,7 +146,8 @@ extension ViewContent {
 
   /// Adds a button `Refresh` to the menu of the list or scroll view, which loads the content again.
   ///
-  /// - Parameter action: Called on the graph's actor. The button is disabled while the action runs.
+  /// - Parameter action: Called on the actor of the ``ViewGraph``. The button is disabled while the
+  ///   action runs.
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some LibraryView {

@@ -10,7 +10,7 @@ extension ViewContent {
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> Self {
     self
   }
-  /// Returns the view unchanged, for source compatibility: front ends never invert colors.
+  /// Returns the view unchanged, for source compatibility: colors are never inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
   /// Returns the view unchanged, for source compatibility: voice input uses the view's
   /// accessibility label.
@@ -33,19 +33,19 @@ extension ViewContent {
   /// Returns the view unchanged, for source compatibility: a button repeats its action while the
   /// key is held.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not multiply colors.
+  /// Returns the view unchanged, for source compatibility: colors are not multiplied.
   public func colorMultiply(_ color: Color) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not composite layers.
+  /// Returns the view unchanged, for source compatibility: layers are not composited.
   public func compositingGroup() -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the margins of
-  /// scrolled content.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// margins of scrolled content.
   public func contentMargins(
     _ edges: Edge.Set = .all,
     _ length: CGFloat?,
     for placement: ContentMarginPlacement = .automatic
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the margins of
-  /// scrolled content.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// margins of scrolled content.
   public func contentMargins(_ length: CGFloat) -> Self { self }
   /// Returns the view unchanged, for source compatibility: the whole frame of a view responds to
   /// input.
@@ -71,24 +71,24 @@ extension ViewContent {
   public func defersSystemGestures(on edges: Edge.Set) -> Self { self }
   /// Returns the view unchanged, for source compatibility: dialogs have no icons.
   public func dialogIcon(_ icon: Image?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not render views into
-  /// images.
+  /// Returns the view unchanged, for source compatibility: views are not rendered into images.
   public func drawingGroup(opaque: Bool = false) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the size of text.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of text.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the size of text.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of text.
   public func dynamicTypeSize<Range: RangeExpression>(_ range: Range) -> Self
   where Range.Bound == DynamicTypeSize { self }
-  /// Returns the view unchanged, for source compatibility: front ends have no safe area insets.
+  /// Returns the view unchanged, for source compatibility: there are no safe area insets.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
   /// Returns the view unchanged, for source compatibility: there is no find bar.
   public func findDisabled(_ isDisabled: Bool = true) -> Self { self }
   /// Returns the view unchanged, for source compatibility: views are never mirrored.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends always mark the focus.
+  /// Returns the view unchanged, for source compatibility: the focus is always marked.
   public func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not change the width of
-  /// letters.
+  /// Returns the view unchanged, for source compatibility: the width of letters cannot be changed.
   public func fontWidth(_ width: FontWidth?) -> Self { self }
   /// Returns the view unchanged, for source compatibility: all forms have the same style.
   public func formStyle<Style: FormStyle>(_ style: Style) -> Self { self }
@@ -101,10 +101,10 @@ extension ViewContent {
   ) -> Self { self }
   /// Returns the view unchanged, for source compatibility: headers have one prominence.
   public func headerProminence(_ prominence: Prominence) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose how controls look
-  /// under the pointer.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses how
+  /// controls look under the pointer.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends have no safe area insets.
+  /// Returns the view unchanged, for source compatibility: there are no safe area insets.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all,
     edges: Edge.Set = .all
@@ -124,29 +124,32 @@ extension ViewContent {
   /// Returns the view unchanged, for source compatibility: rows have the color of the surrounding
   /// text.
   public func listItemTint(_ tint: Color?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose how rows look under
-  /// the pointer.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses how rows
+  /// look under the pointer.
   public func listRowHoverEffect(_ effect: HoverEffect?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the insets of rows.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// insets of rows.
   public func listRowInsets(_ insets: EdgeInsets?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose where separators are
-  /// drawn.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// separators are drawn.
   public func listRowSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .vertical
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the color of
-  /// separators.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// color of separators.
   public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the row spacing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the row
+  /// spacing.
   public func listRowSpacing(_ spacing: CGFloat?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose where separators are
-  /// drawn.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// separators are drawn.
   public func listSectionSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .all
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the section spacing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// section spacing.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
   /// Returns the view unchanged, for source compatibility: all lists have one style.
   public func listStyle<Style: ListStyle>(_ style: Style) -> Self { self }
@@ -185,10 +188,11 @@ extension ViewContent {
   public func minimumScaleFactor(_ factor: CGFloat) -> Self { self }
   /// Returns the view unchanged, for source compatibility: titles are always shown.
   public func navigationBarHidden(_ hidden: Bool) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the size of titles.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of titles.
   public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends size the columns of a split
-  /// view in one way.
+  /// Returns the view unchanged, for source compatibility: the columns of all split views are sized
+  /// alike.
   public func navigationSplitViewStyle<Style: NavigationSplitViewStyle>(
     _ style: Style
   ) -> Self { self }
@@ -196,15 +200,15 @@ extension ViewContent {
   public func navigationSubtitle<Title: StringProtocol>(_ subtitle: Title) -> Self { self }
   /// Returns the view unchanged, for source compatibility: changes of pages are not animated.
   public func navigationTransition(_ style: NavigationTransitionStyle) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends show one page of a stack at a
-  /// time.
+  /// Returns the view unchanged, for source compatibility: one page of a stack is shown at a time.
   public func navigationViewStyle<Style: NavigationViewStyle>(_ style: Style) -> Self { self }
   /// Returns the view unchanged, for source compatibility: there are no system overlays.
   public func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends keep their own color scheme.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser keeps its own
+  /// color scheme.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the background of a
-  /// sheet.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of a sheet.
   public func presentationBackground<Style: ShapeStyle>(_ style: Style) -> Self { self }
   /// Returns the view unchanged, for source compatibility: nothing behind a sheet can be used.
   public func presentationBackgroundInteraction(
@@ -218,8 +222,8 @@ extension ViewContent {
   public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the corners of a
-  /// sheet.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// corners of a sheet.
   public func presentationCornerRadius(_ radius: CGFloat?) -> Self { self }
   /// Returns the view unchanged, for source compatibility: the size of a sheet follows from its
   /// content and the screen.
@@ -251,20 +255,21 @@ extension ViewContent {
     anchor: UnitPoint = .center,
     perspective: CGFloat = 1
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not control bouncing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser decides whether
+  /// scrolling bounces.
   public func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior,
     axes: Axis.Set = .vertical
   ) -> Self { self }
   /// Returns the view unchanged, for source compatibility: scrolled content is always clipped.
   public func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the background of
-  /// lists.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of lists.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
   /// Returns the view unchanged, for source compatibility: content that does not fit can always be
   /// scrolled.
   public func scrollDisabled(_ disabled: Bool) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends do not control an on-screen
+  /// Returns the view unchanged, for source compatibility: an app cannot control an on-screen
   /// keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
   /// Returns the view unchanged, for source compatibility. Use ``ScrollViewReader`` to scroll to a
@@ -273,9 +278,11 @@ extension ViewContent {
     id: Binding<ID?>,
     anchor: UnitPoint? = nil
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose where scrolling stops.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// scrolling stops.
   public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose where scrolling stops.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// scrolling stops.
   public func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
   /// Returns the view unchanged, for source compatibility: search suggestions are ordinary views
   /// without completions.
@@ -285,7 +292,7 @@ extension ViewContent {
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends have no haptic feedback.
+  /// Returns the view unchanged, for source compatibility: there is no haptic feedback.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback,
     trigger: Trigger
@@ -312,31 +319,32 @@ extension ViewContent {
   public func textEditorStyle(_ style: TextEditorStyleKind) -> Self { self }
   /// Returns the view unchanged, for source compatibility: all text fields have the same style.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the background of
-  /// bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackground<Style: ShapeStyle>(
     _ style: Style,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the background of
-  /// bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> Self
   { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the background of
-  /// bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackgroundVisibility(
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends choose the colors of bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// colors of bars.
   public func toolbarColorScheme(
     _ scheme: ColorScheme?,
     for bars: ToolbarPlacement...
   ) -> Self { self }
   /// Returns the view unchanged, for source compatibility: all toolbars are alike.
   public func toolbarRole(_ role: ToolbarRole) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends draw titles in one way.
+  /// Returns the view unchanged, for source compatibility: all titles are drawn alike.
   public func toolbarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self { self }
   /// Returns the view unchanged, for source compatibility: a toolbar is shown if it has items.
   public func toolbarVisibility(
@@ -345,6 +353,6 @@ extension ViewContent {
   ) -> Self { self }
   /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func transition(_ transition: AnyTransition) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: front ends have no writing tools.
+  /// Returns the view unchanged, for source compatibility: there are no writing tools.
   public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> Self { self }
 }

@@ -47,7 +47,7 @@ extension ViewContent {
   }
 
   /// Starts a task when the view appears, and cancels it when the view disappears. The task runs on
-  /// the graph's actor.
+  /// the actor of the ``ViewGraph``.
   public consuming func task(
     priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void
@@ -56,7 +56,7 @@ extension ViewContent {
   }
 
   /// Starts a task when the view appears, cancels it when the view disappears, and starts it again
-  /// when `id` changes. The task runs on the graph's actor.
+  /// when `id` changes. The task runs on the actor of the ``ViewGraph``.
   public consuming func task<ID: Equatable>(
     id: ID,
     priority: TaskPriority = .userInitiated,

@@ -1,7 +1,7 @@
 extension ViewContent {
   /// Sets the font of the texts in this view that set no font.
   public func font(_ font: Font?) -> some LibraryView { inheritedStyle { $0.font = font } }
-  /// Sets the font weight of the texts in this view. Front ends distinguish only regular and bold.
+  /// Sets the font weight of the texts in this view. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> some LibraryView {
     inheritedStyle { $0.isBold = weight?.isBold ?? false }
   }
@@ -43,7 +43,8 @@ extension ViewContent {
   ) -> some LibraryView {
     foregroundStyle(primary)
   }
-  /// Sets the color of the controls in this view; nil for the accent color of the front end.
+  /// Sets the color of the controls in this view; nil for the accent color of the terminal or
+  /// browser.
   public func tint(_ color: Color?) -> some LibraryView { inheritedStyle { $0.tint = color } }
   /// Sets the color of the controls in this view.
   @_disfavoredOverload
@@ -105,7 +106,7 @@ extension ViewContent {
     inheritedStyle { $0.alignment = alignment }
   }
   /// Sets the color scheme that views inside read from the environment. It does not change the
-  /// colors of the front end.
+  /// colors of the terminal or browser.
   public func colorScheme(_ scheme: ColorScheme) -> some LibraryView {
     environment(\.colorScheme, scheme)
   }

@@ -13,7 +13,7 @@ extension ViewContent {
     hint(\.autocorrects, !disable)
   }
   /// Turns off automatic correction of the spelling in the fields of this view; false turns it on,
-  /// and nil leaves it to the front end. Has an effect in a browser only.
+  /// and nil leaves it to the browser. Has an effect in a browser only.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }

@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle or point of a view, which another view can read in its own coordinates:
 /// `proxy[anchor]` in a ``GeometryReader``.
 public struct Anchor<Value> {
-  /// The frame of the view, as the front end last drew it.
+  /// The frame of the view, as the terminal or browser last drew it.
   let measuredFrame: MeasuredFrame
   let value: (CGRect) -> Value
 

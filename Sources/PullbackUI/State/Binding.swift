@@ -11,8 +11,8 @@ public struct Binding<Value> {
 
   init(location: BindingLocation<Value>) { self.location = location }
 
-  /// Creates a binding that reads and writes through closures. They are called on the graph's
-  /// actor.
+  /// Creates a binding that reads and writes through closures. They are called on the actor of the
+  /// ``ViewGraph``.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
   }

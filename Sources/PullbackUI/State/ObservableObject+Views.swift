@@ -60,8 +60,8 @@ extension ViewContent {
   /// Performs an action with every element of a sequence while the view is on screen. The sequence
   /// can be `model.$count` of a ``Published`` property, or an `AsyncStream`.
   ///
-  /// The action is called on the graph's actor. The iteration starts again when the view appears
-  /// again. It ends when the sequence throws an error.
+  /// The action is called on the actor of the ``ViewGraph``. The iteration starts again when the
+  /// view appears again. It ends when the sequence throws an error.
   public func onReceive<Values: AsyncSequence>(
     _ values: Values,
     perform action: @escaping (Values.Element) -> Void

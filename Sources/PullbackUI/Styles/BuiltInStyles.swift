@@ -55,8 +55,8 @@ extension PickerStyle where Self == WheelPickerStyle {
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// A style of text fields, for source compatibility. It has no effect: front ends draw all text
-/// fields alike.
+/// A style of text fields, for source compatibility. It has no effect: all text fields are drawn
+/// alike.
 public protocol TextFieldStyle {}
 public struct DefaultTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
 public struct PlainTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
@@ -71,7 +71,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-/// A style of lists, for source compatibility. It has no effect: front ends draw all lists alike.
+/// A style of lists, for source compatibility. It has no effect: all lists are drawn alike.
 public protocol ListStyle {}
 public struct DefaultListStyle: ListStyle, Sendable { public init() {} }
 public struct PlainListStyle: ListStyle, Sendable { public init() {} }
@@ -118,8 +118,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
-/// A style of tab views, for source compatibility. It has no effect: front ends draw all tab views
-/// alike.
+/// A style of tab views, for source compatibility. It has no effect: all tab views are drawn alike.
 public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
 public struct PageTabViewStyle: TabViewStyle, Sendable {
@@ -147,7 +146,7 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   }
 }
 
-/// A style of forms, for source compatibility. It has no effect: front ends draw all forms alike.
+/// A style of forms, for source compatibility. It has no effect: all forms are drawn alike.
 public protocol FormStyle {}
 public struct AutomaticFormStyle: FormStyle, Sendable { public init() {} }
 public struct GroupedFormStyle: FormStyle, Sendable { public init() {} }
@@ -162,7 +161,7 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// A style of menus, for source compatibility. It has no effect: front ends draw all menus alike.
+/// A style of menus, for source compatibility. It has no effect: all menus are drawn alike.
 public protocol MenuStyle {}
 public struct DefaultMenuStyle: MenuStyle, Sendable { public init() {} }
 public struct ButtonMenuStyle: MenuStyle, Sendable { public init() {} }

@@ -18,7 +18,7 @@ public struct ButtonStyleConfiguration {
   }
   public let role: ButtonRole?
   public let label: Label
-  /// Always false: front ends report press and release together.
+  /// Always false: press and release are reported together.
   public let isPressed: Bool
 }
 
@@ -30,8 +30,8 @@ public protocol PrimitiveButtonStyle: _ViewStyle {
   /// Returns the view to show for a button. Calling `configuration.trigger()` performs the button's
   /// action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// How front ends draw buttons of a built-in style; nil for a custom style, which draws the
-  /// button.
+  /// How front ends (terminal or browser) draw buttons of a built-in style; nil for a custom style,
+  /// which draws the button.
   var _shape: ButtonContent.Shape? { get }
 }
 
@@ -120,7 +120,7 @@ enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<StyledButton>? { nil }
 }
 
-/// The default button style of the front end.
+/// The default button style of the terminal or browser.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .automatic }
@@ -152,7 +152,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The default button style of the front end.
+  /// The default button style of the terminal or browser.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {

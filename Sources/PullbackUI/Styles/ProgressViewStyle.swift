@@ -35,7 +35,7 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
   }
 }
 
-/// The default progress view style of the front end.
+/// The default progress view style of the terminal or browser.
 public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {

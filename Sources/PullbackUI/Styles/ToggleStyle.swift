@@ -25,7 +25,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
   }
 }
 
-/// The default toggle style of the front end.
+/// The default toggle style of the terminal or browser.
 public struct DefaultToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }

@@ -121,7 +121,8 @@ public struct ZStackLayout: Layout, Sendable {
 }
 
 /// Lays out a stack in points, for custom layouts that call ``HStackLayout`` or ``VStackLayout``.
-/// Front ends lay out the stacks of an app by themselves, with the same algorithm.
+/// Front ends (terminal or browser) lay out the stacks of an app by themselves, with the same
+/// algorithm.
 private struct LayoutLine {
   let axis: Axis
   let spacing: CGFloat

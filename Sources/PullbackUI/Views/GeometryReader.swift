@@ -17,7 +17,7 @@ public struct GeometryReader<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The size and the position of a view, as the front end draws it.
+/// The size and the position of a view, as the terminal or browser draws it.
 ///
 /// A browser reports sizes only: there, the position relative to the screen is always zero.
 public struct GeometryProxy {
@@ -87,7 +87,8 @@ private final class GeometryNode<Content: ViewContent>:
   SingleContainerNode<GeometryReader<Content>, DeferredView<Content>>
 {
   private var view: GeometryReader<Content>
-  /// The size of the view, in points; a default until a front end has reported the size.
+  /// The size of the view, in points; a default until the terminal or browser has reported the
+  /// size.
   private var size = CGSize(width: 640, height: 384)
   private let measuredFrame = MeasuredFrame()
 

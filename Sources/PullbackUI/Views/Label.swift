@@ -69,7 +69,7 @@ extension Button where Label == PullbackUI.Label<Text, Image> {
   ///
   /// - Parameters:
   ///   - systemImage: The name of the symbol in SF Symbols.
-  ///   - action: Called on the graph's actor when the button is pressed.
+  ///   - action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -25,8 +25,8 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The element content that a front end lays out. Built-in layouts return one that front ends lay
-  /// out by themselves.
+  /// The element content that a front end (terminal or browser) lays out. Built-in layouts return
+  /// one that front ends lay out by themselves.
   var _content: ElementContent { get }
 }
 
@@ -78,9 +78,9 @@ public struct ProposedViewSize: Hashable, Sendable {
 public struct LayoutSubview {
   package let measure: (ProposedViewSize) -> CGSize
   package let guides: AlignmentGuides?
-  /// Called to place the view; set by the front end.
+  /// Called to place the view; set by the terminal or browser.
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
-  /// Called to hide the view; set by the front end.
+  /// Called to hide the view; set by the terminal or browser.
   package let leaveOut: () -> Void
   /// The priority that the view set with `layoutPriority(_:)`; 0 by default.
   public let priority: Double
@@ -147,7 +147,7 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(position: Int) -> LayoutSubview { views[position] }
 }
 
-/// A layout whose type is erased, for front ends.
+/// A layout whose type is erased, so that a terminal or browser can call it.
 public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }

@@ -27,7 +27,7 @@ extension Text {
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
-  /// Returns the text with a font weight. Front ends distinguish only regular and bold.
+  /// Returns the text with a font weight. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }

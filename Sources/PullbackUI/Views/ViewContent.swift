@@ -1,4 +1,5 @@
-/// The base protocol of all views, which containers, modifiers and front ends accept.
+/// The base protocol of all views, which containers, modifiers and front ends (terminal or browser)
+/// accept.
 ///
 /// Do not conform to it directly: conform to ``View`` for a view that can be used on any actor, or
 /// to ``MainActorView`` for a view that belongs to the main actor.
