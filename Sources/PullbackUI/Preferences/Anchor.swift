@@ -88,8 +88,8 @@ struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryVie
   let source: Anchor<Value>.Source
   /// Changes the value of the preference, given an anchor of the view.
   let change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether `change` starts from the value that the content sets; otherwise from the default value
-  /// of the key.
+  /// Whether `change` receives the value that the content sets; otherwise it receives the default
+  /// value of the key.
   let isTransform: Bool
 
   var body: some LibraryView {

@@ -2,9 +2,10 @@
 struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// The value to set instead of the content's value; nil if `transform` is set.
+  /// The preference value to set instead of the one that the content sets; nil if `transform` is
+  /// set.
   let value: Key.Value?
-  /// Changes the content's value; nil if `value` is set.
+  /// Changes the preference value that the content sets; nil if `value` is set.
   var transform: ((inout Key.Value) -> Void)?
 
   typealias Body = Never
