@@ -2,12 +2,12 @@ import Foundation
 
 /// An app: its scenes and their views.
 ///
-/// With `@main`, the app runs when the process starts. The module imported in the file chooses the
+/// With `@main`, the app runs when the process starts. The module that the file imports chooses the
 /// front end: `import PullbackTerminal` for the terminal.
 @MainActor
 public protocol App {
   associatedtype Body: Scene
-  /// The scenes of the app; front ends show the first.
+  /// The scenes of the app. Only the first one is shown.
   @SceneBuilder var body: Body { get }
   init()
 }
@@ -15,7 +15,8 @@ public protocol App {
 extension App {
   /// Prints that the app has no front end, and exits with status 64.
   ///
-  /// A front end declares its own `main()`, which is preferred in files that import it.
+  /// A front end (terminal or browser) declares its own `main()`, which takes precedence in files
+  /// that import it.
   @_disfavoredOverload
   public static func main() {
     FileHandle.standardError.write(
@@ -30,7 +31,7 @@ extension App {
 public protocol Scene {
   associatedtype Body: Scene
   var body: Body { get }
-  /// The root view of the scene, which a front end shows.
+  /// The root view of the scene, which the terminal or browser shows.
   var _root: AnyView { get }
 }
 
@@ -41,8 +42,9 @@ extension Scene {
 extension Never: Scene {}
 
 extension Scene {
-  /// Performs an action with the old and the new value when a value changes; if `initial` is true,
-  /// also when the app starts.
+  /// Performs an action with the old and the new value when a value changes.
+  ///
+  /// - Parameter initial: Whether the action is also called when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -51,7 +53,9 @@ extension Scene {
     ModifiedScene(AnyView(_root.onChange(of: value, initial: initial, action)))
   }
 
-  /// Performs an action when a value changes; if `initial` is true, also when the app starts.
+  /// Performs an action when a value changes.
+  ///
+  /// - Parameter initial: Whether the action is also called when the app starts.
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -60,7 +64,7 @@ extension Scene {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Performs an action with the new value when a value changes; the older form of `onChange`.
+  /// Performs an action with the new value when a value changes; an older form of `onChange`.
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping (_ newValue: Value) -> Void
@@ -68,7 +72,7 @@ extension Scene {
     onChange(of: value) { _, new in action(new) }
   }
 
-  /// Sets a value of the environment for all views of the scene.
+  /// Sets an environment value for all views of the scene.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
@@ -76,24 +80,24 @@ extension Scene {
     ModifiedScene(AnyView(_root.environment(keyPath, value)))
   }
 
-  /// Puts an object into the environment of all views of the scene, to be read with
-  /// `@Environment(Model.self)`; nil puts none there.
+  /// Sets an object in the environment of all views of the scene, which read it with
+  /// `@Environment(Model.self)`; nil sets none.
   public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
     ModifiedScene(AnyView(_root.environment(object)))
   }
 }
 
-/// A scene that shows a given root view: the result of a scene modifier such as
-/// `environment(_:_:)`.
+/// A scene with a changed root view: the result of a scene modifier such as `environment(_:_:)`.
 private struct ModifiedScene: Scene {
   let _root: AnyView
   init(_ root: AnyView) { _root = root }
   var body: Never { fatalError("A modified scene has no body.") }
 }
 
-/// An app as the root view of a graph. As a view, it can use `@State` and `@Environment`, and its
-/// body runs again when something that it read changes. The graph must belong to the main actor, as
-/// apps do.
+/// A view that shows the first scene of an app. In it, the app can use `@State` and `@Environment`,
+/// and the app's body is evaluated again when a value that it read changes.
+///
+/// The graph must belong to the main actor.
 package struct AppView<Content: App>: LibraryView {
   private let app: Content
   package init(_ app: Content) { self.app = app }
@@ -111,21 +115,21 @@ public struct WindowGroup<Content: ViewContent>: Scene {
 
   /// Creates a window with a title.
   ///
-  /// - Parameter title: Ignored: the title of the view is shown.
+  /// - Parameter title: Ignored: the title that the view sets is shown.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
   /// Creates a window with an identifier.
   ///
-  /// - Parameter id: Ignored.
+  /// - Parameter id: Ignored: an app has one window.
   public init(id: String, @ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: Never { fatalError("A window group has no body.") }
   public var _root: AnyView { AnyView(content) }
 }
 
-/// Builds the scenes of an app; front ends show the first.
+/// Combines the scenes of an app. Only the first one is kept.
 @resultBuilder
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -139,10 +143,10 @@ public enum SceneBuilder {
   }
 }
 
-/// Whether the app is active; a running front end reports active.
+/// Whether the app is active. Always `active` while the app runs.
 public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
 
-/// A type that provides previews of views. Front ends do not show previews.
+/// A type that provides previews of views, for source compatibility. Previews are not shown.
 @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: ViewContent

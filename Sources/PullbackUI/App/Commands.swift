@@ -1,4 +1,4 @@
-/// Menus of an app. Accepted for source compatibility; has no effect.
+/// Menus of an app, for source compatibility. They are not shown.
 @MainActor
 public protocol Commands {
   associatedtype Body: Commands
@@ -7,8 +7,8 @@ public protocol Commands {
 
 extension Never: Commands {}
 
-/// Commands that are added to a menu or replace others. Accepted for source compatibility; has no
-/// effect.
+/// Commands that are added to a menu or replace others, for source compatibility. They are not
+/// shown.
 public struct CommandGroup<Content: ViewContent>: Commands {
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -16,26 +16,26 @@ public struct CommandGroup<Content: ViewContent>: Commands {
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// A menu of commands. Accepted for source compatibility; has no effect.
+/// A menu of commands, for source compatibility. It is not shown.
 public struct CommandMenu<Content: ViewContent>: Commands {
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// A list of commands without any.
+/// Commands without any menu or item, for source compatibility.
 public struct EmptyCommands: Commands {
   public init() {}
   public var body: Never { fatalError("Commands have no body.") }
 }
 
-/// The placement of commands. Accepted for source compatibility; has no effect.
+/// The placement of commands, for source compatibility. It has no effect.
 public enum CommandGroupPlacement: Hashable, Sendable {
   case appInfo, appSettings, systemServices, appVisibility, appTermination, newItem, saveItem,
     importExport, printItem, undoRedo, pasteboard, textEditing, textFormatting, toolbar, sidebar,
     windowSize, windowList, singleWindowList, windowArrangement, help
 }
 
-/// Builds the commands of an app.
+/// Combines the commands of an app. Only the first command is kept, and it is not shown.
 @resultBuilder
 public enum CommandsBuilder {
   @MainActor public static func buildBlock() -> EmptyCommands { EmptyCommands() }

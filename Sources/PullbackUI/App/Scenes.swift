@@ -6,8 +6,8 @@ public struct Window<Content: ViewContent>: Scene {
   /// Creates a window with a title and an identifier.
   ///
   /// - Parameters:
-  ///   - title: Ignored: the title of the view is shown.
-  ///   - id: Ignored.
+  ///   - title: Ignored: the title that the view sets is shown.
+  ///   - id: Ignored: an app has one window.
   public init<Title: StringProtocol>(
     _ title: Title,
     id: String,
@@ -19,7 +19,7 @@ public struct Window<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// A window with settings. Front ends show only the first scene of an app.
+/// A window with settings. Only the first scene of an app is shown.
 public struct Settings<Content: ViewContent>: Scene {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -27,7 +27,7 @@ public struct Settings<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// A menu in the menu bar of the system. Front ends show only the first scene of an app.
+/// A menu in the menu bar of the system. Only the first scene of an app is shown.
 public struct MenuBarExtra<Content: ViewContent>: Scene {
   private let content: Content
   public init<Title: StringProtocol>(
@@ -45,8 +45,8 @@ extension WindowGroup {
   /// Creates a window with a title and an identifier.
   ///
   /// - Parameters:
-  ///   - title: Ignored: the title of the view is shown.
-  ///   - id: Ignored.
+  ///   - title: Ignored: the title that the view sets is shown.
+  ///   - id: Ignored: an app has one window.
   public init<Title: StringProtocol>(
     _ title: Title,
     id: String,
@@ -55,7 +55,9 @@ extension WindowGroup {
     self.init(content: content)
   }
 
-  /// Creates a window for a value. Front ends open it once, with nil as the value.
+  /// Creates a window for a value. It is opened once, with nil as the value.
+  ///
+  /// - Parameter id: Ignored: an app has one window.
   public init<Value: Codable & Hashable>(
     id: String = "",
     for type: Value.Type,
@@ -66,39 +68,39 @@ extension WindowGroup {
 }
 
 extension Scene {
-  /// Has no effect: front ends have no menu bar.
+  /// Returns the scene unchanged, for source compatibility: there is no menu bar.
   public func commands<Content: Commands>(
     @CommandsBuilder content: () -> Content
   ) -> some Scene { self }
-  /// Has no effect: a window is as large as the screen.
+  /// Returns the scene unchanged, for source compatibility: a window is as large as the screen.
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
-  /// Has no effect: a window is as large as the screen.
+  /// Returns the scene unchanged, for source compatibility: a window is as large as the screen.
   public func defaultSize(_ size: CGSize) -> some Scene { self }
-  /// Has no effect: a window fills the screen.
+  /// Returns the scene unchanged, for source compatibility: a window is as large as the screen.
   public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
-  /// Has no effect: a window fills the screen.
+  /// Returns the scene unchanged, for source compatibility: a window is as large as the screen.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
-  /// Has no effect: front ends draw windows in one style.
+  /// Returns the scene unchanged, for source compatibility: all windows have the same style.
   public func windowStyle(_ style: WindowStyleKind) -> some Scene { self }
-  /// Has no effect: front ends draw toolbars in one style.
+  /// Returns the scene unchanged, for source compatibility: all toolbars have the same style.
   public func windowToolbarStyle(_ style: WindowToolbarStyleKind) -> some Scene { self }
-  /// Has no effect: there is one window.
+  /// Returns the scene unchanged, for source compatibility: an app has one window.
   public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
-  /// Has no effect: front ends do not run in the background.
+  /// Returns the scene unchanged, for source compatibility: apps do not run in the background. The
+  /// action is never called.
   public func backgroundTask(
     _ task: BackgroundTaskKind,
     action: @escaping () async -> Void
   ) -> some Scene { self }
 }
 
-/// How a window can be resized. Accepted for source compatibility; has no effect.
+/// How a window can be resized, for source compatibility. It has no effect.
 public enum WindowResizability: Hashable, Sendable { case automatic, contentSize, contentMinSize }
-/// The style of a window. Accepted for source compatibility; has no effect.
+/// The style of a window, for source compatibility. It has no effect.
 public enum WindowStyleKind: Hashable, Sendable { case automatic, hiddenTitleBar, titleBar, plain }
-/// The style of a window's toolbar. Accepted for source compatibility; has no effect.
+/// The style of a window's toolbar, for source compatibility. It has no effect.
 public enum WindowToolbarStyleKind: Hashable, Sendable {
   case automatic, expanded, unified, unifiedCompact
 }
-/// The reason why an app is woken in the background. Accepted for source compatibility; has no
-/// effect.
+/// The reason why an app is woken in the background, for source compatibility. It has no effect.
 public enum BackgroundTaskKind: Hashable, Sendable { case appRefresh(String), urlSession(String) }

@@ -3,19 +3,19 @@ public struct Button<Label: ViewContent>: LibraryView {
   @usableFromInline let role: ButtonRole?
   @usableFromInline let action: () -> Void
   @usableFromInline let label: Label
-  /// Whether the button is the selected one of several; nil when it is not part of a selection.
+  /// Whether the button is the selected one of several; nil for a button that cannot be selected.
   @usableFromInline var isSelected: Bool?
 
   /// Creates a button whose label is a view.
   ///
-  /// - Parameter action: Runs on the graph's actor.
+  /// - Parameter action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   @inlinable public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
   /// Creates a button with a role, whose label is a view.
   ///
-  /// - Parameter action: Runs on the graph's actor.
+  /// - Parameter action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   @inlinable public init(
     role: ButtonRole?,
     action: @escaping () -> Void,
@@ -72,12 +72,12 @@ extension Button where Label == Text {
   }
 }
 
-/// The purpose of a button, which determines how it looks: deleting or cancelling.
+/// The purpose of a button, which determines how it looks: deleting or canceling.
 public struct ButtonRole: Hashable, Sendable {
   let value: ButtonContent.Role
   /// The role of a button that deletes something.
   public static let destructive = ButtonRole(value: .destructive)
-  /// The role of a button that cancels without any change.
+  /// The role of a button that closes a dialog without doing anything.
   public static let cancel = ButtonRole(value: .cancel)
 }
 
@@ -92,7 +92,8 @@ final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, L
     action = view.action
     super.init(context, content: .empty)
     element.setContent(content)
-    // The deinitializer removes the action, so that it never outlives the node.
+    // The deinitializer removes the action, so that the element never calls a node that no longer
+    // exists.
     element.actions.activate = { [unowned self] in press() }
     setUp(view.label, environment: childEnvironment)
   }
@@ -100,8 +101,8 @@ final class ButtonNode<Label: ViewContent>: SingleContainerNode<Button<Label>, L
   deinit { element.actions.activate = nil }
 
   private func press() {
-    // Closes the enclosing alert after the action, which may read the value that the alert is
-    // about.
+    // The action is called before the enclosing alert closes, because the action may read the value
+    // that the alert is about.
     let alert = environment[AlertKey.self]
     action()
     alert?.dismiss?()

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A field for a colour, written as `#1E90FF` or as a name such as `orange`, next to a sample of
-/// the colour. A browser shows its own colour picker.
+/// A text field for a color, written as `#1E90FF` or as a name such as `orange`, next to a sample
+/// of the color. A browser shows its own color picker.
 public struct ColorPicker<Label: ViewContent>: LibraryView {
   @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
   let supportsOpacity: Bool
   let label: Label
 
-  /// Creates a colour picker whose label is a view.
+  /// Creates a color picker whose label is a view.
   ///
-  /// - Parameter supportsOpacity: Whether two more digits set the opacity.
+  /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits:
+  ///   `#1E90FF80`.
   public init(
     selection: Binding<Color>,
     supportsOpacity: Bool = true,
@@ -39,9 +40,10 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
 }
 
 extension ColorPicker where Label == Text {
-  /// Creates a colour picker with a title.
+  /// Creates a color picker with a title.
   ///
-  /// - Parameter supportsOpacity: Whether two more digits set the opacity.
+  /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits:
+  ///   `#1E90FF80`.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Color>,
@@ -52,8 +54,8 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// The colour as `#RRGGBB`, with two more digits if it is not opaque and `withOpacity` is true;
-  /// for a named colour the name.
+  /// Returns the color as `#RRGGBB`, with two more digits if `withOpacity` is true and the color is
+  /// not opaque; the name of a named color.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
@@ -67,7 +69,8 @@ extension Color {
     }
   }
 
-  /// Parses a colour name, `#RRGGBB`, or `#RRGGBBAA` if `hasOpacity` is true; nil for other text.
+  /// Creates a color from a name, from `#RRGGBB`, or from `#RRGGBBAA` if `hasOpacity` is true; nil
+  /// for other text.
   fileprivate init?(text: String, hasOpacity: Bool) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if let name = Name(rawValue: text), name != .clear {

@@ -1,7 +1,7 @@
-/// The node of a control that reads a binding and shows a label.
+/// The view node (``_Node``) of a control that reads a binding and shows a label.
 ///
-/// The values that the control's content reads are tracked: when one changes, only this element is
-/// updated.
+/// The values that the control reads are observed: when one changes, only the element of the
+/// control is updated.
 final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, Label> {
   private(set) var view: Value
   private let label: (Value) -> Label
@@ -24,8 +24,8 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
 
   override var childEnvironment: EnvironmentValues { environment.lazy(false) }
 
-  /// Takes the elements of the label as children. A label that the app hides becomes the
-  /// accessibility label of the control instead.
+  /// Reads the elements of the label as children. If `labelsHidden()` hides the label, the label's
+  /// text becomes the accessibility label of the control instead.
   override func gatherElements() {
     guard environment.inheritedStyle.hidesLabels else {
       if isNamedByLabel {
@@ -52,8 +52,8 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
     child.update(label(view))
   }
 
-  /// Performs a user action, then reads the binding again, because its source may not be
-  /// observable.
+  /// Calls a closure that handles a user's event, and then reads the binding again, because the
+  /// value behind the binding may not be observable.
   func perform(_ action: (Value) -> Void) {
     action(view)
     if isMounted { graph.markDirty(self) }

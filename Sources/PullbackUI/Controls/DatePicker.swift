@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A field for a date, a time of day or both, written as `2026-06-09 14:30`.
+/// A text field for a date, a time of day or both, written as `2026-06-09 14:30`.
 ///
-/// Typed text changes the date as soon as it parses, and stays as typed until the field loses the
-/// focus. A date outside of the range is replaced by the nearest date of the range. A browser shows
-/// its own date picker.
+/// Typed text changes the date as soon as it is a valid date, and stays as typed until the field
+/// loses the focus. A date outside of the range is replaced by the nearest date in the range. A
+/// browser shows its own date picker.
 public struct DatePicker<Label: ViewContent>: LibraryView {
   public typealias Components = DatePickerComponents
   @Environment(\.timeZone) private var timeZone
@@ -45,7 +45,7 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
     field.kind = form.kind
     field.fixedPrompt = form.prompt
     return HStack {
-      // A text is the field's label; any other view is shown before the field.
+      // A text is the label of the field; any other view is shown before the field.
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
       field
     }
@@ -55,7 +55,7 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
 extension DatePicker {
   /// Creates a date picker for any date, with a view as its label.
   ///
-  /// - Parameter displayedComponents: The parts of the date to choose.
+  /// - Parameter displayedComponents: Whether the user chooses the day, the time of day or both.
   public init(
     selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date],
@@ -66,7 +66,9 @@ extension DatePicker {
 
   /// Creates a date picker for dates in a range, with a view as its label.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init(
     selection: Binding<Date>,
     in range: ClosedRange<Date>,
@@ -76,9 +78,11 @@ extension DatePicker {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, label())
   }
 
-  /// Creates a date picker for dates from a start on, with a view as its label.
+  /// Creates a date picker for dates not before a date, with a view as its label.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init(
     selection: Binding<Date>,
     in range: PartialRangeFrom<Date>,
@@ -88,9 +92,11 @@ extension DatePicker {
     self.init(selection, range.lowerBound, nil, displayedComponents, label())
   }
 
-  /// Creates a date picker for dates up to an end, with a view as its label.
+  /// Creates a date picker for dates not after a date, with a view as its label.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init(
     selection: Binding<Date>,
     in range: PartialRangeThrough<Date>,
@@ -104,7 +110,7 @@ extension DatePicker {
 extension DatePicker where Label == Text {
   /// Creates a date picker for any date, with a title.
   ///
-  /// - Parameter displayedComponents: The parts of the date to choose.
+  /// - Parameter displayedComponents: Whether the user chooses the day, the time of day or both.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Date>,
@@ -115,7 +121,9 @@ extension DatePicker where Label == Text {
 
   /// Creates a date picker for dates in a range, with a title.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Date>,
@@ -125,9 +133,11 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
   }
 
-  /// Creates a date picker for dates from a start on, with a title.
+  /// Creates a date picker for dates not before a date, with a title.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Date>,
@@ -137,9 +147,11 @@ extension DatePicker where Label == Text {
     self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
   }
 
-  /// Creates a date picker for dates up to an end, with a title.
+  /// Creates a date picker for dates not after a date, with a title.
   ///
-  /// - Parameter range: The dates that can be chosen.
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Date>,
@@ -150,7 +162,8 @@ extension DatePicker where Label == Text {
   }
 }
 
-/// The parts of a date that a ``DatePicker`` shows.
+/// The parts of a date that the user chooses with a ``DatePicker``. An empty set is the same as
+/// `date`.
 public struct DatePickerComponents: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -158,7 +171,7 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
   public static let date = DatePickerComponents(rawValue: 2)
 }
 
-/// Formats and parses the text of a date picker's field.
+/// Formats and parses the text in the field of a date picker.
 struct DateForm {
   let components: DatePickerComponents
   let calendar: Calendar
@@ -182,8 +195,8 @@ struct DateForm {
     return hasDay ? hasTime ? "\(day) \(time)" : day : time
   }
 
-  /// Parses a date from a text that has exactly the components that the field shows; the other
-  /// components are those of another date. Nil for other text.
+  /// Parses a date from a text that contains the components of the picker; nil for other text. The
+  /// components that the picker does not have are those of `other`.
   func date(of text: String, near other: Date) -> Date? {
     let match = text.wholeMatch(of: Self.form)
     guard let match else { return nil }
@@ -210,7 +223,8 @@ struct DateForm {
   }
 }
 
-/// A style of date pickers, for source compatibility. Front ends draw all date pickers alike.
+/// A style of date pickers, for source compatibility. It has no effect: all date pickers are drawn
+/// alike.
 public protocol DatePickerStyle {}
 public struct DefaultDatePickerStyle: DatePickerStyle, Sendable { public init() {} }
 public struct CompactDatePickerStyle: DatePickerStyle, Sendable { public init() {} }

@@ -1,4 +1,4 @@
-/// A header that shows or hides the content below it.
+/// A button that shows and hides the content below it.
 public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.disclosureGroupStyle) private var style
   @State private var isOpen = false
@@ -6,9 +6,10 @@ public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: Library
   private let label: Label
   private let content: () -> Content
 
-  /// Creates a group whose label is a view.
+  /// Creates a disclosure group whose label is a view.
   ///
-  /// - Parameter isExpanded: Whether the content is shown; with nil the group stores that itself.
+  /// - Parameter isExpanded: Whether the content is shown; with nil, the group stores this itself
+  ///   and hides the content at first.
   public init(
     isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content,
@@ -35,7 +36,10 @@ public struct DisclosureGroup<Label: ViewContent, Content: ViewContent>: Library
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Creates a group with a title as its header.
+  /// Creates a disclosure group with a title as its label.
+  ///
+  /// - Parameter isExpanded: Whether the content is shown; with nil, the group stores this itself
+  ///   and hides the content at first.
   public init<Title: StringProtocol>(
     _ title: Title,
     isExpanded: Binding<Bool>? = nil,
@@ -46,7 +50,10 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Creates a group with a localized title as its header.
+  /// Creates a disclosure group with a localized title as its label.
+  ///
+  /// - Parameter isExpanded: Whether the content is shown; with nil, the group stores this itself
+  ///   and hides the content at first.
   public init(
     _ key: LocalizedStringKey,
     isExpanded: Binding<Bool>? = nil,

@@ -1,11 +1,11 @@
-/// A read-only display of a value between two limits.
+/// A bar that shows where a value lies between two limits. The user cannot change it.
 public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   @Environment(\.gaugeStyle) private var style
   let label: Label
   let current: Current
   let fraction: Double
 
-  /// Creates a gauge with labels for its purpose and its current value.
+  /// Creates a gauge with a label and a label of the current value.
   ///
   /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(
@@ -34,20 +34,22 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   }
 }
 
-/// The parts of a gauge, as its style receives them.
+/// The parts of a gauge, passed to a ``GaugeStyle``.
 public struct GaugeStyleConfiguration {
-  /// The position of the value: 0 at the lower limit, 1 at the upper limit, and less or more for a
-  /// value outside of the limits.
+  /// Where the value lies: 0 at the lower limit, 1 at the upper limit. Less than 0 or more than 1
+  /// for a value outside of the limits.
   public let value: Double
   public let label: AnyView
   public let currentValueLabel: AnyView?
 }
 
 extension Gauge {
-  /// Creates a gauge with labels for its purpose, its current value and its limits.
+  /// Creates a gauge with a label and labels of the current value and the limits.
   ///
   /// - Parameters:
-  ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the bar.
+  ///   - bounds: The values at which the gauge is empty and full.
+  ///   - minimumValueLabel: Ignored.
+  ///   - maximumValueLabel: Ignored.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -61,7 +63,9 @@ extension Gauge {
 }
 
 extension Gauge where Current == EmptyView {
-  /// Creates a gauge without a label for the current value.
+  /// Creates a gauge with a label, but without a label of the current value.
+  ///
+  /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -71,14 +75,14 @@ extension Gauge where Current == EmptyView {
   }
 }
 
-/// The appearance of gauges; apply one with `gaugeStyle(_:)`.
+/// A style of gauges. Apply one with `gaugeStyle(_:)`.
 public protocol GaugeStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GaugeStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The default style: a bar with the current value beside it.
+/// The default gauge style: a bar with the current value beside it.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -88,28 +92,28 @@ public struct DefaultGaugeStyle: GaugeStyle, Sendable {
     }
   }
 }
-/// Draws a bar, as the default style does.
+/// A gauge style that shows a bar, as the default style does.
 public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Draws a bar, as the default style does.
+/// A gauge style with a ring, for source compatibility. It shows a bar, as the default style does.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Draws a bar, as the default style does.
+/// A gauge style with a ring, for source compatibility. It shows a bar, as the default style does.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// Draws a bar, as the default style does.
+/// A gauge style that shows a bar, as the default style does.
 public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {

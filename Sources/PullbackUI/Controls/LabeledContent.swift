@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A label and its content, side by side.
+/// A label, and content at the trailing side.
 public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.labeledContentStyle) private var style
   let label: Label
@@ -26,26 +26,27 @@ public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryV
 
 extension LabeledContent
 where Label == AnyView, Content == AnyView {
-  /// Creates the labelled content that a style received as its configuration.
+  /// Creates the labeled content that a ``LabeledContentStyle`` received, to show it within the
+  /// style's view.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
 extension LabeledContent where Label == Text {
-  /// Creates labelled content with a title as its label.
+  /// Creates labeled content with a title as its label.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  /// Creates a label and a text beside it.
+  /// Creates labeled content from a title and a text.
   public init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// Creates a label and a formatted value beside it.
+  /// Creates labeled content from a title and a formatted value.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Format.FormatInput,
@@ -55,7 +56,7 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A frame around related views, with a label.
+/// A border around related views, with a label.
 public struct GroupBox<Label: ViewContent, Content: ViewContent>: LibraryView {
   @Environment(\.groupBoxStyle) private var style
   let label: Label
@@ -77,21 +78,21 @@ public struct GroupBox<Label: ViewContent, Content: ViewContent>: LibraryView {
 }
 
 extension GroupBox {
-  /// Creates a box with a label; an older form with the label first.
+  /// Creates a group box with a label; an older form of `init(content:label:)`.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.init(content: content) { label }
   }
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Creates a box without a label.
+  /// Creates a group box without a label.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content) { EmptyView() }
   }
 }
 
 extension GroupBox where Label == Text {
-  /// Creates a box with a title as its label.
+  /// Creates a group box with a title as its label.
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

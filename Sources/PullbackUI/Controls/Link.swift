@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A button that opens a URL.
+/// A button that opens a URL with the environment's `openURL` action. In a terminal, that action
+/// does nothing unless the app sets another one.
 public struct Link<Label: ViewContent>: LibraryView {
   @Environment(\.openURL) private var openURL
   let destination: URL
@@ -8,7 +9,7 @@ public struct Link<Label: ViewContent>: LibraryView {
 
   /// Creates a link whose label is a view.
   ///
-  /// - Parameter destination: The URL, which is opened by the environment's `openURL`.
+  /// - Parameter destination: The URL, which the environment's `openURL` action opens.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.destination = destination
     self.label = label()

@@ -1,4 +1,4 @@
-/// A button that opens a menu of further buttons.
+/// A button that opens a menu of buttons.
 public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
   @State private var isOpen = false
   let label: Label
@@ -8,16 +8,17 @@ public struct Menu<Label: ViewContent, Content: ViewContent>: LibraryView {
 
   /// Creates a menu whose label is a view.
   ///
-  /// - Parameter content: The menu's items, such as buttons.
+  /// - Parameter content: The items of the menu, such as buttons.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.content = content()
     self.label = label()
   }
 
-  /// Creates a button with an action of its own and a menu of further actions.
+  /// Creates a button that performs an action, with a context menu of further actions.
   ///
-  /// - Parameter primaryAction: Runs when the button is pressed; the further buttons move to its
-  ///   context menu.
+  /// - Parameters:
+  ///   - content: The items of the context menu, such as buttons.
+  ///   - primaryAction: Called when the button is pressed.
   public init(
     @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label,
@@ -68,8 +69,11 @@ extension Menu where Label == Text {
     self.init(content: content) { Text(key) }
   }
 
-  /// Creates a button with a title and an action of its own. The further buttons are in its context
-  /// menu.
+  /// Creates a button with a title that performs an action, with a context menu of further actions.
+  ///
+  /// - Parameters:
+  ///   - content: The items of the context menu, such as buttons.
+  ///   - primaryAction: Called when the button is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     @ViewBuilder content: () -> Content,
@@ -81,7 +85,9 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == PullbackUI.Label<Text, Image> {
-  /// Creates a menu with a title and a symbol, given by its SF Symbols name.
+  /// Creates a menu with a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -1,18 +1,20 @@
-/// The options of a picker in menu style, on the button of the picker.
+/// The options of a picker that is shown as a menu button.
 ///
-/// A front end with menus of its own shows them and performs ``ElementEvent/setValue(_:)`` with the
-/// position of an option. Others activate the button, which opens a dialog with the options.
+/// A front end (terminal or browser) that can show menus performs ``ElementEvent/setValue(_:)``
+/// with the position of the chosen option. Others activate the button, which opens a dialog with
+/// the options.
 package struct OptionMenu: Hashable {
   package struct Option: Hashable {
     package let id: Element.ID
     package var title: String
   }
   package var options: [Option] = []
-  /// The position of the selected option; nil if no option has the value of the picker's binding.
+  /// The position of the selected option in ``options``; nil if no option has the picker's value.
   package var selection: Int?
 }
 
-/// Connects the options of a menu picker with the element of its button.
+/// Passes the options of a menu picker to the element of the picker's button, and calls a closure
+/// with the position of the option that the user chooses.
 final class PickerMenu {
   private weak var button: Element?
   private var menu = OptionMenu()
@@ -41,7 +43,7 @@ final class PickerMenu {
 }
 
 extension Element {
-  /// The options that the element offers, if it is the button of a picker in menu style.
+  /// The options of the picker whose button this element is; nil for other elements.
   package internal(set) var optionMenu: OptionMenu? {
     get { extras?.optionMenu }
     set {

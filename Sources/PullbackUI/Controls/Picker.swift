@@ -1,12 +1,12 @@
-/// A control for choosing one of several values. An option is a view with a `tag(_:)`, or a row of
-/// a `ForEach`, whose value is the row's id.
+/// A control for choosing one of several values.
 ///
-/// The options are buttons below the label; the selected one has a mark. A picker with more than
+/// An option is a view with a `tag(_:)`, or a row of a `ForEach`, whose value is the row's id. The
+/// options are buttons below the label, and the selected one is marked. A picker with more than
 /// seven options in a form is shown as a menu. See `pickerStyle(_:)` for other styles.
 public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   @State private var isOpen = false
-  /// Whether there are more options than a picker in a form shows below one another.
+  /// Whether the picker has more options than a picker in a form shows below the label.
   @State(notKept: false) private var hasManyOptions
   @State private var menu = PickerMenu()
   let selection: Binding<Selection>
@@ -16,7 +16,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
 
   /// Creates a picker whose label is a view.
   ///
-  /// - Parameter selection: The value of the chosen option.
+  /// - Parameter selection: The value of the selected option.
   public init(
     selection: Binding<Selection>,
     @ViewBuilder content: () -> Content,
@@ -37,8 +37,8 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
     return hasManyOptions && environment[FormKey.self] ? .menu : .inline
   }
 
-  /// The largest number of options that a picker in a form shows below one another; with more it is
-  /// a menu.
+  /// How many options a picker in a form shows below the label. With more options, the picker is a
+  /// menu.
   private static var mostInForm: Int { 7 }
 
   private func options(_ layout: PickerOptions<Content>.Arrangement) -> PickerOptions<Content> {
@@ -98,7 +98,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
 }
 
 extension Picker {
-  /// Creates a picker with a view as its label; an older form with the label first.
+  /// Creates a picker whose label is a view; an older form of `init(selection:content:label:)`.
   public init(
     selection: Binding<Selection>,
     label: Label,
@@ -131,7 +131,9 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == PullbackUI.Label<Text, Image> {
-  /// Creates a picker with a title and a symbol, given by its SF Symbols name.
+  /// Creates a picker with a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,
@@ -146,13 +148,15 @@ extension Picker where Label == PullbackUI.Label<Text, Image> {
 }
 
 extension ViewContent {
-  /// Sets the value that identifies the view in a ``Picker``, a ``TabView`` or a ``List``.
+  /// Sets the value that identifies the view in a ``Picker``, a ``TabView`` or a ``List`` with a
+  /// selection.
   public func tag<Value: Hashable>(_ tag: Value) -> TaggedView<Self> {
     TaggedView(content: self, tag: AnyHashable(tag))
   }
 }
 
-/// A view with a tag: the value that identifies it in a picker, a tab view or a list.
+/// A view with a value that identifies it in a picker, a tab view or a list: the result of
+/// `tag(_:)`.
 public struct TaggedView<Content: ViewContent>: LibraryView {
   let content: Content
   let tag: AnyHashable

@@ -1,11 +1,11 @@
-/// The options of a picker, each wrapped in a button.
+/// The options of a picker, each in a button that selects the option.
 struct PickerOptions<Content: ViewContent>: LibraryView {
   enum Arrangement { case column, row, menu, chosen }
   let content: Content
   let arrangement: Arrangement
-  /// Gets the options if the picker has the menu style; nil for the other styles.
+  /// The object that passes the options to a menu button; nil unless the picker is shown as a menu.
   var menu: PickerMenu?
-  /// Called with the number of options after it changed.
+  /// Called with the number of options when it has changed.
   let countChanged: (Int) -> Void
   let isSelected: (AnyHashable) -> Bool
   let select: (AnyHashable) -> Void
@@ -18,7 +18,7 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
 }
 
 private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOptions<Content>> {
-  /// An option of the picker, and the button that wraps it and lives as long.
+  /// The element of an option, and the button that contains it.
   private final class Option {
     let option: Element
     let button: Element
@@ -124,12 +124,12 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
       let alert = environment[AlertKey.self]
       view.select(tag)
       alert?.dismiss?()
-      // Reads the binding again, because its source may not be observable.
+      // Reads the binding again, because its value may not be observable.
       if isMounted { graph.markDirty(self) }
     }
   }
 
-  /// Compares each option with the picker's selection and marks the selected one.
+  /// Marks the option whose value is the picker's selection.
   private func mark() {
     track {
       for option in options {
@@ -171,19 +171,19 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
 }
 
 extension Element {
-  /// What the button of a picker's option shows, without its mark.
+  /// The content of a picker option's button without the selection mark.
   package var optionContent: Element? {
     let first = children.first
     return first?.tag == nil ? first?.children.last : first
   }
 }
 
-/// Whether the view is inside a form.
+/// Whether a view is inside a ``Form``.
 enum FormKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// Whether the id of each row of a `ForEach` is its tag, as in a picker; false elsewhere.
+/// Whether the rows of a `ForEach` get their ids as tags. True in a picker.
 enum ImplicitTagsKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }

@@ -1,9 +1,10 @@
-/// The progress of a task: a fraction, or activity of unknown duration.
+/// The progress of a task: a bar for a fraction, or a sign of activity for a task of unknown
+/// duration.
 public struct ProgressView<Label: ViewContent>: LibraryView {
   let label: Label
-  /// The completed fraction, from 0 to 1; nil while unknown.
+  /// The completed fraction, from 0 to 1; nil if the duration is unknown.
   let value: Double?
-  /// The current value in words; nil if front ends show the percentage.
+  /// The label of the current value, such as "3 of 5 files"; nil to show the percentage.
   var current: AnyView?
 
   /// Creates a progress view for a task of unknown duration.
@@ -14,7 +15,7 @@ public struct ProgressView<Label: ViewContent>: LibraryView {
 
   /// Creates a progress view whose label is a view.
   ///
-  /// - Parameter value: From 0 to `total`; nil while unknown.
+  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
     total: Value = 1,
@@ -60,9 +61,12 @@ extension ProgressView: StyledControl {
 }
 
 extension ProgressView {
-  /// Creates a progress view with labels for the task and for the current value.
+  /// Creates a progress view with a label of the task and a label of the current value.
   ///
-  /// - Parameter currentValueLabel: The value in words, beside the label.
+  /// - Parameters:
+  ///   - value: The progress, from 0 to `total`; nil if the duration is unknown.
+  ///   - currentValueLabel: The current value, such as "3 of 5 files". It is shown beside the
+  ///     label.
   public init<Value: BinaryFloatingPoint, Current: ViewContent>(
     value: Value?,
     total: Value = 1,
@@ -75,12 +79,12 @@ extension ProgressView {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Creates a progress view for a task of unknown duration.
+  /// Creates a progress view without a label, for a task of unknown duration.
   public init() { self.init { EmptyView() } }
 
   /// Creates a progress view without a label.
   ///
-  /// - Parameter value: From 0 to `total`; nil while unknown.
+  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
@@ -95,7 +99,7 @@ extension ProgressView where Label == Text {
 
   /// Creates a progress view with a title.
   ///
-  /// - Parameter value: From 0 to `total`; nil while unknown.
+  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,
     value: Value?,

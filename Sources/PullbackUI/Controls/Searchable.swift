@@ -1,7 +1,9 @@
 extension ViewContent {
   /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Ignored: the field is always above the view.
+  /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
+  ///   - placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -12,7 +14,9 @@ extension ViewContent {
 
   /// Adds a search field above the view.
   ///
-  /// - Parameter placement: Ignored: the field is always above the view.
+  /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
+  ///   - placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -24,6 +28,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable(
@@ -38,6 +43,7 @@ extension ViewContent {
   /// Adds a search field above the view.
   ///
   /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
   public func searchable<Prompt: StringProtocol>(
@@ -49,7 +55,8 @@ extension ViewContent {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }
 
-  /// Adds a picker of search scopes below the search field.
+  /// Adds a picker of search scopes below the search field. Apply this outside of
+  /// `searchable(text:)`.
   public func searchScopes<Scope: Hashable, Scopes: ViewContent>(
     _ scope: Binding<Scope>,
     @ViewBuilder scopes: () -> Scopes
@@ -65,7 +72,8 @@ extension ViewContent {
     }
   }
 
-  /// Adds suggestions below the search field, which are shown while the field contains text.
+  /// Adds suggestions below the search field, which are shown while the field contains text. Apply
+  /// this outside of `searchable(text:)`.
   public func searchSuggestions<Suggestions: ViewContent>(
     @ViewBuilder _ suggestions: () -> Suggestions
   ) -> some LibraryView {
@@ -78,7 +86,7 @@ extension ViewContent {
   }
 }
 
-/// The placement of a search field. Accepted for source compatibility; has no effect.
+/// The placement of a search field, for source compatibility. It has no effect.
 public struct SearchFieldPlacement: Hashable, Sendable {
   public enum DisplayMode: Hashable, Sendable { case automatic, always }
   public static let automatic = SearchFieldPlacement()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A button that shows the shared items as text to copy; a URL can also be opened.
+/// A button that opens a dialog with the shared items as text, which the user can copy. Web
+/// addresses can also be opened.
 public struct ShareLink<Label: ViewContent>: LibraryView {
   @State private var isOpen = false
   let items: [String]
@@ -48,8 +49,10 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
 extension ShareLink {
   /// Creates a link that shares one item, with a view as its label.
   ///
-  /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
-  ///   description.
+  /// - Parameters:
+  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the item; nil for none.
   public init<Item>(
     item: Item,
     subject: Text? = nil,
@@ -61,8 +64,10 @@ extension ShareLink {
 
   /// Creates a link that shares several items, with a view as its label.
   ///
-  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
-  ///   descriptions.
+  /// - Parameters:
+  ///   - items: Texts, URLs, or other values, of which the descriptions are shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the items; nil for none.
   public init<Items: Sequence>(
     items: Items,
     subject: Text? = nil,
@@ -74,27 +79,36 @@ extension ShareLink {
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-  /// Creates a link that shares one item, with the default label.
+  /// Creates a link that shares one item, with the label "Share…".
   ///
-  /// - Parameter item: The shared item: a text, a URL, or another value, which is shared as its
-  ///   description.
+  /// - Parameters:
+  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the item; nil for none.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")
     }
   }
 
-  /// Creates a link that shares several items, with the default label.
+  /// Creates a link that shares several items, with the label "Share…".
   ///
-  /// - Parameter items: The shared items: texts, URLs, or other values, which are shared as their
-  ///   descriptions.
+  /// - Parameters:
+  ///   - items: Texts, URLs, or other values, of which the descriptions are shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the items; nil for none.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
     self.init(items: items, subject: subject, message: message) {
       DefaultShareLinkLabel(title: "Share…")
     }
   }
 
-  /// Creates a share link with a title.
+  /// Creates a link that shares one item, with a title.
+  ///
+  /// - Parameters:
+  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the item; nil for none.
   public init<Title: StringProtocol, Item>(
     _ title: Title,
     item: Item,
@@ -107,7 +121,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   }
 }
 
-/// The default label of a ``ShareLink``: a text and a symbol.
+/// The default label of a ``ShareLink``: a title and a symbol.
 public struct DefaultShareLinkLabel: LibraryView {
   let title: String
   public var body: some LibraryView { Label(title, systemImage: "square.and.arrow.up") }

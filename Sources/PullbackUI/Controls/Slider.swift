@@ -4,7 +4,7 @@
 /// Slider(value: $volume, in: 0...10, step: 1) { Text("Volume") }
 /// ```
 ///
-/// Each change that a person makes writes the binding once, however far the slider moves.
+/// Each change by the user writes the binding once, however far the slider moves.
 public struct Slider<Label: ViewContent>: LibraryView {
   let label: Label
   let content: () -> SliderContent
@@ -13,7 +13,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
   /// Creates a slider with a label.
   ///
   /// - Parameters:
-  ///   - step: The distance between two values that can be set. Without one every value can be set,
+  ///   - step: The distance between two values that can be set. With nil, every value can be set,
   ///     and a key press moves the slider by a twentieth of the range.
   ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint>(
@@ -34,10 +34,11 @@ public struct Slider<Label: ViewContent>: LibraryView {
     }
   }
 
-  /// Creates a slider with a label, and with labels for its limits.
+  /// Creates a slider with a label, and with labels of the limits.
   ///
   /// - Parameters:
-  ///   - minimumValueLabel: Ignored, like `maximumValueLabel`: front ends draw only the track.
+  ///   - minimumValueLabel: Ignored.
+  ///   - maximumValueLabel: Ignored.
   ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Binding<Value>,
@@ -72,7 +73,9 @@ public struct Slider<Label: ViewContent>: LibraryView {
 }
 
 extension Slider where Label == EmptyView {
-  /// Creates a slider without a label; give it one with `accessibilityLabel(_:)`.
+  /// Creates a slider without a label. Give it one with `accessibilityLabel(_:)`.
+  ///
+  /// - Parameter onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value> = 0...1,

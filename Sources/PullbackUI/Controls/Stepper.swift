@@ -6,7 +6,8 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   let value: () -> String?
   let adjust: (Adjustment) -> Void
 
-  /// Creates a stepper with an action for each direction; a nil action disables its direction.
+  /// Creates a stepper with an action for each direction; a step in a direction whose action is nil
+  /// does nothing.
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (() -> Void)?,
@@ -31,7 +32,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
 
   /// Creates a stepper for a value in a range, with a view as its label.
   ///
-  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
+  /// - Parameter bounds: The range of the value. A step that would leave the range does nothing.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -68,7 +69,7 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper for a value in a range, with a localized title.
   ///
-  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
+  /// - Parameter bounds: The range of the value. A step that would leave the range does nothing.
   public init<Value: Strideable>(
     _ key: LocalizedStringKey,
     value: Binding<Value>,
@@ -78,8 +79,8 @@ extension Stepper where Label == Text {
     self.init(value: value, in: bounds, step: step) { Text(key) }
   }
 
-  /// Creates a stepper with a title and an action for each direction; a nil action disables its
-  /// direction.
+  /// Creates a stepper with a title and an action for each direction; a step in a direction whose
+  /// action is nil does nothing.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -98,7 +99,7 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper for a value in a range, with a title.
   ///
-  /// - Parameter bounds: The range of the value; a step that would leave the range is ignored.
+  /// - Parameter bounds: The range of the value. A step that would leave the range does nothing.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -109,10 +110,11 @@ extension Stepper where Label == Text {
   }
 }
 
-// Initializers with `onEditingChanged`. Front ends have no press and release of a stepper, so each
+// Initializers with `onEditingChanged`. Press and release of a stepper are not reported, so each
 // step begins and ends an edit.
 extension Stepper {
-  /// Creates a stepper that reports each step, for a value without limits.
+  /// Creates a stepper for a value without limits, with a view as its label, that reports each
+  /// step.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
@@ -125,7 +127,7 @@ extension Stepper {
     self = notifying(onEditingChanged)
   }
 
-  /// Creates a stepper that reports each step, for a value in a range, with a view as its label.
+  /// Creates a stepper for a value in a range, with a view as its label, that reports each step.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Value: Strideable>(
@@ -159,7 +161,7 @@ extension Stepper {
 }
 
 extension Stepper where Label == Text {
-  /// Creates a stepper that reports each step, for a value in a range, with a title.
+  /// Creates a stepper for a value in a range, with a title, that reports each step.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
@@ -173,7 +175,7 @@ extension Stepper where Label == Text {
     self = notifying(onEditingChanged)
   }
 
-  /// Creates a stepper that reports each step, with an action for each direction.
+  /// Creates a stepper with a title and an action for each direction, that reports each step.
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
   public init<Title: StringProtocol>(
@@ -186,9 +188,7 @@ extension Stepper where Label == Text {
     self = notifying(onEditingChanged)
   }
 
-  /// Creates a stepper that shows its value in a format.
-  ///
-  /// - Parameter format: Formats the value that is shown.
+  /// Creates a stepper for a value in a range, with a title, that shows the formatted value.
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,

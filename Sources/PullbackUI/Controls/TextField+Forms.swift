@@ -1,8 +1,11 @@
 public import Foundation
 
 extension TextField {
-  /// Creates a text field with a view as its label. If the view is not a ``Text``, the prompt is
-  /// the label.
+  /// Creates a text field with a label. Only the text of a ``Text`` is used as the label; for
+  /// another view, the prompt is the label.
+  ///
+  /// - Parameter axis: With `.vertical`, the field grows with its text, up to the environment's
+  ///   line limit.
   public init(
     text: Binding<String>,
     prompt: Text? = nil,
@@ -15,9 +18,10 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
-  /// Creates a text field that has a localized title and can grow.
+  /// Creates a text field with a localized title.
   ///
-  /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
+  /// - Parameter axis: With `.vertical`, the field grows with its text, up to the environment's
+  ///   line limit.
   public init(
     _ key: LocalizedStringKey,
     text: Binding<String>,
@@ -27,8 +31,10 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// Creates a text field for a value that a formatter reads and writes. Text that the formatter
-  /// cannot parse leaves the value unchanged and is discarded when the field loses the focus.
+  /// Creates a text field for a value that a formatter reads and writes.
+  ///
+  /// Text that the formatter cannot parse leaves the value unchanged, and is discarded when the
+  /// field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,
@@ -52,7 +58,8 @@ extension TextField where Label == Text {
     )
   }
 
-  /// Creates a text field for an optional value: an empty field is nil.
+  /// Creates a text field for an optional value, which a format style parses and formats. The value
+  /// is nil while the field is empty.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput?>,
@@ -75,7 +82,7 @@ extension TextField where Label == Text {
   ///
   /// - Parameters:
   ///   - onEditingChanged: Ignored; use `focused(_:)` instead.
-  ///   - onCommit: Performed when return is pressed.
+  ///   - onCommit: Called when the return key is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -99,9 +106,9 @@ extension TextField where Label == Text {
 }
 
 extension SecureField where Label == Text {
-  /// Creates a text field with a title and an action for the return key.
+  /// Creates a password field with a title and an action for the return key.
   ///
-  /// - Parameter onCommit: Performed when return is pressed.
+  /// - Parameter onCommit: Called when the return key is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A text field of one line. With `axis: .vertical` it grows with its text.
+/// A text field with one line. With `axis: .vertical`, it grows with its text.
 public struct TextField<Label: ViewContent>: LibraryView {
   let text: Binding<String>
   let title: String
   let prompt: String?
   var isSecure = false
-  /// Whether the field grows with the lines of its text, up to the line limit; else it has one
-  /// line.
+  /// Whether the field grows with its text, up to the environment's line limit; otherwise it has
+  /// one line.
   var grows = false
-  /// Whether return inserts a line break, as in a text editor, and does not submit.
+  /// Whether the return key inserts a line break instead of submitting, as in a text editor.
   var isEditor = false
   /// The kind of text that the field accepts.
   var kind = TextFieldContent.Kind.text
-  /// The prompt of a field whose text has a fixed format, such as a date; shown instead of
+  /// The prompt of a field whose text has a fixed format, such as `YYYY-MM-DD`; shown instead of
   /// `prompt`.
   var fixedPrompt: String?
-  /// Whether the text is that of a formatted value: text that does not parse leaves the value
-  /// unchanged.
+  /// Whether the text stands for a formatted value. Then typed text that cannot be parsed leaves
+  /// the value unchanged.
   var isFormatted = false
-  /// Performed when return is pressed, before the actions of enclosing `onSubmit` modifiers; nil
-  /// for none.
+  /// Called when the return key is pressed, before the actions of enclosing `onSubmit` modifiers;
+  /// nil for none.
   var onCommit: (() -> Void)?
 
   init(title: String, text: Binding<String>, prompt: Text?) {
@@ -67,21 +67,26 @@ public struct TextField<Label: ViewContent>: LibraryView {
 extension TextField where Label == Text {
   /// Creates a text field with a title.
   ///
-  /// - Parameter title: What the field is for; shown in the empty field if there is no prompt.
+  /// - Parameters:
+  ///   - title: The accessible label. It is shown in the empty field if there is no prompt.
+  ///   - prompt: A text that is shown in the empty field.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: String(title), text: text, prompt: prompt)
   }
 
   /// Creates a text field with a localized title.
   ///
-  /// - Parameter key: What the field is for; shown in the empty field if there is no prompt.
+  /// - Parameters:
+  ///   - key: The accessible label. It is shown in the empty field if there is no prompt.
+  ///   - prompt: A text that is shown in the empty field.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(title: Text(key).string, text: text, prompt: prompt)
   }
 
-  /// Creates a text field that has a title and can grow.
+  /// Creates a text field with a title.
   ///
-  /// - Parameter axis: With `.vertical` the field grows with its text, up to the line limit.
+  /// - Parameter axis: With `.vertical`, the field grows with its text, up to the environment's
+  ///   line limit.
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
@@ -94,8 +99,8 @@ extension TextField where Label == Text {
 
   /// Creates a text field for a value that a format style parses and formats.
   ///
-  /// Typed text changes the value as soon as it parses, and stays as typed until return is pressed
-  /// or the field loses the focus; then the field shows the formatted value.
+  /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
+  /// key is pressed or the field loses the focus; then the field shows the formatted value.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -113,7 +118,7 @@ extension TextField where Label == Text {
   }
 }
 
-/// A text field that does not show its text, for passwords.
+/// A text field that hides its text, for passwords.
 public struct SecureField<Label: ViewContent>: LibraryView {
   var field: TextField<Text>
   public var body: some LibraryView { field }
@@ -122,7 +127,9 @@ public struct SecureField<Label: ViewContent>: LibraryView {
 extension SecureField where Label == Text {
   /// Creates a password field with a title.
   ///
-  /// - Parameter title: What the field is for; shown in the empty field if there is no prompt.
+  /// - Parameters:
+  ///   - title: The accessible label. It is shown in the empty field if there is no prompt.
+  ///   - prompt: A text that is shown in the empty field.
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true
@@ -131,17 +138,20 @@ extension SecureField where Label == Text {
 
   /// Creates a password field with a localized title.
   ///
-  /// - Parameter key: What the field is for; shown in the empty field if there is no prompt.
+  /// - Parameters:
+  ///   - key: The accessible label. It is shown in the empty field if there is no prompt.
+  ///   - prompt: A text that is shown in the empty field.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(Text(key).string, text: text, prompt: prompt)
   }
 }
 
-/// A multi-line text editor; it takes the size that it is offered.
+/// A text field with several lines, in which the return key inserts a line break. It takes the size
+/// that its container offers.
 public struct TextEditor: LibraryView {
   private let text: Binding<String>
 
-  /// Creates an editor of a text with several lines.
+  /// Creates a text editor.
   ///
   /// - Parameter text: The text, which can contain line breaks.
   public init(text: Binding<String>) { self.text = text }
@@ -153,7 +163,8 @@ public struct TextEditor: LibraryView {
   }
 }
 
-/// The actions to perform when return is pressed in a field, the innermost first.
+/// The actions of the `onSubmit` modifiers around a text field, called from the innermost to the
+/// outermost when the return key is pressed.
 struct SubmitAction {
   let action: () -> Void
   let outer: [SubmitAction]
@@ -167,7 +178,8 @@ enum SubmitKey: EnvironmentKey {
   static var defaultValue: SubmitAction? { nil }
 }
 
-/// The kinds of fields that trigger an `onSubmit`.
+/// The kinds of fields for which `onSubmit(of:_:)` performs an action. The set is ignored: the
+/// action is performed for all fields.
 public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -176,7 +188,7 @@ public struct SubmitTriggers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Performs an action when return is pressed in a text field in this view.
+  /// Performs an action when the return key is pressed in a text field in this view.
   public func onSubmit(_ action: @escaping () -> Void) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       let outer = environment[SubmitKey.self].map { [$0] } ?? []
@@ -184,7 +196,7 @@ extension ViewContent {
     }
   }
 
-  /// Performs an action when return is pressed in a text field in this view.
+  /// Performs an action when the return key is pressed in a text field in this view.
   ///
   /// - Parameter triggers: Ignored: search fields and text fields both perform the action.
   public func onSubmit(of triggers: SubmitTriggers, _ action: @escaping () -> Void)

@@ -5,7 +5,7 @@ public struct Toggle<Label: ViewContent>: LibraryView {
 
   /// Creates a toggle whose label is a view.
   ///
-  /// - Parameter isOn: Whether the toggle is on; a press inverts it.
+  /// - Parameter isOn: Whether the toggle is on. Pressing the toggle inverts it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
     self.label = label()
@@ -49,7 +49,9 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == PullbackUI.Label<Text, Image> {
-  /// Creates a toggle with a title and a symbol, given by its SF Symbols name.
+  /// Creates a toggle with a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -1,5 +1,5 @@
-/// Text that a person typed for a value. It is shown unformatted while it represents that value,
-/// such as `1.` on the way to `1.5`.
+/// Text that the user typed for a formatted value. It is shown as typed while it stands for that
+/// value, such as `1.` on the way to `1.5`.
 final class TypedText {
   private var typed: String?
   private var meant: String?
@@ -10,7 +10,7 @@ final class TypedText {
     if let typed, meant == formatted { typed } else { formatted }
   }
 
-  /// Remembers typed text, which is shown as long as the formatted value equals `formatted`.
+  /// Keeps typed text, which is shown while the formatted value is equal to `formatted`.
   func keep(_ text: String, for formatted: String) {
     typed = text
     meant = formatted
@@ -34,7 +34,7 @@ extension Binding {
 }
 
 extension TextField {
-  /// Creates a text field whose text represents a value, such as a formatted number.
+  /// Creates a text field whose text stands for a value, such as a formatted number.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true

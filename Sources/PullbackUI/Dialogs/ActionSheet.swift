@@ -1,4 +1,5 @@
-/// A choice of actions as a value: the older form of `confirmationDialog`.
+/// A title, a message and buttons for a dialog with several choices; the older form of
+/// `confirmationDialog`.
 public struct ActionSheet {
   public typealias Button = Alert.Button
   let title: Text
@@ -12,7 +13,7 @@ public struct ActionSheet {
   }
 }
 
-/// The buttons of an action sheet, as a view of the dialog that shows it.
+/// The buttons of an action sheet, as the content of a dialog.
 private struct ActionSheetButtons: LibraryView {
   let buttons: [Alert.Button]
   var body: some LibraryView {
@@ -23,7 +24,7 @@ private struct ActionSheetButtons: LibraryView {
 }
 
 extension ViewContent {
-  /// Shows a choice of actions while a binding is true.
+  /// Shows a dialog with several choices while a binding is true. Pressing a button closes it.
   public func actionSheet(
     isPresented: Binding<Bool>,
     content: @escaping () -> ActionSheet
@@ -36,7 +37,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows a choice of actions while there is an item.
+  /// Shows a dialog with several choices while the item is not nil. Pressing a button sets the item
+  /// to nil.
   public func actionSheet<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping (Item) -> ActionSheet

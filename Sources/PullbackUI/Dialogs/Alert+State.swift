@@ -1,9 +1,10 @@
 public import PullbackCore
 
 extension Button where Label == Text {
-  /// Creates a button from its description in state.
+  /// Creates a button from its description in a feature's state.
   ///
-  /// - Parameter handler: Called with the button's action; nil for a button without an action.
+  /// - Parameter handler: Called with the action of the button when it is pressed; nil for a button
+  ///   without an action.
   public init<Action>(
     _ button: ButtonState<Action>,
     action handler: @escaping (_ action: Action?) -> Void
@@ -17,7 +18,8 @@ extension Button where Label == Text {
 }
 
 extension Alert {
-  /// Creates an alert from the description of one in state. Only its first two buttons are shown.
+  /// Creates an alert from its description in a feature's state. Only the first two buttons are
+  /// shown.
   ///
   /// - Parameter handler: Called with the action of the pressed button; nil for a button without an
   ///   action.
@@ -34,7 +36,10 @@ extension Alert {
 }
 
 extension Alert.Button {
-  /// Creates an alert's button from its description in state.
+  /// Creates a button of an alert from its description in a feature's state.
+  ///
+  /// - Parameter handler: Called with the action of the button when it is pressed; nil for a button
+  ///   without an action.
   public init<Action>(
     _ button: ButtonState<Action>,
     action handler: @escaping (_ action: Action?) -> Void
@@ -48,7 +53,7 @@ extension Alert.Button {
 }
 
 extension Visibility {
-  /// Converts the visibility of a dialog's title from its description in state.
+  /// Converts the title visibility of a ``ConfirmationDialogState``.
   public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
     switch visibility {
     case .automatic: self = .automatic
@@ -59,7 +64,7 @@ extension Visibility {
 }
 
 extension ButtonRole {
-  /// Converts the role of a button from its description in state.
+  /// Converts the role of a button in a feature's state.
   public init(_ role: ButtonStateRole) {
     switch role {
     case .cancel: self = .cancel

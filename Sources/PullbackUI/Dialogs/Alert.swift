@@ -1,4 +1,4 @@
-/// An alert as a value: a title, a message and one or two buttons.
+/// A title, a message and up to two buttons, for `alert(isPresented:content:)`.
 public struct Alert {
   let title: Text
   let message: Text?
@@ -6,7 +6,7 @@ public struct Alert {
 
   /// Creates an alert with one button.
   ///
-  /// - Parameter dismissButton: The only button; nil for a button `OK`.
+  /// - Parameter dismissButton: The button; nil for a button `OK`.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     self.title = title
     self.message = message
@@ -24,7 +24,7 @@ public struct Alert {
     buttons = [primaryButton, secondaryButton]
   }
 
-  /// A button of an alert; pressing it closes the alert.
+  /// A button of an alert. Pressing the button closes the alert.
   public struct Button {
     let label: Text
     let role: ButtonRole?
@@ -34,22 +34,22 @@ public struct Alert {
     public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: nil, action: action ?? {})
     }
-    /// Creates a button that deletes something, which front ends emphasize.
+    /// Creates a button for an action that deletes something. The button is emphasized.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
-    /// Creates a button that cancels without any change.
+    /// Creates a button that closes the alert without doing anything, with a label.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
-    /// Creates a button `Cancel` that cancels without any change.
+    /// Creates a button `Cancel` that closes the alert without doing anything.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }
   }
 }
 
-/// The content of an alert below its title.
+/// The content of an alert below the title: the message and the buttons.
 struct AlertView: LibraryView {
   let alert: Alert
   var body: some LibraryView {

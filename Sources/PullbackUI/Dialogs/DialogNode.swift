@@ -1,30 +1,31 @@
-/// The alert or confirmation dialog that contains the view, which a pressed button closes; nil
-/// elsewhere.
+/// The action that closes the enclosing alert or confirmation dialog. A button calls it after its
+/// own action. Nil outside of such a dialog.
 enum AlertKey: EnvironmentKey {
   static var defaultValue: DismissTarget? { nil }
 }
 
-/// What a view wants to present, with an id. If the id changes, the new presentation replaces the
-/// old one.
+/// A view to present as a dialog or a page. If the id changes, the new view replaces the presented
+/// one.
 struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
   var title: String = ""
   var view: Presented
 
-  /// The step to the presented view in the path of its identity.
+  /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id.
   var step: UInt64 { StableHash.of(id) ?? 1 }
 }
 
-/// A view that presents another view while a binding requests the presentation.
+/// A view that presents another view as a sheet or an alert while a binding requests it.
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The storage of the binding that requests the presentation; nil if it is not known.
+  /// The storage of the binding that requests the presentation. It tells whether a new view value
+  /// has the same binding; nil if that is not known.
   let source: BindingSource?
-  /// Returns what to present; nil to present nothing. What it reads is tracked, so that a change
-  /// runs it again.
+  /// Returns the view to present; nil to present nothing. The values that the closure reads are
+  /// observed: when one changes, the closure is called again.
   let request: () -> DialogRequest<Presented>?
-  /// Writes the binding so that nothing is requested.
+  /// Sets the binding so that nothing is requested. Called when the user closes the dialog.
   let close: () -> Void
   var onDismiss: (() -> Void)?
 
@@ -64,7 +65,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
     write = view.close
     onDismiss = view.onDismiss
     child.update(view.content)
-    // Nothing was presented, and a change of the binding would have made this node dirty.
+    // Nothing is presented, and a change of the binding would have marked this node as dirty.
     if isSame, dialog == nil, !isDirty { return }
     refresh()
   }
@@ -86,7 +87,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 
   private func close() {
     write()
-    // Reads the binding again, because its source may not be observable.
+    // Reads the binding again, because its value may not be observable.
     graph.markDirty(self)
   }
 
@@ -99,7 +100,8 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
   }
 }
 
-/// The node of a presented view: an element and a page of its own, above everything else.
+/// The view node (``_Node``) of a presented sheet or alert: owns the dialog's element, title and
+/// toolbar.
 final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   let id: AnyHashable
   private let kind: DialogContent.Kind
@@ -133,8 +135,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// The environment of the presented view: it does not inherit that the presenting view is
-  /// disabled, hidden or transparent.
+  /// The environment of the presented view: that of the presenting view, except that the presented
+  /// view is enabled, visible and opaque.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true
@@ -156,7 +158,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     pageDidChange()
   }
 
-  /// False: preferences in a dialog do not reach the views that the dialog covers.
+  /// False: preferences that views in the dialog set do not reach the views behind the dialog.
   override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -185,7 +187,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     element.setChildren(children)
   }
 
-  /// Whether the library must add a button: to an alert without buttons, and to a confirmation
+  /// Whether the library must add a button: to an alert without buttons, or to a confirmation
   /// dialog without a button that cancels.
   private func needsOwnButton(_ children: [Element]) -> Bool {
     !children.contains { element in

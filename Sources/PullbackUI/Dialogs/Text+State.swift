@@ -3,7 +3,8 @@ public import Foundation
 public import PullbackCore
 
 extension Text {
-  /// Creates a text, with its styles, from its description in state.
+  /// Creates a text, with its styles, from its description in a feature's state. Accessibility
+  /// settings, typeface and spacing are ignored.
   public init(_ state: TextState) {
     var text: Text
     switch state.content {
@@ -27,7 +28,7 @@ extension Text {
       case let color as Color: foregroundColor(color)
       default: self
       }
-    // Front ends have one typeface, and texts are read aloud as they are.
+    // Ignored: terminals have one typeface, and texts are read aloud as they are.
     case .monospaced, .monospacedDigit, .kerning, .tracking, .baselineOffset, .accessibilityLabel,
       .accessibilityHeading, .accessibilityTextContentType, .speechAdjustedPitch,
       .speechAlwaysIncludesPunctuation, .speechAnnouncementsQueued, .speechSpellsOutCharacters:
@@ -57,21 +58,21 @@ extension TextState {
     changed(.style(name: name, value.map { AnyHashableSendable($0) }))
   }
 
-  /// Sets the font of the parts of the text that have none of their own.
+  /// Sets the font of those parts of the text that have no font.
   public func font(_ font: Font?) -> Self { style("font", font) }
-  /// Sets the font weight. Front ends distinguish only regular and bold.
+  /// Returns the text with a font weight. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Self { style("font-weight", weight) }
-  /// Sets the colour of the parts of the text that have none of their own.
+  /// Sets the color of those parts of the text that have no color.
   public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }
-  /// Sets the colour of the parts of the text that have none of their own.
+  /// Sets the color of those parts of the text that have no color.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
-  /// Underlines the text; with false, removes the line.
+  /// Underlines the text; false removes the line.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
-  /// Draws a line through the text; with false, removes it.
+  /// Draws a line through the text; false removes the line.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {
     strikethrough(isActive)
   }

@@ -1,6 +1,6 @@
 extension ViewContent {
-  /// Shows an alert while a binding is true. Pressing a button runs its action and then sets the
-  /// binding to false; without buttons there is `OK`.
+  /// Shows an alert while a binding is true. Pressing a button calls the button's action and sets
+  /// the binding to false. If `actions` contains no button, the alert has a button `OK`.
   public func alert<Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -16,7 +16,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert without a message while a binding is true.
+  /// Shows an alert without a message while a binding is true. Pressing a button sets the binding
+  /// to false.
   public func alert<Actions: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -25,7 +26,8 @@ extension ViewContent {
     alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
   }
 
-  /// Shows an alert while a binding is true.
+  /// Shows an alert while a binding is true. Pressing a button calls the button's action and sets
+  /// the binding to false. If `actions` contains no button, the alert has a button `OK`.
   public func alert<Title: StringProtocol, Actions: ViewContent, Message: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -35,7 +37,8 @@ extension ViewContent {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert without a message while a binding is true.
+  /// Shows an alert without a message while a binding is true. Pressing a button sets the binding
+  /// to false.
   public func alert<Title: StringProtocol, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -44,7 +47,8 @@ extension ViewContent {
     alert(Text(title), isPresented: isPresented, actions: actions)
   }
 
-  /// Shows an alert about a value while a binding is true and there is a value.
+  /// Shows an alert about a value while a binding is true and `data` is not nil. Pressing a button
+  /// sets the binding to false.
   public func alert<Data, Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -62,7 +66,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert about a value while a binding is true and there is a value.
+  /// Shows an alert about a value while a binding is true and `data` is not nil. Pressing a button
+  /// sets the binding to false.
   public func alert<Title: StringProtocol, Data, Actions: ViewContent, Message: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -79,7 +84,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert about a value while a binding is true and there is a value.
+  /// Shows an alert about a value, without a message, while a binding is true and `data` is not
+  /// nil. Pressing a button sets the binding to false.
   public func alert<Title: StringProtocol, Data, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -91,7 +97,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while a binding is true.
+  /// Shows an alert while a binding is true. Pressing a button sets the binding to false.
   public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some LibraryView
   {
     alert(
@@ -101,7 +107,7 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert while there is an item.
+  /// Shows an alert while the item is not nil. Pressing a button sets the item to nil.
   public func alert<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping (Item) -> Alert
@@ -113,7 +119,10 @@ extension ViewContent {
     )
   }
 
-  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  /// Shows a dialog with several choices while a binding is true. If no button has the role
+  /// `cancel`, a button `Cancel` is added.
+  ///
+  /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<Actions: ViewContent, Message: ViewContent>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -130,7 +139,10 @@ extension ViewContent {
     )
   }
 
-  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  /// Shows a dialog with several choices while a binding is true. If no button has the role
+  /// `cancel`, a button `Cancel` is added.
+  ///
+  /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<
     Title: StringProtocol, Actions: ViewContent, Message: ViewContent
   >(
@@ -149,7 +161,10 @@ extension ViewContent {
     )
   }
 
-  /// Shows a choice of actions while a binding is true; there is always a `Cancel`.
+  /// Shows a dialog with several choices while a binding is true. If no button has the role
+  /// `cancel`, a button `Cancel` is added.
+  ///
+  /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<Title: StringProtocol, Actions: ViewContent>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -164,7 +179,10 @@ extension ViewContent {
     ) { EmptyView() }
   }
 
-  /// Shows a choice of actions for a value; there is always a `Cancel`.
+  /// Shows a dialog with several choices while a binding is true and `data` is not nil. If no
+  /// button has the role `cancel`, a button `Cancel` is added.
+  ///
+  /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<
     Title: StringProtocol, Data, Actions: ViewContent, Message: ViewContent
   >(
@@ -186,5 +204,6 @@ extension ViewContent {
   }
 }
 
-/// Whether a part of a view is shown. The title of a dialog is always shown.
+/// Whether a part of a view is shown, such as a toolbar or the title of a dialog. Each modifier
+/// says which values have an effect.
 public enum Visibility: Hashable, Sendable, CaseIterable { case automatic, visible, hidden }

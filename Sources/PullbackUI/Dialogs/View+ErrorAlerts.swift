@@ -1,8 +1,8 @@
 public import Foundation
 
 extension ViewContent {
-  /// Shows an alert about an error while a binding is true and there is an error. Its title is the
-  /// error's `errorDescription`.
+  /// Shows an alert about an error while a binding is true and `error` is not nil. The title is the
+  /// error's `errorDescription`, or "Error" if that is nil.
   public func alert<Problem: LocalizedError, Actions: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
@@ -15,8 +15,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows an alert about an error while a binding is true and there is an error. Its title is the
-  /// error's `errorDescription`.
+  /// Shows an alert about an error while a binding is true and `error` is not nil. The title is the
+  /// error's `errorDescription`, or "Error" if that is nil.
   public func alert<Problem: LocalizedError, Actions: ViewContent, Message: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
@@ -34,8 +34,8 @@ extension ViewContent {
 }
 
 extension Binding<Bool> {
-  /// A binding that is true while this binding is true and `other` is not nil. Writing it writes
-  /// this binding.
+  /// Returns a binding that is true while this binding is true and `other` is not nil. Writing the
+  /// result writes this binding.
   fileprivate func andPresent<Other>(_ other: Other?) -> Binding<Bool> {
     Binding(get: { wrappedValue && other != nil }, set: { wrappedValue = $0 })
   }

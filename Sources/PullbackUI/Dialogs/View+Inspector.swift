@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Shows additional content while a binding is true. Front ends show it as a sheet.
+  /// Shows additional content as a sheet while a binding is true.
   public func inspector<Inspector: ViewContent>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Inspector

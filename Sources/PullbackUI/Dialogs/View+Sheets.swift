@@ -16,10 +16,9 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet while a binding is true; closing the sheet sets it to false.
+  /// Shows a sheet while a binding is true. Closing the sheet sets the binding to false.
   ///
-  /// - Parameter onDismiss: Called after the sheet has closed, whether the user or the binding
-  ///   closed it.
+  /// - Parameter onDismiss: Called after the sheet was closed, by the user or by the app.
   public consuming func sheet<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -37,7 +36,8 @@ extension ViewContent {
     )
   }
 
-  /// The older name of `sheet(isPresented:onDismiss:content:)`.
+  /// Shows a sheet while a binding is true; the older name of
+  /// `sheet(isPresented:onDismiss:content:)`.
   public consuming func sheet<Content: ViewContent>(
     isActive: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -46,11 +46,10 @@ extension ViewContent {
     sheet(isPresented: isActive, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a sheet while there is an item. An item with another id replaces the sheet; one with the
-  /// same id updates it.
+  /// Shows a sheet while the item is not nil. Closing the sheet sets the item to nil. An item with
+  /// another id replaces the sheet; an item with the same id updates it.
   ///
-  /// - Parameter onDismiss: Called after the sheet has closed, whether the user or the binding
-  ///   closed it.
+  /// - Parameter onDismiss: Called after the sheet was closed, by the user or by the app.
   public consuming func sheet<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
@@ -69,7 +68,7 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet while a binding is true: front ends show popovers as sheets.
+  /// Shows a sheet while a binding is true; popovers are shown as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -83,7 +82,7 @@ extension ViewContent {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Shows a sheet while there is an item: front ends show popovers as sheets.
+  /// Shows a sheet while the item is not nil; popovers are shown as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -97,7 +96,7 @@ extension ViewContent {
     sheet(item: item, content: content)
   }
 
-  /// Shows a sheet while a binding is true: front ends show full-screen covers as sheets.
+  /// Shows a sheet while a binding is true; full-screen covers are shown as sheets.
   public consuming func fullScreenCover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -106,7 +105,7 @@ extension ViewContent {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a sheet while there is an item: front ends show full-screen covers as sheets.
+  /// Shows a sheet while the item is not nil; full-screen covers are shown as sheets.
   public consuming func fullScreenCover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The size of a view and its alignment guides, in points.
+/// The size of a view and the positions of its alignment guides, in points. A closure of
+/// `alignmentGuide(_:computeValue:)` receives it.
 public struct ViewDimensions {
   let size: CGSize
   let guides: AlignmentGuides?
@@ -13,27 +14,27 @@ public struct ViewDimensions {
   public var width: CGFloat { size.width }
   public var height: CGFloat { size.height }
 
-  /// The distance of the guide from the leading side, in points.
+  /// The distance of the alignment guide from the leading side of the view, in points.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     if let value = guides?.horizontal[guide]?(ViewDimensions(size: size)) { return value }
     return guide.line.distance(size.width, in: ViewDimensions(size: size))
   }
 
-  /// The distance of the guide from the top, in points. A text's baselines are its first and its
-  /// last line.
+  /// The distance of the alignment guide from the top of the view, in points. `firstTextBaseline`
+  /// and `lastTextBaseline` stand for the top and the bottom of a view that sets no guide.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     if let value = guides?.vertical[guide]?(ViewDimensions(size: size)) { return value }
     return guide.line.distance(size.height, in: ViewDimensions(size: size))
   }
 
-  /// The distance of the guide from the leading side that `alignmentGuide(_:computeValue:)` set, in
-  /// points; nil if none was set.
+  /// The distance from the leading side, in points, that `alignmentGuide(_:computeValue:)` set for
+  /// the guide; nil if the view does not set this guide.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     guides?.horizontal[guide]?(ViewDimensions(size: size))
   }
 
-  /// The distance of the guide from the top that `alignmentGuide(_:computeValue:)` set, in points;
-  /// nil if none was set.
+  /// The distance from the top, in points, that `alignmentGuide(_:computeValue:)` set for the
+  /// guide; nil if the view does not set this guide.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     guides?.vertical[guide]?(ViewDimensions(size: size))
   }
@@ -47,9 +48,10 @@ package struct AlignmentGuides {
 }
 
 extension ViewContent {
-  /// Sets the position of an alignment guide in the view.
+  /// Sets the position of a horizontal alignment guide in the view.
   ///
-  /// - Parameter computeValue: Returns the distance from the leading side, in points.
+  /// - Parameter computeValue: Returns the distance of the guide from the leading side of the view,
+  ///   in points. Receives the size of the view.
   public func alignmentGuide(
     _ guide: HorizontalAlignment,
     computeValue: @escaping (ViewDimensions) -> CGFloat
@@ -61,9 +63,10 @@ extension ViewContent {
     }
   }
 
-  /// Sets the position of an alignment guide in the view.
+  /// Sets the position of a vertical alignment guide in the view.
   ///
-  /// - Parameter computeValue: Returns the distance from the top, in points.
+  /// - Parameter computeValue: Returns the distance of the guide from the top of the view, in
+  ///   points. Receives the size of the view.
   public func alignmentGuide(
     _ guide: VerticalAlignment,
     computeValue: @escaping (ViewDimensions) -> CGFloat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A custom alignment guide.
+/// A custom alignment guide: a type that computes the guide's default position.
 ///
 /// ```swift
 /// enum Colon: AlignmentID {
@@ -9,8 +9,8 @@ public import Foundation
 /// extension HorizontalAlignment { static let colon = HorizontalAlignment(Colon.self) }
 /// ```
 public protocol AlignmentID {
-  /// Returns the position of the guide in a view that does not set it, in points from the view's
-  /// leading or top side.
+  /// Returns the position of the guide in a view without `alignmentGuide(_:computeValue:)` for this
+  /// guide, in points from the view's leading or top side.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
@@ -19,7 +19,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment whose position in each view a custom guide computes.
+  /// Creates an alignment by a custom guide; the views are placed so that their guides meet.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -32,7 +32,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment whose position in each view a custom guide computes.
+  /// Creates an alignment by a custom guide; the views are placed so that their guides meet.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)
@@ -47,8 +47,9 @@ enum AlignmentLine: Hashable, Sendable {
   case start, center, end, firstLine, lastLine
   case custom(CustomAlignment)
 
-  /// The distance of the guide from the start of a view, as a fraction of the view's length; 0.5
-  /// for a custom guide.
+  /// The default position of the guide, as a fraction of the view's width or height: 0 is the
+  /// leading or top side. 0.5 for a custom guide, which front ends (terminal or browser) use where
+  /// they cannot compute the guide.
   var fraction: CGFloat {
     switch self {
     case .start, .firstLine: 0
@@ -57,14 +58,16 @@ enum AlignmentLine: Hashable, Sendable {
     }
   }
 
-  /// The distance of the guide from the start of a view that does not set the guide, in points.
+  /// Returns the default position of the guide, in points from the leading or top side.
+  ///
+  /// - Parameter length: The width or height of the view, along the axis of the guide.
   func distance(_ length: CGFloat, in context: ViewDimensions) -> CGFloat {
     if case .custom(let alignment) = self { return alignment.id.defaultValue(in: context) }
     return length * fraction
   }
 }
 
-/// A custom alignment guide. It is an object so that alignments, which many elements contain, stay
+/// A custom alignment guide, in an object so that alignments, which many elements contain, stay
 /// small.
 ///
 /// Unchecked: a metatype is immutable, so it needs no lock.

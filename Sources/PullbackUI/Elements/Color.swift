@@ -1,12 +1,13 @@
-/// A colour: a name that the front end's theme resolves, or exact components.
+/// A color: a name that the theme of the front end (terminal or browser) resolves, or exact
+/// components.
 public struct Color: Hashable, Sendable {
-  /// The representation of a colour: a name in the theme, or exact components.
+  /// The representation of a color: a name in the theme, or exact components.
   public enum Value: Hashable, Sendable {
     case named(Name)
     /// Components in sRGB, from 0 to 1.
     indirect case rgb(red: Double, green: Double, blue: Double)
   }
-  /// The names of colours that each front end's theme defines.
+  /// The names of colors that each terminal or browser theme defines.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, accent, clear
     case black, white, gray, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,
@@ -20,11 +21,12 @@ public struct Color: Hashable, Sendable {
     value = .rgb(red: red, green: green, blue: blue)
     alpha = opacity
   }
-  /// Creates a grey: 0 is black, 1 is white.
+  /// Creates a gray: 0 is black, 1 is white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
-  /// The colour space of components. Front ends treat all components as sRGB.
+  /// The color space of the components, for source compatibility. It is ignored: all components are
+  /// treated as sRGB.
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
   public init(
@@ -36,7 +38,7 @@ public struct Color: Hashable, Sendable {
   ) {
     self.init(red: red, green: green, blue: blue, opacity: opacity)
   }
-  /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
+  /// Creates a color from hue, saturation and brightness, each from 0 to 1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func part(_ offset: Double) -> Double {
       let k = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -44,10 +46,10 @@ public struct Color: Hashable, Sendable {
     }
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
-  /// Creates a named colour.
+  /// Creates a named color.
   ///
-  /// There are no asset catalogues: a name that is not a ``Name`` gives a colour that is computed
-  /// from the name and is always the same.
+  /// There are no asset catalogs. A name that is not a ``Name`` gives a color that is computed from
+  /// the characters of the name, so it is the same in every process.
   public init<Title: StringProtocol>(_ name: Title) {
     if let known = Name(rawValue: name.lowercased()) {
       self.init(named: known)
@@ -58,14 +60,14 @@ public struct Color: Hashable, Sendable {
   }
   init(named name: Name) { value = .named(name) }
 
-  /// Returns the colour with its opacity multiplied by a factor.
+  /// Returns the color with its opacity multiplied by a factor from 0 to 1.
   public func opacity(_ opacity: Double) -> Color {
     var copy = self
     copy.alpha *= opacity
     return copy
   }
 
-  /// The colour itself: front ends draw the gradient of a colour as the plain colour.
+  /// The color itself, for source compatibility: gradients are drawn as one color.
   public var gradient: Color { self }
 
   public static let primary = Color(named: .primary)

@@ -1,25 +1,24 @@
-/// One meaningful item on screen: a button, a text, a list or a layout container.
+/// One item on the screen: a text, a control, a list or a layout container.
 ///
-/// Views make elements, and front ends draw them. An element describes what an item *is* and which
-/// actions it has, never how it looks in cells or tags. It lives as long as the view node that made
-/// it and keeps its identity while its content changes, so that a front end redraws only what
-/// changed.
+/// Views make elements, and front ends (terminal, browser) draw them. An element describes what an
+/// item *is* and which actions it has, never how it looks in terminal cells or HTML tags. It lives
+/// as long as the view that made it and keeps its ``id`` while its content changes, so that a front
+/// end redraws only what changed.
 ///
-/// Elements belong to the actor of their graph. Only the graph writes them.
+/// Elements belong to the actor of their ``ViewGraph``. Only the graph writes them.
 public final class Element: Identifiable {
-  /// The identity of an element: a number that no other element of the process has.
+  /// The identity of an element: a value that no other element of the process has.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
-    /// The identity in the upper half, and in the lower half a counter, which tells elements from
-    /// earlier ones with the same identity.
+    /// Contains ``identity`` in the upper 32 bits and ``number`` in the lower 32 bits.
     private let rawValue: UInt64
 
     init(_ identity: UInt32, number: UInt32) { rawValue = UInt64(identity) << 32 | UInt64(number) }
 
-    /// The identity of the element: a hash of its path in the view graph, which is the same in
+    /// A hash of the position of the element's view in the view hierarchy. It is the same in
     /// another process that shows the same views for the same data.
     package var identity: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
-    /// Rises from element to element.
+    /// A counter, which is higher in elements that were made later.
     package var number: UInt32 { UInt32(truncatingIfNeeded: rawValue) }
 
     public var description: String { "e\(number)" }
@@ -27,14 +26,13 @@ public final class Element: Identifiable {
 
   public let id: ID
 
-  /// What the element is, with the values that it shows.
+  /// The kind of the element, with the values that it shows.
   public package(set) var content: ElementContent {
     didSet { changed(.content) }
   }
 
   // Declared here so that these flags fit into the padding after `content`.
-  /// Whether `deleteDisabled(_:)` and `moveDisabled(_:)` allow the row of a list to be deleted and
-  /// to be moved; they do unless the app says otherwise.
+  /// Whether a user may delete this list row; false after `deleteDisabled(true)`.
   var isDeletable = true
   var isMovable = true
   private var isTakingRequested = false
@@ -44,37 +42,40 @@ public final class Element: Identifiable {
     didSet { replaceChildren(oldValue) }
   }
 
-  /// The style; nil for the plain style of most elements.
+  /// The storage of ``style``; nil for the plain style, which most elements have.
   private var styled: ElementStyle.Box?
-  /// The properties that few elements have; nil if none of them is set.
+  /// The properties that few elements have, such as a keyboard shortcut; nil if none of them is
+  /// set.
   var extras: ElementExtras?
 
-  /// The actions of the element. Replacing a closure is not a change for front ends.
+  /// The closures that a user's events on the element call. Setting one does not report a change of
+  /// the element.
   package var actions = ElementActions()
 
   // Unowned, because weak references would make every element larger and slower. A parent and a
   // tree clear these references in their deinitializers.
 
-  /// The parent element; nil for the root, for a dialog, and for an element that has not been added
-  /// to another one.
+  /// The parent element; nil for the root element, for a dialog, and for an element that has not
+  /// been added to another one.
   public internal(set) unowned var parent: Element? {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``, which a parent's deinitializer compares in place of the reference.
+  /// The id of ``parent``. A parent compares it with its own id in the deinitializer, because
+  /// reading the unowned reference ``parent`` would trap there.
   private var parentID: ID?
 
-  /// The tree that the element is part of; nil if the element is not in a tree.
+  /// The tree that contains the element; nil if no tree does.
   public internal(set) unowned var tree: ElementTree?
 
-  /// What a front end caches for this element, such as its layout. It is notified when this element
-  /// or a descendant changes.
+  /// Data that a front end (terminal or browser) keeps for this element, such as its layout. The
+  /// object is notified when this element or a descendant changes.
   package var memory: (any ElementCache)?
 
-  /// Creates an element.
+  /// Creates an element that is not in a tree.
   ///
-  /// - Parameter identity: The identity that the view graph gives the element; nil for an element
-  ///   outside of a graph.
+  /// - Parameter identity: The position of the element's view in the view hierarchy; nil for an
+  ///   element that no view made.
   package init(
     _ content: ElementContent,
     _ identity: ViewIdentity? = nil,
@@ -91,7 +92,7 @@ public final class Element: Identifiable {
     for item in menu where item.parentID == id { item.parent = nil }
   }
 
-  /// Colours, enabled state and opacity, from the environment and from modifiers.
+  /// Colors, opacity, and whether the element is enabled, as set by modifiers and the environment.
   public package(set) var style: ElementStyle {
     get { styled?.style ?? .plain }
     set {
@@ -113,11 +114,16 @@ extension Element {
     case style
   }
 
-  /// Whether the element's actions can be performed: the element is not disabled, and takes input.
+  /// Whether the user can use the element: no `disabled(true)` and no `allowsHitTesting(false)`
+  /// applies to it.
   public var isEnabled: Bool { style.isEnabled && style.takesInput }
 
-  /// The accessible label: the label that the app set, or else one that is derived from another
-  /// element, the label in the content, or the labels of the children.
+  /// The accessible label.
+  ///
+  /// It is the first of these that exists: the label that the app set with
+  /// `accessibilityLabel(_:)`; a label that the library derives from another element, as for the
+  /// delete button of a row; the label in the content, such as a dialog's title; the labels of the
+  /// children, joined by spaces.
   public var label: String {
     if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
     let text = Element.joinedText(of: children)
@@ -125,8 +131,8 @@ extension Element {
     return nameOfShape ?? ""
   }
 
-  /// The spoken name of the first shape among the descendants, which labels a button without text;
-  /// nil without a shape.
+  /// The spoken name of the first shape among the descendants; nil if there is none. It labels a
+  /// button that contains no text.
   private var nameOfShape: String? {
     for child in children where !child.accessibility.isHidden {
       if case .shape(let kind) = child.content { return kind.spokenName }
@@ -135,8 +141,8 @@ extension Element {
     return nil
   }
 
-  /// The texts of the element and its descendants, joined by spaces, without the names of symbols;
-  /// nil if there is no text or the element is hidden from assistive technology.
+  /// The texts of the element and its descendants, joined by spaces, without the names of symbols.
+  /// Nil if there is no text, or the element is hidden from assistive technology.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }
@@ -165,7 +171,8 @@ extension Element {
   }
 
   private func adoptChildren(replacing old: [Element]) {
-    // Most changes leave the beginning and the end as they were.
+    // Only the children between the first and the last difference are compared as sets, because
+    // most changes leave the beginning and the end of the list as they were.
     let shorter = min(old.count, children.count)
     var head = 0
     while head < shorter, old[head] === children[head] { head += 1 }
@@ -188,7 +195,8 @@ extension Element {
     }
   }
 
-  /// Sets children without notifying the front end, because the front end itself requested them.
+  /// Sets ``children`` without reporting a change, because the front end (terminal or browser)
+  /// itself has requested these elements, which are rows of a lazy list.
   func setRequestedChildren(_ new: [Element]) {
     isTakingRequested = true
     children = new
@@ -200,12 +208,12 @@ extension Element {
     tree?.unregister(self)
     tree = new
     new?.register(self)
-    // A child that another element has adopted meanwhile stays where it is.
+    // A child that another element has adopted in the meantime keeps the tree of its new parent.
     for child in children where child.parent === self { child.setTree(new) }
     if let extras { for item in extras.menu + extras.popup { item.setTree(new) } }
   }
 
-  /// Clears the references of this element and its descendants to a tree that is being
+  /// Sets ``tree`` to nil in this element and its descendants, because the tree is being
   /// deinitialized.
   func leaveTree() {
     tree = nil
@@ -213,9 +221,12 @@ extension Element {
     for item in menu + popup { item.leaveTree() }
   }
 
-  /// Replaces the menu items that one modifier added.
+  /// Replaces the menu items that one modifier added to the element.
   ///
-  /// - Parameter isPopup: Whether they belong to ``popup`` and not to ``menu``.
+  /// - Parameters:
+  ///   - items: The new items; empty removes the old ones.
+  ///   - owner: The view node of the modifier.
+  ///   - isPopup: Whether the items belong to ``popup`` and not to ``menu``.
   func setMenu(_ items: [Element], of owner: AnyObject, isPopup: Bool = false) {
     let id = ObjectIdentifier(owner)
     var menus = extras?.menus ?? []
@@ -237,7 +248,7 @@ extension Element {
     changed(.content)
   }
 
-  /// Notifies the caches of this element and of all its ancestors.
+  /// Notifies the ``memory`` of this element and of all its ancestors.
   private func notifyCaches(_ change: Change) {
     memory?.elementChanged()
     let isStructural = change == .children || content.isStructure
@@ -250,7 +261,7 @@ extension Element {
 }
 
 extension ElementContent {
-  /// Whether the content determines how the rows of a list are grouped.
+  /// Whether a change of this content can change how the rows of an enclosing list are grouped.
   fileprivate var isStructure: Bool {
     switch self {
     case .list, .section, .lazyRows, .empty: true

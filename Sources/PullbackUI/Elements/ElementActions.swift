@@ -1,17 +1,19 @@
 package import Foundation
 
-/// A change of a stepper or a slider by one step.
+/// A change of a stepper or a slider by one step, up or down.
 public enum Adjustment: Hashable, Sendable { case increment, decrement }
 
-/// The actions of an element; nil for an action that it does not have.
+/// The closures that a user's events on an element call; nil for an event that the element does not
+/// support.
 ///
-/// Front ends pass a user's events to ``ElementTree/perform(_:on:)``, which calls the actions, and
-/// call `drag` and `measured` themselves, all on the graph's actor. Handlers of keys and of the
-/// pointer's movement are not here: see ``Element/handle(_:)`` and ``Element/hover(_:)``.
+/// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
+/// these closures. It calls `drag` and `measured` itself, on the actor of the ``ViewGraph``.
+/// Handlers of keys and of hovering are kept elsewhere: see ``Element/handle(_:)`` and
+/// ``Element/hover(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 
-  /// The actions that few elements have. They are in an object of their own, so that the other
+  /// The closures that few elements have. They are kept in a separate object, so that the other
   /// elements stay small.
   private struct Others {
     var edit: ((String) -> Void)?
@@ -45,7 +47,7 @@ package struct ElementActions {
     get { box?.others.adjust }
     set { if newValue != nil || box != nil { change { $0.adjust = newValue } } }
   }
-  /// Sets the value of a slider, or chooses the option of a menu picker by its index.
+  /// Sets the value of a slider, or chooses an option of a menu picker by its index.
   package var setValue: ((Double) -> Void)? {
     get { box?.others.setValue }
     set { if newValue != nil || box != nil { change { $0.setValue = newValue } } }
@@ -54,28 +56,30 @@ package struct ElementActions {
     get { box?.others.dismiss }
     set { if newValue != nil || box != nil { change { $0.dismiss = newValue } } }
   }
-  /// Called when a field loses the focus, so that its text can be formatted.
+  /// Called when a text field loses the focus, so that the view can replace the typed text with the
+  /// formatted value.
   package var endEditing: (() -> Void)? {
     get { box?.others.endEditing }
     set { if newValue != nil || box != nil { change { $0.endEditing = newValue } } }
   }
-  /// Called with true when the element gets the focus, and with false when it loses it.
+  /// Called with true when the element gets the focus, and with false when it loses the focus.
   package var focus: ((Bool) -> Void)? {
     get { box?.others.focus }
     set { if newValue != nil || box != nil { change { $0.focus = newValue } } }
   }
-  /// Moves a row of a list up (-1) or down (1).
+  /// Moves a list row up (-1) or down (1) by one position.
   package var move: ((Int) -> Void)? {
     get { box?.others.move }
     set { if newValue != nil || box != nil { change { $0.move = newValue } } }
   }
-  /// Called for each position of a pointer that was pressed on the element, and for its release.
+  /// Called with each position of a pointer that was pressed on the element, and once when the
+  /// pointer is released.
   package var drag: ((DragMovement) -> Void)? {
     get { box?.others.drag }
     set { if newValue != nil || box != nil { change { $0.drag = newValue } } }
   }
-  /// Called with the frame of the element, in points of the screen, after layout. A front end
-  /// without positions reports a size at the origin.
+  /// Called with the frame of the element after layout, in points, relative to the screen. A front
+  /// end (terminal or browser) that knows only the size reports an origin of zero.
   package var measured: ((CGRect) -> Void)? {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }

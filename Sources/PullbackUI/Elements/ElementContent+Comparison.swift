@@ -1,5 +1,5 @@
 extension ElementContent {
-  /// Whether a front end would draw both contents in the same way.
+  /// Whether both contents look the same, so that replacing one with the other is no change.
   func isSame(as other: ElementContent) -> Bool {
     switch (self, other) {
     case (.text(let lhs), .text(let rhs)): lhs == rhs
@@ -37,12 +37,13 @@ extension ElementContent {
 }
 
 extension Element {
-  /// Sets the content, unless a front end would draw the new content like the old one.
+  /// Sets ``content``, and reports a change only if the new content looks different.
   func setContent(_ new: ElementContent) {
     if !content.isSame(as: new) { content = new }
   }
 
-  /// Sets the children unless they are the same elements in the same order.
+  /// Sets ``children``, and reports a change only if the elements or their order differ from the
+  /// current ones.
   func setChildren(_ new: [Element]) {
     guard new.count != children.count || !zip(new, children).allSatisfy({ $0 === $1 }) else {
       return

@@ -1,25 +1,27 @@
 public import Foundation
 
-/// What an element is. Layout cases wrap their children; the others are leaves or controls.
+/// The kind of an ``Element``, with the values that it shows: a text, an image, a layout of the
+/// element's children, a container or a control.
 ///
-/// All lengths are points; a terminal cell is 8 × 16 points. The large cases are indirect: there are
-/// many elements, and most of them are small.
+/// All lengths are points; a terminal cell is 8 × 16 points. The large cases are indirect, because
+/// there are many elements, and most of them are small.
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its SF Symbols name; front ends choose a glyph. Its label is its name in words.
+  /// A symbol, by its name in SF Symbols. A terminal draws a character for it. Its accessible label
+  /// is the name in words.
   case image(name: String)
-  /// A filled or outlined shape, such as a circle; it takes the size it is offered.
+  /// A shape, such as a circle; it takes the size that its container offers.
   indirect case shape(ShapeKind)
   case spacer(minLength: CGFloat?)
   case divider
   case empty
 
   // Layout: each has one child unless its comment says otherwise
-  /// Any number of children side by side (`.horizontal`) or below one another (`.vertical`). If
-  /// `spacing` is nil, the front end chooses the distance (in a terminal 1 column, 0 rows).
+  /// Children side by side (`.horizontal`) or below one another (`.vertical`). If `spacing` is nil,
+  /// the terminal or browser chooses the distance (in a terminal 1 column or 0 rows).
   indirect case stack(axis: Axis, alignment: Alignment, spacing: CGFloat?)
-  /// Any number of children on top of one another, the last in front.
+  /// Children on top of one another, the last in front.
   case layers(alignment: Alignment)
   indirect case padding(EdgeInsets)
   indirect case frame(FrameContent)
@@ -27,47 +29,53 @@ public enum ElementContent {
   case offset(x: CGFloat, y: CGFloat)
   case layoutPriority(Double)
   case border(Color)
-  /// Two children: the content, then the view behind it.
+  /// Two children: a view, then the view behind it.
   case background(alignment: Alignment)
-  /// Two children: the content, then the view in front of it.
+  /// Two children: a view, then the view in front of it.
   case overlay(alignment: Alignment)
   case clipped
   case scroll(axes: Axis.Set)
-  /// Any number of children, placed by a custom ``Layout``. A front end without layouts shows them
-  /// below one another.
+  /// Children that a custom ``Layout`` places. A front end (terminal or browser) that does not
+  /// support layouts shows them below one another.
   indirect case layout(LayoutContent)
 
-  // Containers with a meaning
+  // Containers
   case list(ListContent)
-  /// A group of list rows. Its children are the header if `hasHeader`, the rows, and the footer if
-  /// `hasFooter`.
+  /// A group of list rows. Its children are the header if `hasHeader` is true, then the rows, then
+  /// the footer if `hasFooter` is true.
   case section(hasHeader: Bool, hasFooter: Bool)
-  /// Rows that are created on demand, in a list or a lazy stack. The children are the rows that
-  /// exist now, in order.
+  /// Rows that are created on demand, in a list or a lazy stack. The children of the element are
+  /// the rows that exist now, in order.
   case lazyRows(any LazyElements)
-  /// The visible page of a navigation stack. The action `dismiss` goes back; the first page has no
-  /// such action.
+  /// The visible page of a navigation stack. The action `dismiss` of the element goes back; on the
+  /// first page, that action is nil.
   case navigation(NavigationContent)
-  /// A sheet or an alert: a layer above the rest of the screen and above earlier dialogs.
+  /// A sheet or an alert, in front of the rest of the screen and of dialogs that were opened
+  /// before.
   case dialog(DialogContent)
 
   // Controls
-  /// A button. Its children are its label; the action `activate` presses it.
+  /// A button. The children of the element are the button's label. The action `activate` presses
+  /// the button.
   case button(ButtonContent)
-  /// A text field. The action `edit` sets its whole text, and `submit` is the return key.
+  /// A text field. The action `edit` replaces its whole text, and `submit` stands for the return
+  /// key.
   indirect case textField(TextFieldContent)
-  /// A switch. Its children are its label; the action `activate` inverts `isOn`.
+  /// A switch. The children of the element are the switch's label. The action `activate` inverts
+  /// `isOn`.
   case toggle(isOn: Bool)
-  /// A stepper. Its children are its label; the action `adjust` changes the value by a step.
+  /// A stepper. The children of the element are the stepper's label. The action `adjust` changes
+  /// the value by a step.
   case stepper(value: String?)
-  /// A slider. Its children are its label; the action `adjust` changes the value by a step, and
-  /// `setValue` sets it.
+  /// A slider. The children of the element are the slider's label. The action `adjust` changes the
+  /// value by a step, and `setValue` sets the value.
   indirect case slider(SliderContent)
-  /// A progress bar. Its children are its label; `value` is from 0 to 1, or nil while unknown.
+  /// A progress bar. The children of the element are the bar's label. `value` is from 0 to 1; nil
+  /// if the progress is not known.
   case progress(value: Double?)
 
-  /// The label in the content itself, such as the name of a text field; nil if the label is the
-  /// text of the children.
+  /// The label that the content itself contains, such as the title of a dialog; nil if the label is
+  /// the text of the children.
   var ownLabel: String? {
     switch self {
     case .text(let text): text.string
@@ -80,22 +88,23 @@ public enum ElementContent {
   }
 }
 
-/// Rows that are created on demand, when a front end requests them.
+/// Rows of a list or a lazy stack that are created when a front end (terminal or browser) requests
+/// them.
 ///
-/// Used on the graph's actor only.
+/// Use the object on the actor of the ``ViewGraph`` only.
 public protocol LazyElements: AnyObject {
   var count: Int { get }
-  /// Returns the row at a position in the data. A row that does not exist is created, and exists
-  /// until it is released.
+  /// Returns the row at a position in the data, and creates it if it does not exist. The row exists
+  /// until ``release(outside:)`` removes it.
   func element(at index: Int) -> Element
-  /// Ends the rows whose position is outside of a range, with their views and state. The range is
-  /// clamped to the data.
+  /// Removes the rows whose position is outside of a range, with their views and state. The range
+  /// is clamped to the positions that exist.
   func release(outside range: Range<Int>)
-  /// The current position of a row in the data; nil if the row was removed. A front end uses it to
-  /// keep the visible rows in place while rows above them are inserted or removed.
+  /// The current position of a row in the data; nil if the row was removed. A front end (terminal
+  /// or browser) uses it to keep the visible rows in place while rows above them are inserted or
+  /// removed.
   func index(of element: Element) -> Int?
-  /// The position in the data of the row with an id; nil if there is none. Searches the data, in
-  /// linear time.
+  /// The position of the row whose data has an id; nil if there is none. Takes linear time.
   func index(named id: AnyHashable) -> Int?
 }
 
@@ -113,7 +122,8 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
-/// The limits of a frame in points; nil where the app set none. `width` and `height` fix a side.
+/// The arguments of `frame(width:height:)` or `frame(minWidth:maxWidth:)`, in points; nil for an
+/// argument that was omitted. `width` and `height` fix a side.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?
@@ -122,13 +132,14 @@ public struct FrameContent: Hashable, Sendable {
   public init() {}
 }
 
-/// The shapes that front ends can draw by themselves.
+/// The shapes that an element can show.
 public enum ShapeKind: Hashable, Sendable {
   case rectangle
   case roundedRectangle(cornerRadius: CGFloat)
   case circle
   case capsule
-  /// The outline of a custom shape. A front end without outlines shows the shape's frame.
+  /// A custom shape, by its outline. A front end (terminal or browser) that cannot draw outlines
+  /// shows the shape's bounding rectangle.
   case path(PathContent)
 
   /// The text that assistive technology reads for the shape.
@@ -143,18 +154,19 @@ public enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// The style of a list, which determines how its rows are grouped.
+/// The contents of a list element.
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style
   public init(style: Style = .plain) { self.style = style }
 }
 
-/// The visible page of a navigation stack.
+/// The contents of a navigation element: the titles of the visible page and of the pages before it.
 public struct NavigationContent: Hashable, Sendable {
-  /// The title of the visible page; empty if its view sets none.
+  /// The title of the visible page; empty if the page's view sets none.
   public var title: String
-  /// The titles of the pages below the visible page, from the first; empty on the first page.
+  /// The titles of the pages to which the user can go back, the first page first; empty on the
+  /// first page.
   public var trail: [String]
   public init(title: String, trail: [String]) {
     self.title = title
@@ -162,11 +174,11 @@ public struct NavigationContent: Hashable, Sendable {
   }
 }
 
-/// A modal layer: it takes all input until it is dismissed.
+/// The contents of a dialog, which takes all input until it is dismissed.
 public struct DialogContent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case sheet
-    /// Its children are the views of the message, then the buttons.
+    /// The children of the element are the views of the message, then the buttons.
     case alert
     case confirmation
   }
@@ -182,18 +194,18 @@ public struct DialogContent: Hashable, Sendable {
 public struct ButtonContent: Hashable, Sendable {
   public enum Role: Hashable, Sendable { case destructive, cancel }
   public enum Shape: Hashable, Sendable {
-    /// Drawn in the front end's usual style of buttons.
+    /// Drawn in the usual button style of the terminal or browser.
     case automatic
-    /// Drawn without a border. A list row that is one button has this shape, too.
+    /// Drawn without a border. A list row that consists of one button also has this shape.
     case plain
-    /// Drawn as a link to another page, with a disclosure mark.
+    /// Drawn as a link to another page, with a disclosure indicator.
     case navigation
     case bordered, borderedProminent
   }
   public var role: Role?
   public var shape: Shape
-  /// Whether the button is the selected one of several, such as a tab or an option; nil when it is
-  /// not part of a selection.
+  /// Whether the button is the selected one of several, as a tab can be; nil for a button that
+  /// cannot be selected.
   public var isSelected: Bool?
   public init(role: Role? = nil, shape: Shape = .automatic, isSelected: Bool? = nil) {
     self.role = role
@@ -206,7 +218,8 @@ public struct ButtonContent: Hashable, Sendable {
 public struct SliderContent: Hashable, Sendable {
   public var value: Double
   public var bounds: ClosedRange<Double>
-  /// The distance between two values that can be set; nil where every value between the limits can.
+  /// The distance between two values that can be set; nil if every value between the limits can be
+  /// set.
   public var step: Double?
   public init(value: Double, in bounds: ClosedRange<Double>, step: Double? = nil) {
     self.value = value
@@ -214,8 +227,8 @@ public struct SliderContent: Hashable, Sendable {
     self.step = step
   }
 
-  /// The value that can be set and is nearest to a wanted value: within the limits, and on a step
-  /// if there are steps.
+  /// Returns the value nearest to `wanted` that is within the limits and, if the slider has steps,
+  /// on a step. If `wanted` is not finite, returns ``value``.
   public func nearest(to wanted: Double) -> Double {
     guard wanted.isFinite else { return value }
     var result = wanted
@@ -226,8 +239,8 @@ public struct SliderContent: Hashable, Sendable {
     return min(max(result, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The value after one step up or down: a step of the slider, or a twentieth of its range if the
-  /// slider has no steps.
+  /// Returns the value one step up or down, clamped to the limits. A slider without steps moves by
+  /// a twentieth of its range.
   public func adjusted(_ adjustment: Adjustment) -> Double {
     let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
     return min(
@@ -237,7 +250,7 @@ public struct SliderContent: Hashable, Sendable {
   }
 }
 
-/// The text of a field, and the kind of text that it accepts.
+/// The text of a text field, and the kind of text that the field accepts.
 public struct TextFieldContent: Hashable, Sendable {
   public var text: String
   /// The accessible label, as in `TextField("Name", text:)`.
@@ -245,16 +258,17 @@ public struct TextFieldContent: Hashable, Sendable {
   /// The text that is shown while the field is empty.
   public var prompt: String
   public var isSecure: Bool
-  /// The maximum number of visible lines: 1 for a single-line field, more for a field that grows.
+  /// The maximum number of visible lines. With more than 1, the field grows with its text.
   public var lineLimit: Int
-  /// Whether return inserts a line break instead of submitting, as in a text editor.
+  /// Whether the return key inserts a line break instead of submitting, as in a text editor.
   public var isMultiline: Bool
-  /// The kind of text; front ends may offer a special input method for it, such as a date picker.
+  /// The kind of text that the field accepts. A browser may offer a special input method for it,
+  /// such as a date picker.
   public enum Kind: Hashable, Sendable {
     case text
-    /// A day as `2026-06-09`, a time as `14:30`, or both with a space between them.
+    /// The text is a day as `2026-06-09`, a time as `14:30`, or both with a space between them.
     case date, time, dateAndTime
-    /// A colour, written as `#1E90FF` or as a name.
+    /// The text is a color, as `#1E90FF` or as a name.
     case color
   }
   public var kind = Kind.text

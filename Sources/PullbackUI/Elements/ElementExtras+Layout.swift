@@ -1,5 +1,5 @@
 extension Element {
-  /// The rules of a grid; nil if the element is not a grid.
+  /// The settings of a ``Grid``, such as its spacing; nil if the element is not a grid.
   package internal(set) var grid: GridRules? {
     get { extras?.grid }
     set {
@@ -9,8 +9,8 @@ extension Element {
     }
   }
 
-  /// The columns or rows of a lazy grid; nil outside of one. Set on the grid and on each `ForEach`
-  /// in it.
+  /// The columns or rows of a lazy grid; nil outside of one. Both the element of the grid and the
+  /// element of each `ForEach` in it have them.
   package internal(set) var gridLines: GridLines? {
     get { extras?.gridLines }
     set {
@@ -20,7 +20,7 @@ extension Element {
     }
   }
 
-  /// The rules of a grid row; nil if the element is not a row of a grid.
+  /// The settings of a ``GridRow``; nil if the element is not a row of a grid.
   package internal(set) var gridRow: GridRowRules? {
     get { extras?.gridRow }
     set {
@@ -30,7 +30,7 @@ extension Element {
     }
   }
 
-  /// The rules of a cell of a grid, such as how many columns it spans.
+  /// The settings of a cell of a grid, such as how many columns it spans; nil for the default.
   package internal(set) var gridCell: GridCellRules? {
     get { extras?.gridCell }
     set {
@@ -40,19 +40,21 @@ extension Element {
     }
   }
 
-  /// The id of `id(_:)` or of a `ForEach`, by which a view can scroll to the element.
+  /// The id that `id(_:)` or a `ForEach` gave to the view. ``ScrollViewReader`` finds the element
+  /// by it.
   package internal(set) var name: AnyHashable? {
     get { extras?.name }
     set { if newValue != nil || extras != nil { extend { $0.name = newValue } } }
   }
 
-  /// The values that `layoutValue(key:value:)` set for custom layouts, by the type of the key.
+  /// The values that `layoutValue(key:value:)` set for custom layouts. The keys are the identifiers
+  /// of the ``LayoutValueKey`` types.
   var layoutValues: [ObjectIdentifier: Any]? {
     get { extras?.layoutValues }
     set { if newValue != nil || extras != nil { extend { $0.layoutValues = newValue } } }
   }
 
-  /// The placement of an element in a toolbar; nil if it is not a toolbar item.
+  /// Where in the toolbar the element is placed; nil if it is not a toolbar item.
   var toolbarPosition: ToolbarPosition? {
     get { extras?.toolbarPosition }
     set { if newValue != nil || extras != nil { extend { $0.toolbarPosition = newValue } } }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The properties that few elements have. An element makes this object when such a property is set,
-/// so that all other elements stay small.
+/// The properties that few elements have. An element creates this object when the first of them is
+/// set, so that all other elements stay small.
 final class ElementExtras {
   var accessibility = ElementAccessibility()
   var menu: [Element] = []
   var popup: [Element] = []
-  /// The menu items, grouped by the modifier that added them.
+  /// All items of `menu` and `popup`, grouped by the modifier that added them.
   var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
   var shortcut: KeyboardShortcut?
   var rowBackground: Color?
@@ -26,7 +26,7 @@ final class ElementExtras {
   var optionMenu: OptionMenu?
   var imageURL: URL?
   var picture: NamedPicture?
-  /// The handlers of all modifiers, from the innermost to the outermost.
+  /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
   var isFocusTarget = false
@@ -53,15 +53,16 @@ extension Element {
     }
   }
 
-  /// The buttons of the element's context menu and swipe actions. They belong to the element's
-  /// tree, and a front end shows them on demand.
+  /// The buttons of the element's context menu and swipe actions. They belong to the same tree as
+  /// the element; they are shown on demand.
   public var menu: [Element] { extras?.menu ?? [] }
 
-  /// The items of the menu that a ``Menu`` opens. A front end with menus of its own shows them at the
-  /// button; others activate the button, which opens a dialog with the same items.
+  /// The items of the menu that this ``Menu`` button opens. A browser shows them at the button. A
+  /// front end without menus activates the button instead, which opens a dialog with the same
+  /// items.
   package var popup: [Element] { extras?.popup ?? [] }
 
-  /// The keyboard shortcut that activates the element.
+  /// The keyboard shortcut that activates the element; nil for none.
   public package(set) var shortcut: KeyboardShortcut? {
     get { extras?.shortcut }
     set {
@@ -72,7 +73,8 @@ extension Element {
     }
   }
 
-  /// The background of the list row that this element is; nil for the list's own background.
+  /// The background that `listRowBackground(_:)` set for this list row; nil for the background of
+  /// the list.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {
@@ -82,32 +84,33 @@ extension Element {
     }
   }
 
-  /// The value that identifies the element in a picker, a tab view or a selection.
+  /// The value that `tag(_:)` gave to the view, which identifies it in a picker, a tab view or a
+  /// selection.
   var tag: AnyHashable? {
     get { extras?.tag }
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }
   }
 
-  /// The page of a tab view that this element represents; nil for other elements.
+  /// The page of a tab view that this element stands for; nil for other elements.
   var tabPage: TabPageReference? {
     get { extras?.tabPage }
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }
   }
 
-  /// The badge of a tab, which is the end of its label: "Inbox (2)".
+  /// The badge of a tab, such as a count; the tab's label ends with it, as in "Inbox (2)".
   package internal(set) var badge: String? {
     get { extras?.badge }
     set { if newValue != nil || extras != nil { extend { $0.badge = newValue } } }
   }
 
-  /// Alignment guides that replace the edges and the centre of the element.
+  /// The alignment guides that `alignmentGuide(_:computeValue:)` set for the element; nil for none.
   package internal(set) var guides: AlignmentGuides? {
     get { extras?.guides }
     set { if newValue != nil || extras != nil { extend { $0.guides = newValue } } }
   }
 
-  /// Derives the label from other elements, such as "Delete" and the row that is deleted; nil where
-  /// there is nothing to derive it from.
+  /// Returns an accessible label that is made from other elements, as "Delete Milk" for the delete
+  /// button of the row "Milk". Nil if the label does not depend on other elements.
   var relatedLabel: (() -> String?)? {
     get { extras?.relatedLabel }
     set { if newValue != nil || extras != nil { extend { $0.relatedLabel = newValue } } }

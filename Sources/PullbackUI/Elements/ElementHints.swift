@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Details of an element that the app asked for and that a front end honours as far as it can: a
-/// browser shows most of them, a terminal few.
+/// Appearance and input settings that the app asked for and that front ends honor as far as they
+/// can: a browser shows most of them, a terminal few.
 public struct ElementHints: Hashable, Sendable {
-  /// A blurred copy of the view behind it. Lengths are in points.
+  /// A blurred copy of the view, drawn behind it. Lengths are in points.
   public struct Shadow: Hashable, Sendable {
     public var color: Color
     public var radius, x, y: CGFloat
   }
-  /// A change of all colours of a view.
+  /// A change of all colors of a view.
   public enum ColorFilter: Hashable, Sendable {
-    /// Adds to the brightness, from -1 (black) to 1.
+    /// Adds an amount to the brightness, from -1 (black) to 1 (white).
     case brightness(Double)
     /// Multiplies the contrast; 1 changes nothing.
     case contrast(Double)
     /// Multiplies the saturation; 1 changes nothing.
     case saturation(Double)
-    /// Removes colour: 0 changes nothing, 1 leaves only greys.
+    /// Removes color: 0 changes nothing, 1 leaves only grays.
     case grayscale(Double)
     case hueRotation(Angle)
     case inversion
@@ -27,18 +27,19 @@ public struct ElementHints: Hashable, Sendable {
   public var shadow: Shadow?
   /// The radius of a blur, in points; nil for no blur.
   public var blurRadius: CGFloat?
-  /// The shape that the view is clipped to; nil if the view is not clipped to a shape.
+  /// The shape that the view is clipped to; nil if it is not clipped.
   public var clipShape: ShapeKind?
-  /// The clockwise rotation; nil for none.
+  /// The angle by which the view is rotated clockwise; nil for none.
   public var rotation: Angle?
   /// The horizontal and vertical factors by which the view is enlarged; nil for none.
   public var scale: CGSize?
-  /// The point around which the view is rotated and scaled; nil for its centre.
+  /// The point around which the view is rotated and scaled; nil for its center.
   public var anchor: UnitPoint?
-  /// The colour filters, in the order in which they apply.
+  /// The color filters of the view, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
-  /// The position in front of (greater) or behind (less) other views of a stack of layers.
+  /// The position of the view in a stack of layers: a view with a greater value is in front of one
+  /// with a smaller value.
   public var zIndex = 0.0
 
   // MARK: Text
@@ -46,16 +47,18 @@ public struct ElementHints: Hashable, Sendable {
   /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
-  /// Whether people can select the element's text; nil for the front end's choice.
+  /// Whether the user can select the element's text; nil for the default of the terminal or
+  /// browser.
   public var isTextSelectable: Bool?
 
   // MARK: Scrolling
 
   public var hidesScrollIndicators: Bool?
 
-  // MARK: Text input, for the fields inside
+  // MARK: Text input, also for the fields inside of the view
 
-  /// The kind of on-screen keyboard for text fields; nil for the front end's choice.
+  /// The kind of on-screen keyboard for text fields; nil for the default of the terminal or
+  /// browser.
   public var keyboard: KeyboardType?
   public var contentType: TextContentType?
   public var autocorrects: Bool?
@@ -64,10 +67,11 @@ public struct ElementHints: Hashable, Sendable {
 
   init() {}
 
-  /// The hints of an element for which the app set none.
+  /// The settings of an element for which the app set none.
   package static let empty = ElementHints()
 
-  /// Whether the two values differ in a hint that also applies to descendants of the element.
+  /// Whether the two values differ in a setting that also applies to the descendants of the
+  /// element.
   fileprivate func isInherited(differentlyFrom other: Self) -> Bool {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
@@ -76,8 +80,8 @@ public struct ElementHints: Hashable, Sendable {
 }
 
 extension Element {
-  /// The hints that the app set on this element. See ``inherited(_:)`` for hints that also apply to
-  /// descendants.
+  /// The hints that the app set on this element itself. See ``inherited(_:)`` for hints that also
+  /// apply to descendants.
   public package(set) var hints: ElementHints {
     get { extras?.hints ?? .empty }
     set {
@@ -89,7 +93,7 @@ extension Element {
     }
   }
 
-  /// Marks all descendants as changed, because they inherit some hints of this element.
+  /// Reports a change of all descendants, because they inherit some settings of this element.
   private func changedInside() {
     for child in children {
       child.changed(.style)
@@ -97,8 +101,8 @@ extension Element {
     }
   }
 
-  /// The value of a hint on this element, or else on the nearest ancestor that sets it; nil if none
-  /// does.
+  /// Returns the value of a hint on this element or else on the nearest ancestor that sets the
+  /// hint; nil if none sets it.
   public func inherited<Value>(_ hint: KeyPath<ElementHints, Value?>) -> Value? {
     var next: Element? = self
     while let element = next {

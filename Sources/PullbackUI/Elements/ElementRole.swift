@@ -1,20 +1,22 @@
 public import Foundation
 
-/// The meaning of an element, where its content alone does not determine it.
+/// The purpose of an element that its ``ElementContent`` alone does not tell, such as a button that
+/// is a tab.
 ///
-/// The views of the library set roles; a front end reads them to choose a key binding, a tag or an
-/// ARIA role. Labels and styles never decide what an element is: a button that an app labels "Back"
-/// has no role.
+/// The views of the library set roles. A front end (terminal or browser) reads them to choose a key
+/// binding, an HTML tag or an ARIA role. Labels and styles never determine the role: a button that
+/// an app labels "Back" has none.
 public enum ElementRole: Hashable, Sendable {
   // Tab views
-  /// The row of tabs of a ``TabView``. Its children have the role ``tab``.
+  /// The row of tabs of a ``TabView``. The children have the role ``tab``.
   case tabList
-  /// A button that shows a page of a tab view. `ButtonContent.isSelected` says whether it is shown.
+  /// A button that shows a page of a tab view. `ButtonContent.isSelected` says whether that page is
+  /// shown.
   case tab
   /// The page of a tab view that is shown.
   case tabPanel
 
-  // Pages
+  // Navigation
   /// The button that returns to the previous page of a navigation stack.
   case back
   /// The row of toolbar items at the top of a page.
@@ -25,24 +27,26 @@ public enum ElementRole: Hashable, Sendable {
   // Controls
   /// A button that shows and hides the content after it.
   case disclosure(isExpanded: Bool)
-  /// A stack of a disclosure button and, while it is expanded, its content.
+  /// A stack of a disclosure button and, while expanded, the disclosed content.
   case disclosureGroup
-  /// A stack of a picker's label and its options, of which exactly one can be selected.
+  /// A stack of a picker's label and its options, of which one can be selected.
   case optionGroup
-  /// A button that selects a value of a picker. `ButtonContent.isSelected` says whether it is
+  /// A button that selects an option of a picker. `ButtonContent.isSelected` says whether it is
   /// selected.
   case option
   /// A button that opens the options of a picker and shows the selected one.
   case menuPicker
-  /// A button that opens a menu of further buttons.
+  /// A button that opens a menu of buttons.
   case menuButton
-  /// A button that selects a row of a list. `ButtonContent.isSelected` says whether it is selected.
+  /// A button that selects a row of a list. `ButtonContent.isSelected` says whether the row is
+  /// selected.
   case selectableRow
   /// A button that deletes or moves the row beside it. Its accessible label names the row.
   case rowAction
   /// The text field that `searchable(text:)` adds.
   case searchField
-  /// A bar that shows where a value lies between two limits, as opposed to progress of a task.
+  /// A bar that shows where a value lies between two limits, such as a ``Gauge``. It does not show
+  /// the progress of a task.
   case meter
   /// A button that opens a URL.
   case link(destination: String)
@@ -50,19 +54,19 @@ public enum ElementRole: Hashable, Sendable {
   // Containers
   /// The content of a ``GroupBox`` or a ``ControlGroup``, with its label.
   case group
-  /// A list whose rows have columns. Its first section has a header with the role ``tableHeader``.
+  /// A list whose rows have columns. The header of its first section has the role ``tableHeader``.
   case table
-  /// The column headers of a table, with one child for each column.
+  /// The column headers of a table, one child for each column.
   case tableHeader
-  /// A row of a table, with one child for each column.
+  /// A row of a table, one child for each column.
   case tableRow
-  /// A button in a table header that sorts by its column. `order` is the current order of that
-  /// column; nil if the table is sorted by another column first.
+  /// A button in a table header that sorts the rows by its column. `order` is the order in which
+  /// that column sorts them now; nil if the rows are sorted by another column first.
   case sortButton(order: SortOrder?)
 }
 
 extension Element {
-  /// The meaning of the element, where its content alone does not determine it.
+  /// The purpose of the element; nil if its content alone tells it.
   public package(set) var role: ElementRole? {
     get { extras?.role }
     set {
@@ -72,8 +76,8 @@ extension Element {
     }
   }
 
-  /// The value that assistive technology reads: the value that the app set, or the state of a
-  /// selected or expandable button.
+  /// The value that assistive technology reads. It is the value that the app set, or "selected",
+  /// "expanded" or "collapsed" for a button in that state; nil for none.
   public var spokenValue: String? {
     if let value = accessibility.value { return value }
     if case .disclosure(let isExpanded) = role { return isExpanded ? "expanded" : "collapsed" }

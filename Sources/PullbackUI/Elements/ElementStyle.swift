@@ -1,9 +1,10 @@
-/// The style of one element, resolved from the environment and from modifiers.
+/// The colors and the opacity of one element, and whether it can be used, as set by modifiers and
+/// the environment.
 public struct ElementStyle: Hashable, Sendable {
-  /// Whether controls can be used; false inside a view with `disabled(true)`.
+  /// Whether the element's controls can be used; false inside a view with `disabled(true)`.
   public var isEnabled = true
-  /// Whether the element takes input; false inside a view with `allowsHitTesting(false)`: the
-  /// element looks as usual but cannot be used.
+  /// Whether the element accepts input; false inside a view with `allowsHitTesting(false)`. Such an
+  /// element looks enabled, but the user cannot use it.
   public var takesInput = true
   public var foreground: Color?
   public var background: Color?
@@ -13,18 +14,18 @@ public struct ElementStyle: Hashable, Sendable {
   public var isHidden = false
   public init() {}
 
-  /// The style of an element without modifiers.
+  /// The style of an element to which no modifier applies.
   static let plain = ElementStyle()
 
-  /// Holds a style other than ``plain``. An element refers to it, so that elements in the plain
-  /// style stay small.
+  /// An object that holds a style other than ``plain``. Elements keep a reference to it, so that
+  /// elements in the plain style stay small.
   final class Box {
     let style: ElementStyle
     init(_ style: ElementStyle) { self.style = style }
   }
 }
 
-/// The style of a run of text.
+/// The style of a ``TextRun``.
 public struct TextStyle: Hashable, Sendable {
   public var foreground: Color?
   public var isBold = false
@@ -32,28 +33,29 @@ public struct TextStyle: Hashable, Sendable {
   public var isUnderlined = false
   public var isStruckThrough = false
   public var typography = Typography()
-  /// The text style that the app set. A terminal shows titles bold and captions dim.
+  /// The text size, such as that of a title. A terminal shows titles bold and captions dim.
   public var size: TextSize = .body
   public init() {}
 }
 
-/// A text style, named by its purpose, such as a title or a caption.
+/// A size of text, named by its purpose, such as a title or a caption.
 public enum TextSize: Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption,
     caption2
 }
 
-/// The accessibility properties of an element that the app set; nil for those that it did not set.
+/// The accessibility properties that the app set for an element; nil for those that it did not set.
 public struct ElementAccessibility: Hashable, Sendable {
   public var label: String?
   public var hint: String?
   public var value: String?
   public var isHidden = false
-  /// A name for tests; it is not read aloud.
+  /// A name by which tests find the element; it is not read aloud.
   public var identifier: String?
   /// The accessibility traits that the app set.
   public var traits: AccessibilityTraits = []
-  /// The level of the heading that the element is, from 1 to 6; 0 for a heading without a level.
+  /// The level of the heading, from 1 to 6; 0 for a heading without a level, nil if the app set no
+  /// level.
   public var headingLevel: Int?
   public init() {}
 }

@@ -1,11 +1,12 @@
-/// The elements of a running app, with the changes since the last frame.
+/// All elements of a ``ViewGraph``, with the changes that the front end (terminal or browser) has
+/// not read yet.
 ///
-/// It belongs to the actor of its graph.
+/// Use it on the actor of the ``ViewGraph`` only.
 public final class ElementTree {
   /// The element that contains all elements except those of dialogs.
   public let root: Element
 
-  /// Sheets and alerts, the oldest first. Only the last one takes input.
+  /// The open sheets and alerts, the oldest first. Only the last one accepts input.
   public package(set) var dialogs: [Element] = [] {
     didSet {
       for dialog in oldValue where !dialogs.contains(where: { $0 === dialog }) {
@@ -19,13 +20,13 @@ public final class ElementTree {
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
-  /// The number of changes so far; an element that changes several times between two calls of
-  /// ``takeChanges()`` counts once.
+  /// How many elements have changed so far. An element that changes several times between two calls
+  /// of ``takeChanges()`` counts once.
   private(set) var changeCount = 0
 
   private struct Unowned { unowned let element: Element }
 
-  /// The focused values and focus scopes of the views.
+  /// The values of `focusedValue(_:_:)` and the focus scopes of the elements in this tree.
   private(set) lazy var focus = ElementFocus(tree: self)
 
   package init(root: Element) {
@@ -38,57 +39,62 @@ public final class ElementTree {
     for dialog in dialogs { dialog.leaveTree() }
   }
 
-  /// The element with an id, if it is in the tree now.
+  /// Returns the element with an id; nil if it is not in the tree now.
   public func element(_ id: Element.ID) -> Element? { elements[id]?.element }
 
   /// How many elements are in the tree.
   public var count: Int { elements.count }
 
-  /// Returns everything that changed since the last call, without elements that left the tree.
+  /// Returns what changed since the last call of this method, without elements that have left the
+  /// tree. Also discards requests to scroll that were not taken.
+  ///
+  /// - Returns: The kinds of changes by element, and whether a dialog was opened or closed.
   public func takeChanges() -> (elements: [Element.ID: Set<Element.Change>], dialogs: Bool) {
     defer {
       changes = [:]
       changedDialogs = false
-      // A front end that scrolls has taken the requests before; others ignore them.
+      // A front end (terminal or browser) that scrolls has called `takeScrollRequests()` before;
+      // the others ignore the requests.
       scrollRequests = []
     }
     return (changes, changedDialogs)
   }
 
-  /// Whether anything changed since the last call of ``takeChanges()``.
+  /// Whether anything changed since the last call of ``takeChanges()``, or a request to scroll or
+  /// to move the focus is pending.
   public var hasChanges: Bool {
     changedDialogs || !changes.isEmpty || focusRequest != nil || !scrollRequests.isEmpty
   }
 
-  /// A change of the focus that the app requests.
+  /// A request by the app to move the focus.
   public enum FocusRequest: Hashable, Sendable {
     /// Gives the focus to the element.
     case on(Element.ID)
-    /// Takes the focus from the element; the front end chooses another one.
+    /// Takes the focus from the element; the terminal or browser chooses where it goes.
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?
 
-  /// Returns the app's latest request to change the focus, and forgets it; nil if there was none
-  /// since the last call. A request to focus an element wins over one to leave an element.
+  /// Returns the app's latest request to move the focus, and clears it; nil if there is none. A
+  /// request to focus an element wins over a request to leave an element.
   public func takeFocusRequest() -> FocusRequest? {
     defer { focusRequest = nil }
     return focusRequest
   }
 
-  /// Whether the app requested a change of the focus that ``takeFocusRequest()`` has not returned
-  /// yet.
+  /// Whether ``takeFocusRequest()`` would return a request.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
   func requestFocus(_ request: FocusRequest) {
-    // Moving the focus from one field to another makes two requests; the new field counts.
+    // Moving the focus from one field to another makes two requests; the one for the new field
+    // wins.
     if case .away = request, case .on = focusRequest { return }
     focusRequest = request
   }
 
   private var scrollRequests: [ScrollRequest] = []
 
-  /// Returns the app's requests to scroll since the last call, the oldest first, and forgets them.
+  /// Returns the app's requests to scroll since the last call, the oldest first, and clears them.
   package func takeScrollRequests() -> [ScrollRequest] {
     defer { scrollRequests = [] }
     return scrollRequests
@@ -96,10 +102,10 @@ public final class ElementTree {
 
   func requestScroll(_ request: ScrollRequest) { scrollRequests.append(request) }
 
-  /// Performs a user event on an element.
+  /// Performs a user's event on an element.
   ///
-  /// - Throws: ``ElementEventError`` if the element is gone, hidden behind a dialog, disabled, or
-  ///   does not support the event. Nothing has happened then.
+  /// - Throws: ``ElementEventError`` if the element is no longer in the tree, is behind a dialog,
+  ///   is disabled, or does not support the event. In this case, no action was called.
   public func perform(_ event: ElementEvent, on id: Element.ID) throws(ElementEventError) {
     guard let element = element(id) else { throw .gone(id) }
     if let top = dialogs.last, element.outermost !== top { throw .covered(element.label) }
@@ -148,7 +154,7 @@ public final class ElementTree {
   /// Whether any element in the tree has a keyboard shortcut.
   package var hasShortcuts: Bool { !withShortcuts.isEmpty }
 
-  /// The elements in the tree that have a keyboard shortcut, the oldest first.
+  /// The elements in the tree that have a keyboard shortcut, the oldest element first.
   package var shortcutElements: [Element] {
     withShortcuts.sorted { $0.number < $1.number }.compactMap { element($0) }
   }
@@ -176,28 +182,29 @@ public final class ElementTree {
   }
 }
 
-/// Something that a user did to an element; performed by ``ElementTree/perform(_:on:)``.
+/// Something that a user did to an element. Pass it to ``ElementTree/perform(_:on:)``.
 public enum ElementEvent: Hashable, Sendable {
-  /// The user pressed a button or flipped a toggle.
+  /// The user pressed a button or switched a toggle.
   case activate
-  /// The user changed the text of a field; the value is the whole new text.
+  /// The user changed the text of a field. The value is the whole new text.
   case edit(String)
   /// The user pressed return in a field.
   case submit
   /// The user changed the value of a stepper or a slider by one step.
   case adjust(Adjustment)
-  /// The user set a slider to a value; a slider with steps takes the nearest one. Or the user chose
-  /// an option of a menu picker, by its index.
+  /// The user set a slider to a value, or chose an option of a menu picker by its index. A slider
+  /// with steps takes the nearest step.
   case setValue(Double)
-  /// The user closed a dialog or went back.
+  /// The user closed a dialog, or went back in a navigation stack.
   case dismiss
-  /// The user moved a row of a list up (-1) or down (1).
+  /// The user moved a list row up (-1) or down (1).
   case move(Int)
-  /// The element got (true) or lost (false) the front end's focus.
+  /// The element got the keyboard focus (true) or lost it (false).
   case focus(Bool)
 }
 
-/// The reason why an event was not performed.
+/// The reason why ``ElementTree/perform(_:on:)`` did not perform an event. The strings are labels
+/// of elements.
 public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertible {
   case gone(Element.ID)
   case covered(String)
@@ -215,7 +222,7 @@ public enum ElementEventError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Element {
-  /// The root or the dialog that contains the element.
+  /// The root element or the dialog that contains the element.
   package var outermost: Element {
     var element = self
     while let parent = element.parent { element = parent }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A direction: along a row or down a column.
+/// A direction in which views are laid out: along a row or down a column.
 @frozen public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 
@@ -13,7 +13,7 @@ public import Foundation
   }
 }
 
-/// A position inside a larger area, such as of a view in a stack's frame.
+/// A position inside a larger area, such as of a view in a frame.
 public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment

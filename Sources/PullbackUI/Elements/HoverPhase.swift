@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Whether the pointer is over a view, and where.
+/// The position of the pointer over a view, or that it has left the view.
 public enum HoverPhase: Hashable, Sendable {
-  /// The pointer is at a point of the view, in points from its top leading corner.
+  /// The pointer is over the view, at this position in points from the view's top leading corner.
   case active(CGPoint)
   /// The pointer left the view.
   case ended
@@ -17,19 +17,19 @@ public enum HoverPhase: Hashable, Sendable {
 
 /// An action that `onHover` or `onContinuousHover` added to an element.
 struct HoverHandler {
-  /// The node that added the handler; it replaces its handler when its view changes.
+  /// The view node that added the handler, and that replaces it when its view changes.
   let owner: ObjectIdentifier
-  /// Whether the handler is called for each movement, and not only when the pointer enters or
+  /// Whether the handler is called for each movement of the pointer, and not only when it enters or
   /// leaves.
   let isContinuous: Bool
   let action: (HoverPhase) -> Void
 }
 
 extension Element {
-  /// Whether the element has a handler for the pointer entering and leaving it.
+  /// Whether the element has any hover handler.
   package var followsPointer: Bool { extras?.hoverHandlers.isEmpty == false }
 
-  /// Whether the element has a handler that is called for each movement of the pointer over it.
+  /// Whether the element has a hover handler that is called for each movement of the pointer.
   package var followsPointerMoves: Bool {
     extras?.hoverHandlers.contains(where: \.isContinuous) == true
   }
@@ -44,7 +44,7 @@ extension Element {
     }
   }
 
-  /// Tells the element's hover handlers where the pointer is, or that it left.
+  /// Calls the element's hover handlers with the position of the pointer, or with `ended`.
   package func hover(_ phase: HoverPhase) {
     for handler in extras?.hoverHandlers ?? [] { handler.action(phase) }
   }

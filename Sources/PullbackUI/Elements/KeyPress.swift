@@ -1,24 +1,26 @@
-/// A key press while a view, or a view inside it, has the focus.
+/// A key press that a view with `onKeyPress(_:action:)` receives while it, or a view inside of it,
+/// has the focus.
 ///
 /// See ``View/onKeyPress(_:action:)``.
 public struct KeyPress: Hashable, Sendable {
-  /// The parts of a key press that a handler wants reported.
+  /// The phases of a key press for which a handler is called.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let down = Phases(rawValue: 1)
     /// A repetition while the key is held. Terminals report repetitions as ``down``.
     public static let `repeat` = Phases(rawValue: 2)
-    /// The release of the key. Front ends report no releases.
+    /// The release of the key. Releases are not reported, so no handler is called for them.
     public static let up = Phases(rawValue: 4)
     public static let all: Phases = [.down, .repeat, .up]
   }
 
-  /// What a handler did with a key press.
+  /// Whether a handler used a key press.
   public enum Result: Hashable, Sendable {
-    /// The view used the key press; nothing else sees it.
+    /// The handler used the key press; no other handler or control receives it.
     case handled
-    /// The key press is passed to the ancestors of the view, and then to the front end.
+    /// The key press is passed to the handlers of the view's ancestors, and then has its usual
+    /// effect.
     case ignored
   }
 
@@ -42,9 +44,9 @@ public struct KeyPress: Hashable, Sendable {
 
 /// An action that `onKeyPress` or a similar modifier added to an element.
 struct KeyHandler {
-  /// The node that added the handler; it replaces its handler when its view changes.
+  /// The view node that added the handler, and that replaces it when its view changes.
   let owner: ObjectIdentifier
-  /// The keys that the handler is called for; nil for all keys, empty for none.
+  /// The keys for which the handler is called; nil for all keys, empty for none.
   let keys: Set<KeyEquivalent>?
   let action: (KeyPress) -> KeyPress.Result
 }
@@ -56,13 +58,13 @@ extension Element {
     set { if newValue || extras != nil { extend { $0.isFocusTarget = newValue } } }
   }
 
-  /// Whether the element can have the focus because of its key handlers or of `focusable()`.
+  /// Whether the element can have the focus because of key handlers or of `focusable()`.
   package var takesFocusForKeys: Bool {
     guard let extras else { return false }
     return extras.isFocusTarget || !extras.keyHandlers.isEmpty
   }
 
-  /// The keys that the element's handlers are called for; empty for all keys, nil for none.
+  /// The keys for which the element's handlers are called; empty for all keys, nil for none.
   package var handledKeys: Set<KeyEquivalent>? {
     guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
     var keys: Set<KeyEquivalent> = []
@@ -70,7 +72,7 @@ extension Element {
       guard let handled = handler.keys else { return [] }
       keys.formUnion(handled)
     }
-    // Handlers without an action, such as `onExitCommand(perform: nil)`, handle no keys.
+    // Handlers without an action, such as `onExitCommand(perform: nil)`, have an empty set of keys.
     return keys.isEmpty ? nil : keys
   }
 
@@ -86,8 +88,8 @@ extension Element {
     }
   }
 
-  /// Passes a key press to this element and then to its ancestors, until an element handles it.
-  /// Disabled elements get no keys.
+  /// Passes a key press to the handlers of this element and then of its ancestors, until one
+  /// handles it. The handlers of disabled elements are skipped.
   ///
   /// - Returns: False if no handler was called for the key, or all of them ignored it.
   package func handle(_ press: KeyPress) -> Bool {

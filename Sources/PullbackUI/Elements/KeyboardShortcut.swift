@@ -1,7 +1,7 @@
 /// A key combination that activates a control.
 ///
-/// A terminal has no Command key. In a terminal, Control or Alt matches `command`, depending on
-/// what the terminal can report.
+/// A terminal reports no Command key. There, Control or Alt matches `command`, depending on what
+/// the terminal can report.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
@@ -56,8 +56,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Activates the control when the keys are pressed, wherever the focus is. A dialog or a sheet
-  /// blocks the shortcuts of the controls behind it.
+  /// Activates the control when the key combination is pressed, wherever the focus is. While a
+  /// dialog or a sheet is open, only the shortcuts of controls in the last one work.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -65,8 +65,9 @@ extension ViewContent {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Activates the control when the keys are pressed, wherever the focus is. A dialog or a sheet
-  /// blocks the shortcuts of the controls behind it. Nil removes the shortcut.
+  /// Activates the control when the key combination is pressed, wherever the focus is; nil removes
+  /// the shortcut. While a dialog or a sheet is open, only the shortcuts of controls in the last
+  /// one work.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

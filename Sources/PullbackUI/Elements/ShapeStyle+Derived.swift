@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A shape style of any type.
+/// A shape style whose type is erased. It keeps only the color that the style draws.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
   public init<Style: ShapeStyle>(_ style: Style) { _color = style._color }
 }
 
-/// A gradient from a point outwards, scaled to its frame. Front ends draw one colour
-/// of it; see ``Gradient``.
+/// A gradient from a center outwards, scaled to its frame. It is drawn as one color, which
+/// ``Gradient`` describes; center and radii are ignored.
 public struct EllipticalGradient: ShapeStyle, View, Sendable {
   let gradient: Gradient
   public init(
@@ -58,7 +58,7 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension ShapeStyle {
-  /// Returns the style with its opacity multiplied by a factor.
+  /// Returns the style with its opacity multiplied by a factor from 0 to 1.
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     AnyShapeStyle(_color.map { $0.opacity(opacity) } ?? Color.primary.opacity(opacity))
   }
@@ -70,22 +70,23 @@ extension ShapeStyle {
   /// The style at 40 % opacity.
   public var quaternary: some ShapeStyle { opacity(0.4) }
 
-  /// Returns the style unchanged: shadows are not drawn.
+  /// Returns the style unchanged, for source compatibility: shadows of styles are not drawn.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
 }
 
 extension ShapeStyle where Self == Color {
-  /// The colour for the areas of controls and shapes: a translucent grey.
+  /// The color of the areas of controls and shapes: a translucent gray.
   public static var fill: Color { .gray.opacity(0.4) }
-  /// The colour of lines between items: grey.
+  /// The color of lines between items: gray.
   public static var separator: Color { .gray }
-  /// The colour of links: the accent colour.
+  /// The color of links: the accent color.
   public static var link: Color { .accentColor }
-  /// The colour of the placeholder text in empty fields: the secondary colour.
+  /// The color of the placeholder text in empty fields: the secondary color.
   public static var placeholder: Color { .secondary }
 }
 
-/// The shadow of a shape style, for source compatibility. Shadows are not drawn.
+/// The shadow of a shape style, for source compatibility. It is not drawn, and all arguments are
+/// ignored.
 public struct ShadowStyle: Hashable, Sendable {
   public static func drop(
     color: Color = .black,

@@ -1,8 +1,8 @@
-/// A colour, a gradient or a material that fills shapes and text.
+/// A color, a gradient or a material that fills shapes and text.
 ///
-/// Front ends draw a single colour: the first of a gradient; nothing for a material.
+/// Each style is drawn as a single color: a gradient as one of its colors; nothing for a material.
 public protocol ShapeStyle {
-  /// The colour to draw; nil for the foreground colour of the enclosing view.
+  /// The color that is drawn; nil for the foreground color of the enclosing view.
   var _color: Color? { get }
 }
 
@@ -10,8 +10,8 @@ extension Color: ShapeStyle {
   public var _color: Color? { self }
 }
 
-/// The foreground colour of the enclosing view, in levels from the strongest to the weakest. Front
-/// ends draw all levels below the first in the secondary colour.
+/// A level of the enclosing view's foreground color, from the strongest (`primary`) to the weakest.
+/// All levels below `primary` are drawn in the secondary color.
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   let level: Int
   public var _color: Color? { level == 0 ? nil : .secondary }
@@ -32,7 +32,7 @@ public struct Material: ShapeStyle, Sendable {
   public static let bar = Material()
 }
 
-/// The colour of controls, as a shape style: the accent colour.
+/// The color of controls, as a shape style: the accent color.
 public struct TintShapeStyle: ShapeStyle, Sendable {
   public init() {}
   public var _color: Color? { .accentColor }
@@ -80,10 +80,10 @@ extension ShapeStyle where Self == Color {
   public static var brown: Color { .brown }
 }
 
-/// Colours that blend into one another. Front ends draw the first colour; if that is almost
-/// transparent and most colours are not, the first of those.
+/// Colors that blend into one another. A gradient is drawn as one color: the first; but if most of
+/// the colors are at least half opaque, the first of those.
 public struct Gradient: Hashable, Sendable, ShapeStyle {
-  /// A colour and its position, from 0 to 1.
+  /// A color and its position in the gradient, from 0 to 1.
   public struct Stop: Hashable, Sendable {
     public var color: Color
     public var location: Double
@@ -105,7 +105,8 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
   }
 }
 
-/// A gradient along a line. Front ends draw one colour of it; see ``Gradient``.
+/// A gradient along a line. It is drawn as one color, which ``Gradient`` describes; the points are
+/// ignored.
 public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
@@ -121,7 +122,8 @@ public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient around a point. Front ends draw one colour of it; see ``Gradient``.
+/// A gradient around a center. It is drawn as one color, which ``Gradient`` describes; center and
+/// angles are ignored.
 public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(
@@ -139,7 +141,8 @@ public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient from a point outwards. Front ends draw one colour of it; see ``Gradient``.
+/// A gradient from a center outwards. It is drawn as one color, which ``Gradient`` describes;
+/// center and radii are ignored.
 public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
   public init(

@@ -1,7 +1,7 @@
-/// Maps SF Symbols names to characters, for front ends that draw text.
+/// Maps names of SF Symbols to characters, for front ends (terminal or browser) that draw text.
 ///
 /// Each name in the table has its own character, one or two columns wide. A variant (`bell.fill`,
-/// `bell.circle`) without an entry uses the character of its base name, and `bell.slash` uses that
+/// `bell.circle`) without an entry has the character of its base name, and `bell.slash` has that
 /// character with a stroke through it.
 package enum SymbolGlyphs {
   private static let glyphs: [Substring: String] = {
@@ -15,18 +15,18 @@ package enum SymbolGlyphs {
     return glyphs
   }()
 
-  /// The suffixes of names that only change a symbol's frame or filling.
+  /// The suffixes of symbol names that only add a frame or a filling to the base symbol.
   private static let variants: Set<Substring> = [
     "fill", "circle", "square", "rectangle", "inverse", "app", "dashed",
   ]
 
-  /// The names that have their own character.
+  /// The names of the symbols that have their own character.
   package static var names: [String] { glyphs.keys.map { String($0) }.sorted() }
 
-  /// The character for a symbol.
+  /// Returns the character for a symbol.
   ///
-  /// An unknown name is drawn as its first letter in a circle, so that different unknown names
-  /// rarely look the same, or as `⍰` if it begins with no Latin letter.
+  /// An unknown name gives its first letter in a circle, so that different unknown names rarely
+  /// look the same, or `⍰` if its first letter is not a Latin one.
   package static func glyph(for name: String) -> String {
     if let glyph = knownGlyph(for: name[...]) { return glyph }
     guard let letter = name.unicodeScalars.first(where: { $0.properties.isAlphabetic }),
@@ -36,8 +36,7 @@ package enum SymbolGlyphs {
     return String(circled)
   }
 
-  /// The character for a symbol, or else for the symbol of which it is a variant; nil for an
-  /// unknown name.
+  /// Returns the character for a symbol, or else for its base symbol; nil for an unknown name.
   package static func knownGlyph(for name: Substring) -> String? {
     if let glyph = glyphs[name] { return glyph }
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -47,8 +46,8 @@ package enum SymbolGlyphs {
     return variants.contains(ending) ? knownGlyph(for: base) : nil
   }
 
-  /// An ASCII character for a symbol, for terminals without Unicode: a customary one such as `x`
-  /// for `xmark`, or the first character of the name; `?` if that is not ASCII.
+  /// Returns an ASCII character for a symbol, for terminals without Unicode: a customary one, such
+  /// as `x` for `xmark`, or else the first character of the name; `?` if that is not ASCII.
   package static func ascii(for name: String) -> String {
     if let glyph = glyphs[name[...]], glyph.utf8.count == 1 { return glyph }
     let base = name.split(separator: ".").prefix(2).joined(separator: ".")
@@ -65,7 +64,7 @@ package enum SymbolGlyphs {
     }
   }
 
-  /// The name as words for assistive technology: `"exclamationmark triangle"`.
+  /// Returns the name as words for assistive technology, as `"exclamationmark triangle"`.
   package static func spokenName(of name: String) -> String {
     name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }

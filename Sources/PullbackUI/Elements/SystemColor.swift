@@ -1,7 +1,7 @@
-/// The system colours of Apple platforms by purpose, for ``Color``: `Color(.systemGray6)`.
+/// A system color of Apple platforms, named by its purpose, as in `Color(.systemGray6)`.
 ///
-/// Background colours are the front end's own. Greys are mixed so that they suit dark and light
-/// screens.
+/// Background colors are transparent, so that the background of the terminal or page shows. The
+/// grays are translucent, so that they suit dark and light screens.
 public struct SystemColor: Hashable, Sendable {
   let color: Color
   init(_ color: Color) { self.color = color }
@@ -60,19 +60,19 @@ public struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates a system colour. An extension of the app with a colour of the same name takes
-  /// precedence.
+  /// Creates a system color. An initializer that the app declares for a type with the same member
+  /// takes precedence.
   @_disfavoredOverload
   public init(_ color: SystemColor) { self = color.color }
-  /// Creates a system colour; the spelling for colours of UIKit.
+  /// Creates a system color; the spelling for colors of UIKit.
   public init(uiColor color: SystemColor) { self = color.color }
-  /// Creates a system colour; the spelling for colours of AppKit.
+  /// Creates a system color; the spelling for colors of AppKit.
   public init(nsColor color: SystemColor) { self = color.color }
 
-  /// Returns a blend of two colours. If one of them is a named colour, they are not mixed: the one
+  /// Returns a blend of two colors. Named colors are not mixed: if one of the two is named, the one
   /// with the greater share is returned.
   ///
-  /// - Parameter fraction: The share of the other colour, from 0 to 1.
+  /// - Parameter fraction: The share of `other`, from 0 to 1.
   public func mix(with other: Color, by fraction: Double) -> Color {
     guard case .rgb(let red, let green, let blue) = value,
       case .rgb(let otherRed, let otherGreen, let otherBlue) = other.value

@@ -1,4 +1,4 @@
-/// The runs of a text, and how it is broken into lines.
+/// A text in one or more styles, and how it is broken into lines.
 public struct TextContent: Hashable, Sendable {
   /// Where a text that is too long is truncated.
   public enum Truncation: Hashable, Sendable { case head, middle, tail }
@@ -10,7 +10,7 @@ public struct TextContent: Hashable, Sendable {
 
   private struct Values: Hashable {
     var style = TextStyle()
-    /// The runs of text in different styles; nil for a single run, in `style`.
+    /// The parts of the text in different styles; nil if the whole text has the style `style`.
     var runs: [TextRun]?
     var lineLimit: Int?
     var alignment = TextAlignment.leading
@@ -37,7 +37,7 @@ public struct TextContent: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// Creates a text with one run, which has a single style.
+  /// Creates a text in a single style.
   init(
     _ string: String,
     style: TextStyle,
@@ -54,7 +54,7 @@ public struct TextContent: Hashable, Sendable {
     )
   }
 
-  /// The runs of the text, each with its own style.
+  /// The parts of the text, each with its own style.
   public var runs: [TextRun] {
     get { values.runs ?? [TextRun(string, style: values.style)] }
     set {
@@ -64,7 +64,7 @@ public struct TextContent: Hashable, Sendable {
     }
   }
 
-  /// The style of the text; nil if it has several runs.
+  /// The style of the whole text; nil if its parts have different styles.
   package var style: TextStyle? {
     guard let attributes else { return TextStyle() }
     return attributes.values.runs == nil ? attributes.values.style : nil

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Details of text that a browser shows and a terminal does not. A detail that is nil has its
-/// default.
+/// Details of text that a browser shows and a terminal ignores. Nil stands for the default.
 public struct Typography: Hashable, Sendable {
   /// Additional space between letters, in points.
   public var letterSpacing: CGFloat?
@@ -14,7 +13,7 @@ public struct Typography: Hashable, Sendable {
 
   public init() {}
 
-  /// Replaces the details that are not nil in another value.
+  /// Copies the details of `other` that are not nil.
   mutating func apply(_ other: Typography) {
     letterSpacing = other.letterSpacing ?? letterSpacing
     baselineOffset = other.baselineOffset ?? baselineOffset

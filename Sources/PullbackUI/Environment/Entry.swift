@@ -1,5 +1,6 @@
 #if Macros
-/// Declares an environment value, a focused value, a container value or a transaction value.
+/// Declares a value of ``EnvironmentValues``, ``FocusedValues``, ``ContainerValues`` or
+/// ``Transaction`` in an extension.
 ///
 /// ```swift
 /// extension EnvironmentValues {
@@ -9,8 +10,8 @@
 /// ```
 ///
 /// A focused value is an optional without an initial value. For the others, the initial value is
-/// the default if no view sets another. The property needs a type annotation unless the default is
-/// a literal or a call of an initializer. The default is evaluated at each read.
+/// the default while no view sets the value. The property needs a type annotation unless the
+/// default is a literal or a call of an initializer. The default is evaluated at each read.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "PullbackMacros", type: "EntryMacro")

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension EnvironmentValues {
-  /// Whether controls can be used: false in a view that is `disabled(true)`.
+  /// Whether controls can be used: false inside a view with `disabled(true)`.
   public var isEnabled: Bool {
     get { inheritedStyle.isEnabled }
     set { inheritedStyle.isEnabled = newValue }
   }
-  /// The font of text that has none of its own.
+  /// The font of texts that set no font; nil for the default.
   public var font: Font? {
     get { inheritedStyle.font }
     set { inheritedStyle.font = newValue }
@@ -16,32 +16,36 @@ extension EnvironmentValues {
     get { inheritedStyle.lineLimit }
     set { inheritedStyle.lineLimit = newValue }
   }
-  /// How the lines of multiline texts are aligned.
+  /// How the lines of a multiline text are aligned.
   public var multilineTextAlignment: TextAlignment {
     get { inheritedStyle.alignment }
     set { inheritedStyle.alignment = newValue }
   }
-  /// Whether the background is light or dark.
+  /// Whether the background is light or dark. Always `dark`, unless the app sets another value:
+  /// terminals and browsers do not report it.
   public var colorScheme: ColorScheme {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }
   }
-  /// Closes the sheet or pops the page that contains the reading view; does nothing elsewhere.
+  /// An action that closes the sheet or pops the page that contains the view; it does nothing
+  /// elsewhere. Call it like a function: `dismiss()`.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
-  /// Whether the view is inside a sheet or on a page that was pushed; false elsewhere.
+  /// Whether the view is inside a sheet or on a page that was pushed.
   public internal(set) var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
-  /// Opens a URL. The front end provides the action; without an action nothing happens.
+  /// An action that opens a URL; call it like a function: `openURL(url)`. A browser opens web and
+  /// mail addresses. In a terminal, the action does nothing unless the app sets another one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-  /// The language and region that values are formatted for.
+  /// The locale for views that format values themselves; by default that of the process. The texts
+  /// of the library ignore it.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
@@ -49,17 +53,20 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// Whether the app is active. A running front end reports active.
+  /// Whether the app is active. Always active while the app runs, unless the app sets another
+  /// value.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The calendar that date pickers and date formats use.
+  /// The calendar for views that compute with dates; by default that of the process. Date pickers
+  /// ignore it and use the Gregorian calendar.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
-  /// The time zone that dates are formatted in.
+  /// The time zone in which date pickers show and read dates; by default that of the process. Texts
+  /// ignore it.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
@@ -70,11 +77,12 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether the view is presented, and the action that dismisses it.
+/// Whether a view is presented, and the action that dismisses it; an older form of `isPresented`
+/// and `dismiss` in ``EnvironmentValues``.
 public struct PresentationMode: Equatable {
   public let isPresented: Bool
   let action: DismissAction
-  /// Closes the sheet or leaves the page.
+  /// Closes the sheet or pops the page that contains the view.
   public mutating func dismiss() { action() }
 }
 
@@ -103,12 +111,12 @@ private enum LocaleKey: EnvironmentKey {
 /// Whether the background is light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
-/// Closes the presentation that contains the view; call it like a function: `dismiss()`.
+/// Closes the sheet or pops the page that contains a view; call it like a function: `dismiss()`.
 public struct DismissAction {
-  /// Performs the dismissal. It is the same object for the whole presentation.
+  /// The object that performs the dismissal. It is the same for all views of a sheet or page.
   let target: DismissTarget?
   init(_ target: DismissTarget?) { self.target = target }
-  /// Closes the sheet or leaves the page.
+  /// Closes the sheet or pops the page that contains the view; does nothing elsewhere.
   public func callAsFunction() { target?.dismiss?() }
 }
 
@@ -128,24 +136,24 @@ public struct OpenURLAction {
   public struct Result: Hashable, Sendable {
     let isAccepted: Bool
     let isLeftToSystem: Bool
-    /// The handler opened the URL; nothing else happens.
+    /// The handler opened the URL.
     public static let handled = Result(isAccepted: true, isLeftToSystem: false)
     /// The handler refused the URL; it is not opened.
     public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
-    /// The front end should open the URL.
+    /// The handler left the URL to the terminal or browser. This action does not open it.
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result
   /// Creates an action that calls a function.
   ///
-  /// - Parameter handler: Handles a URL and returns the outcome.
+  /// - Parameter handler: Opens or refuses a URL, and returns which of these it did.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
-  /// Passes the URL to the action's handler.
+  /// Passes a URL to the handler of the action.
   public func callAsFunction(_ url: URL) { _ = handler(url) }
-  /// Passes the URL to the action's handler.
+  /// Passes a URL to the handler of the action.
   ///
-  /// - Parameter completion: Called before this method returns: with true if the handler accepted
-  ///   the URL, otherwise with false.
+  /// - Parameter completion: Called before this method returns: with true if the handler returned
+  ///   `handled`, otherwise with false.
   public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
     completion(handler(url).isAccepted)
   }

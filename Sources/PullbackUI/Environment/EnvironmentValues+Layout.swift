@@ -1,14 +1,16 @@
-/// Whether the space in one direction is small or large.
+/// Whether the space in one direction is small (`compact`) or large (`regular`).
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
-/// The user's preferred text size. Front ends use the text size of the terminal or the browser.
+/// The user's preferred text size, for source compatibility. It does not change how large texts are
+/// drawn.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// The direction in which a language is read; front ends lay out from left to right.
+/// The direction in which a language is read, for source compatibility. Views are always laid out
+/// from left to right.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
 private enum HorizontalSizeKey: EnvironmentKey {
@@ -28,33 +30,36 @@ private enum RowHeightKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The horizontal size class. Front ends report regular; set another for compact layouts.
+  /// Whether the screen is narrow or wide. Always `regular`, unless the app sets another value for
+  /// compact layouts.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeKey.self] }
     set { self[HorizontalSizeKey.self] = newValue }
   }
-  /// The vertical size class. Front ends report regular.
+  /// Whether the screen is low or high. Always `regular`, unless the app sets another value.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeKey.self] }
     set { self[VerticalSizeKey.self] = newValue }
   }
-  /// How large texts are. Front ends have one size.
+  /// The user's preferred text size: `large`, unless the app sets another one. It does not change
+  /// how large texts are drawn.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[TypeSizeKey.self] }
     set { self[TypeSizeKey.self] = newValue }
   }
-  /// The direction in which the language is read. Front ends lay out from left to right.
+  /// The direction in which the language is read. It has no effect on layout, which is always from
+  /// left to right.
   public var layoutDirection: LayoutDirection {
     get { self[DirectionKey.self] }
     set { self[DirectionKey.self] = newValue }
   }
-  /// The minimum height of a list row, in points. Front ends ignore it.
+  /// The minimum height of a list row, in points. Ignored.
   public var defaultMinListRowHeight: Double {
     get { self[RowHeightKey.self] }
     set { self[RowHeightKey.self] = newValue }
   }
-  /// Always true: nothing is animated.
+  /// Whether animations should be avoided. Always true: nothing is animated.
   public var accessibilityReduceMotion: Bool { true }
-  /// The number of pixels per point: always 1.
+  /// The number of pixels per point. Always 1.
   public var displayScale: Double { 1 }
 }

@@ -1,11 +1,11 @@
-/// Clears the search field; call it like a function: `dismissSearch()`.
+/// Clears the text of a search field; call it like a function: `dismissSearch()`.
 public struct DismissSearchAction {
   let clear: (() -> Void)?
-  /// Clears the text of the search field; without a search field, nothing happens.
+  /// Clears the text of the search field; does nothing without one.
   public func callAsFunction() { clear?() }
 }
 
-/// The search field that belongs to a view with `searchable(text:)`.
+/// The text of a search field, for the views that it searches.
 struct SearchContext {
   let text: Binding<String>
 }
@@ -15,30 +15,32 @@ enum SearchKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether there is text in the search field around the view; false without such a field.
+  /// Whether the enclosing search field, which `searchable(text:)` adds, contains text; false
+  /// without such a field.
   public var isSearching: Bool {
     self[SearchKey.self].map { !$0.text.wrappedValue.isEmpty } ?? false
   }
-  /// An action that clears the search field around the view.
+  /// An action that clears the enclosing search field: `dismissSearch()`.
   public var dismissSearch: DismissSearchAction {
     DismissSearchAction(
       clear: self[SearchKey.self].map { search in { search.text.wrappedValue = "" } })
   }
-  /// Always true: front ends draw no transparency effects.
+  /// Whether transparency should be avoided. Always true.
   public var accessibilityReduceTransparency: Bool { true }
   public var accessibilityDifferentiateWithoutColor: Bool { true }
   public var accessibilityVoiceOverEnabled: Bool { false }
   public var accessibilityEnabled: Bool { false }
-  /// Always regular: front ends do not know the user's preference.
+  /// The user's preferred weight of letters. Always `regular`, because terminals and browsers do
+  /// not report it.
   public var legibilityWeight: LegibilityWeight? { .regular }
-  /// The length of the thinnest line, in points.
+  /// The length of a pixel, in points. Always 1.
   public var pixelLength: Double { 1 }
 }
 
 /// The user's preferred weight of letters.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-/// The search scopes and the suggestions that are shown below a search field.
+/// The search scopes and suggestions that are shown below a search field; nil for none.
 struct SearchExtras {
   var scopes: AnyView?
   var suggestions: AnyView?
@@ -55,7 +57,8 @@ extension EnvironmentValues {
   }
 }
 
-/// A view with a search field above it. The content of the view can read and clear the search.
+/// A view with a search field above it. Views inside can read and clear the search through the
+/// environment.
 struct SearchableView<Content: ViewContent>: LibraryView {
   @Environment(\.searchExtras) private var extras
   let content: Content

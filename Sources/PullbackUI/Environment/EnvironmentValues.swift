@@ -2,15 +2,17 @@ import Synchronization
 
 /// Values that views inherit from the views around them.
 ///
-/// Add your own with an ``EnvironmentKey`` and a computed property in an extension. A body that
-/// reads one through ``Environment`` runs again when it changes; other bodies do not.
+/// Add a value with ``Entry()``, or with an ``EnvironmentKey`` and a computed property, in an
+/// extension. A body that reads a value through ``Environment`` is evaluated again when the value
+/// changes; other bodies are not.
 public struct EnvironmentValues: CustomStringConvertible {
-  /// One setting, linked to the settings of outer views. Chains are short, so that a new
-  /// environment costs one object instead of a table.
+  /// One value that a view has set, linked to the values that outer views have set. With linked
+  /// objects, a new environment costs one object instead of a table.
   private final class Setting {
     let key: ObjectIdentifier
     let value: Any
-    /// A number for the value of the setting; settings with equal numbers have equal values.
+    /// A number that tells the value from others: two settings with the same number have equal
+    /// values.
     let version: UInt64
     let next: Setting?
 
@@ -22,7 +24,8 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// A part of the environment that a body read: all built-in style values together, or one key.
+  /// A part of the environment that a body has read: all values of ``InheritedStyle``, or the value
+  /// of one key.
   enum KeyID: Hashable {
     case inheritedStyle
     case key(ObjectIdentifier)
@@ -31,8 +34,8 @@ public struct EnvironmentValues: CustomStringConvertible {
   private final class Storage {
     var inheritedStyle = InheritedStyle() { didSet { otherwiseLazy = nil } }
     var first: Setting? { didSet { otherwiseLazy = nil } }
-    /// This environment with ``InheritedStyle/isLazy`` inverted, cached because every row of a list needs
-    /// it.
+    /// This environment with the opposite ``InheritedStyle/isLazy``, cached because every row of a
+    /// list needs it.
     var otherwiseLazy: Storage?
     init() {}
     init(copying other: Storage) {
@@ -46,7 +49,7 @@ public struct EnvironmentValues: CustomStringConvertible {
       return entry
     }
 
-    /// The effective settings: the innermost one of each key.
+    /// The settings that are in effect: for each key, the one of the innermost view.
     var entries: [Setting] {
       var entries: [Setting] = []
       var entry = first
@@ -61,12 +64,12 @@ public struct EnvironmentValues: CustomStringConvertible {
   private var storage = Storage()
   private var recorder: _PropertyStorage?
 
-  /// Creates the environment of a root view, in which every value is its default.
+  /// Creates an environment in which every value is its default.
   public init() {}
 
   public var description: String { "EnvironmentValues(\(storage.entries.count) keys)" }
 
-  /// The value of a key: the innermost setting, or the key's default.
+  /// The value of a key: the one that the innermost enclosing view set, or else the key's default.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       recorder?.readKeys.insert(.key(ObjectIdentifier(key)))
@@ -97,7 +100,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
-  /// A copy of this environment with ``InheritedStyle/isLazy`` inverted.
+  /// A copy of this environment with the opposite ``InheritedStyle/isLazy``.
   var otherwiseLazy: EnvironmentValues {
     var other = self
     if let known = storage.otherwiseLazy {
@@ -126,8 +129,8 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
-  /// Returns a copy of this environment which records in `storage` the values that a node's body
-  /// reads.
+  /// Returns a copy of this environment that records in `storage` which values are read, so that a
+  /// body that reads them is evaluated again when they change.
   func recorded(into storage: _PropertyStorage) -> EnvironmentValues {
     var copy = self
     copy.recorder = storage
@@ -145,8 +148,8 @@ extension EnvironmentValues {
     }
   }
 
-  /// This environment with equal values replaced by those of an earlier one, so that setting an
-  /// equal value is not a change.
+  /// Returns this environment, with values that are equal to those of an earlier one marked as
+  /// unchanged, so that bodies that read them are not evaluated again.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
     var isSame = storage.inheritedStyle == earlier.storage.inheritedStyle
     if storage.first === earlier.storage.first { return isSame ? earlier : self }
@@ -170,7 +173,7 @@ extension EnvironmentValues {
 }
 
 /// Whether two values are known to be equal: by `==` if they are `Equatable`, by identity if they
-/// are objects.
+/// are objects. False for other values.
 func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   func open<Value: Equatable>(_ lhs: Value) -> Bool { lhs == rhs as? Value }
   if let lhs = lhs as? any Equatable { return open(lhs) }
@@ -178,7 +181,7 @@ func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return (lhs as AnyObject) === (rhs as AnyObject)
 }
 
-/// A type that is the key of an environment value, with the value's default.
+/// A type that is the key of a value in ``EnvironmentValues``, with the value's default.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A text style with weight and slant.
+/// The font of a text: a text style, a weight, a slant and a kind of typeface.
 public struct Font: Hashable, Sendable {
-  /// The font weight. Front ends distinguish only regular and bold.
+  /// The weight of a font. Only regular and bold are distinguished.
   public enum Weight: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     var isBold: Bool {
@@ -12,7 +12,7 @@ public struct Font: Hashable, Sendable {
       }
     }
   }
-  /// The kind of typeface. A terminal has only one.
+  /// The kind of typeface. It has an effect in a browser; a terminal has one typeface.
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   /// A text style, named by its purpose, such as a title or a caption.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
@@ -40,7 +40,7 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.caption)
   public static let caption2 = Font(.caption2)
 
-  /// The font of a text style, with a weight and a kind of typeface.
+  /// Returns the font of a text style, with a weight and a kind of typeface.
   public static func system(
     _ style: TextStyle,
     design: Design? = nil,
@@ -52,7 +52,7 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// A font of a size in points. Front ends use the text style with the nearest size.
+  /// Returns the font of the text style whose size is nearest to `size`, in points.
   public static func system(
     size: CGFloat,
     weight: Weight? = nil,
@@ -64,14 +64,13 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// A font by name. Front ends use the text style that is nearest to its size in points.
+  /// Returns the font of the text style whose size is nearest to `size`, in points. `name` is
+  /// ignored.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(TextSize(points: size))
   }
 
-  /// A font by name, in the size of a text style.
-  ///
-  /// - Parameter size: Ignored.
+  /// Returns the font of a text style. `name` and `size` are ignored.
   public static func custom(
     _ name: String,
     size: CGFloat,
@@ -80,23 +79,24 @@ public struct Font: Hashable, Sendable {
     Font(TextSize(textStyle))
   }
 
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { changed { $0.isBold = true } }
-  /// The font in italics.
+  /// Returns the font in italics.
   public func italic() -> Font { changed { $0.isItalic = true } }
-  /// The font with another weight. Front ends distinguish only regular and bold.
+  /// Returns the font with another weight. Only regular and bold are distinguished.
   public func weight(_ weight: Weight) -> Font { changed { $0.isBold = weight.isBold } }
-  /// The font with digits of equal width. Has an effect in a browser only: a terminal's are always
-  /// equal.
+  /// Returns the font with digits of equal width. It has an effect in a browser; in a terminal, all
+  /// digits have the same width.
   public func monospacedDigit() -> Font { changed { $0.typography.hasMonospacedDigits = true } }
-  /// The font with letters of equal width. Has an effect in a browser only: a terminal's are always
-  /// equal.
+  /// Returns the font with letters of equal width. It has an effect in a browser; in a terminal,
+  /// all letters have the same width.
   public func monospaced() -> Font { changed { $0.typography.design = .monospaced } }
-  /// Has no effect: front ends have no small capitals.
+  /// Returns the font unchanged, for source compatibility: there are no small capitals.
   public func smallCaps() -> Font { self }
-  /// Has no effect: front ends choose the line spacing.
+  /// Returns the font unchanged, for source compatibility: the terminal or browser chooses the line
+  /// spacing.
   public func leading(_ leading: Leading) -> Font { self }
-  /// The line spacing of a font. Accepted for source compatibility; has no effect.
+  /// The line spacing of a font, for source compatibility. It has no effect.
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private func changed(_ change: (inout Font) -> Void) -> Font {

@@ -1,5 +1,5 @@
-/// The style values of the environment. They are kept together because nearly all elements read
-/// them.
+/// The style values of the environment, such as colors. They are kept together because nearly all
+/// elements read them.
 struct InheritedStyle: Hashable {
   var font: Font?
   var foreground: Color?
@@ -15,7 +15,7 @@ struct InheritedStyle: Hashable {
   var alignment = TextAlignment.leading
   var isEnabled = true
   var takesInput = true
-  /// Whether the labels of controls are hidden, and only read by assistive technology.
+  /// Whether the labels of controls are not shown, but only read by assistive technology.
   var hidesLabels = false
   var opacity = 1.0
   var isHidden = false
@@ -23,7 +23,8 @@ struct InheritedStyle: Hashable {
   var colorScheme = ColorScheme.dark
   /// Whether texts are replaced by placeholder bars.
   var isRedacted = false
-  /// Whether `ForEach` creates its rows on demand.
+  /// Whether a `ForEach` creates its rows only when they are about to be shown. True directly
+  /// inside a list or a lazy stack.
   var isLazy = false
 
   var textStyle: TextStyle {

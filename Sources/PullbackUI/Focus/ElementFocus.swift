@@ -1,21 +1,21 @@
 import PullbackCore
 
-/// The focused values and focus scopes of a graph: the values that are published for the focused
-/// view, and the scopes in which the app can reset the focus.
+/// The focused values and focus scopes of a view graph: the values that views publish with
+/// `focusedValue(_:_:)`, and the views with `focusScope(_:)`, in which the app can reset the focus.
 final class ElementFocus {
   private weak var tree: ElementTree?
   private let source = ObservationSource()
   private var focused: Element.ID?
   private var focusedBefore: Element.ID?
   private var current = FocusedValues()
-  /// The ids of elements that publish values for the whole scene.
+  /// The ids of elements with values of `focusedSceneValue(_:_:)`.
   private var withSceneValues: Set<Element.ID> = []
   private var needsRefresh = false
 
   init(tree: ElementTree) { self.tree = tree }
 
-  /// The values published by the focused view, by the views around it and for the scene. Reading
-  /// them is observed.
+  /// The values that are published now: by the focused view, by the views around it, and by all
+  /// views for the scene. A body that reads them is evaluated again when they change.
   var values: FocusedValues {
     source.access(ObservationSource.whole)
     return current
@@ -51,7 +51,7 @@ final class ElementFocus {
     }
   }
 
-  /// Collects the published values again if elements that publish some were changed, added or
+  /// Collects the published values again if elements that publish values were changed, added or
   /// removed.
   func refreshIfNeeded() {
     if needsRefresh { refresh() }
@@ -80,7 +80,8 @@ final class ElementFocus {
 
   // MARK: Scopes
 
-  /// Focuses the preferred view of a scope; without one, the scope's first control.
+  /// Requests the focus for the view that prefers it in a focus scope, or else for the first
+  /// control in the scope.
   func reset(in scope: Namespace.ID) {
     let scopes = elements(of: scope)
     if !setDefault(in: scopes, scope), let first = scopes.lazy.compactMap(\.firstControl).first {
@@ -88,7 +89,8 @@ final class ElementFocus {
     }
   }
 
-  /// Focuses the preferred view of a scope, if there is one.
+  /// Requests the focus for the view that prefers it in a focus scope; does nothing if there is
+  /// none.
   func setDefault(in scope: Namespace.ID) { _ = setDefault(in: elements(of: scope), scope) }
 
   private func setDefault(in elements: [Element], _ scope: Namespace.ID) -> Bool {
@@ -107,17 +109,20 @@ final class ElementFocus {
   }
 }
 
-/// The values that an element publishes, by key path or type of the object.
+/// The values that an element publishes. The keys are key paths of ``FocusedValues``, or types of
+/// objects.
 struct ElementFocusedValues {
   typealias Setting = (inout FocusedValues) -> Void
-  /// Values that are published while the element or a descendant has the focus.
+  /// The closures that set the values of `focusedValue(_:_:)`. They apply while the element or a
+  /// descendant has the focus.
   var focused: [AnyHashable: Setting] = [:]
-  /// Values that are published as long as the element is in the tree.
+  /// The closures that set the values of `focusedSceneValue(_:_:)`. They apply while the element is
+  /// in the tree.
   var scene: [AnyHashable: Setting] = [:]
 }
 
-/// The namespaces of the focus scopes that begin at an element (`scopes`), and of the focus scopes
-/// in which the element prefers the default focus (`preferring`).
+/// The focus scopes that begin at an element (`scopes`), and those in which the element asks for
+/// the default focus (`preferring`).
 struct ElementFocusScopes {
   var scopes: Set<Namespace.ID> = []
   var preferring: Set<Namespace.ID> = []
@@ -155,8 +160,7 @@ extension Element {
     return children.lazy.compactMap { $0.preferredFocus(in: scope) }.first
   }
 
-  /// Whether this element or one of its ancestors publishes values while this element has the
-  /// focus.
+  /// Whether this element or an ancestor publishes values while this element has the focus.
   package var publishesFocusedValues: Bool {
     var next: Element? = self
     while let element = next {

@@ -1,16 +1,16 @@
 extension ViewContent {
-  /// Makes this view a scope whose default focus its content chooses with
-  /// `prefersDefaultFocus(_:in:)`. The default focus is set when the view appears, and by
-  /// `resetFocus`.
+  /// Makes this view a focus scope: when the view appears, the focus goes to the view inside that
+  /// has `prefersDefaultFocus(_:in:)`. ``EnvironmentValues/resetFocus`` moves the focus there
+  /// again.
   public func focusScope(_ namespace: Namespace.ID) -> some LibraryView {
     FocusScopeView(content: self, namespace: namespace)
   }
 
-  /// Gives the focus to this view when the default focus of a scope is set.
+  /// Moves the focus to this view when the enclosing focus scope appears or is reset.
   ///
   /// - Parameters:
-  ///   - prefersDefaultFocus: Whether the view asks for the default focus.
-  ///   - namespace: The namespace of a `focusScope(_:)` around this view.
+  ///   - prefersDefaultFocus: False to leave the focus where it is.
+  ///   - namespace: The namespace of the `focusScope(_:)` around this view.
   public func prefersDefaultFocus(
     _ prefersDefaultFocus: Bool = true,
     in namespace: Namespace.ID
@@ -27,7 +27,7 @@ extension ViewContent {
   }
 }
 
-/// A focus scope, which sets its default focus when it appears.
+/// A focus scope, which moves the focus to its preferred view when it appears.
 private struct FocusScopeView<Content: ViewContent>: LibraryView {
   let content: Content
   let namespace: Namespace.ID
@@ -57,14 +57,17 @@ extension Element {
 }
 
 extension EnvironmentValues {
-  /// Sets the default focus of a focus scope again: `resetFocus(in: namespace)`.
+  /// An action that moves the focus to the default view of a focus scope:
+  /// `resetFocus(in: namespace)`.
   public var resetFocus: ResetFocusAction { ResetFocusAction(focus: self[ElementFocusKey.self]) }
 }
 
-/// Sets the default focus of a scope; call it like a function: `resetFocus(in: namespace)`.
+/// Moves the focus to the default view of a focus scope; call it like a function:
+/// `resetFocus(in: namespace)`.
 public struct ResetFocusAction {
   let focus: ElementFocus?
 
-  /// Focuses the view of the scope that prefers the default focus; without one, the first control.
+  /// Moves the focus to the view that prefers it in a focus scope, or else to the first control in
+  /// the scope.
   public func callAsFunction(in namespace: Namespace.ID) { focus?.reset(in: namespace) }
 }

@@ -1,6 +1,6 @@
-/// The focused view among those with `focused(_:equals:)`.
+/// A property that says which of the views with `focused(_:equals:)` has the focus.
 ///
-/// Writing it moves the focus; moving the focus writes it.
+/// Writing the property moves the focus. When the user moves the focus, the property changes.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   @State private var value: Value
@@ -14,8 +14,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// Creates a property that is true while the view with `focused(_:)` has the focus.
   public init() where Value == Bool { self.init(nowhere: false) }
 
-  /// Creates a property that holds the value of the focused view; nil while none of the views is
-  /// focused.
+  /// Creates a property with the value of the focused view; nil while none of the views with
+  /// `focused(_:equals:)` has the focus.
   public init<Wrapped: Hashable>() where Value == Wrapped? { self.init(nowhere: nil) }
 
   public var wrappedValue: Value {
@@ -25,7 +25,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   public var projectedValue: Binding { Binding(binding: $value, nowhere: nowhere) }
 
-  /// A reference to a focus state, to pass to `focused(_:equals:)`.
+  /// A reference to a ``FocusState``, to pass to `focused(_:equals:)`.
   @propertyWrapper
   public struct Binding {
     let binding: PullbackUI.Binding<Value>
@@ -38,7 +38,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// A property wrapper whose value `bind(_:to:)` can keep equal to that of another one.
+/// A property wrapper that `bind(_:to:)` can keep equal to another one.
 public protocol _Bindable<Value> {
   associatedtype Value
   var wrappedValue: Value { get nonmutating set }
@@ -49,8 +49,8 @@ extension FocusState: _Bindable {}
 extension FocusState.Binding: _Bindable {}
 
 extension ViewContent {
-  /// Binds the view's focus to a value: the view has the focus while the focus state equals the
-  /// value.
+  /// Binds the focus of the view to a value: the view has the focus while the focus state is equal
+  /// to `value`.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     equals value: Value
@@ -68,13 +68,13 @@ extension ViewContent {
     )
   }
 
-  /// Binds the view's focus to a Boolean: it is true while the view has the focus.
+  /// Binds the focus of the view to a Boolean, which is true while the view has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some LibraryView {
     focused(condition, equals: true)
   }
 
-  /// Keeps two values equal, such as a model's and a `@FocusState`. A change of one is written to
-  /// the other; when the view appears, the model's value wins.
+  /// Keeps two values equal, such as a property of a model and a `@FocusState`. A change of one is
+  /// written to the other. When the view appears, `modelValue` is written to `viewValue`.
   public func bind<ModelValue: _Bindable, ViewValue: _Bindable>(
     _ modelValue: ModelValue,
     to viewValue: ViewValue
@@ -121,7 +121,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   private var view: FocusedView<Content>
   private var child: _ViewNode<Content>!
   private weak var element: Element?
-  /// Whether the front end has given this view the focus.
+  /// Whether the terminal or browser has given the focus to the element of this view.
   private var hasFocus = false
   private var wantsFocus = false
 
@@ -144,7 +144,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
-  /// Asks the front end for the focus as soon as the element is in the tree.
+  /// Requests or gives up the focus, if the app wants another state than the terminal or browser
+  /// has.
   private func request() {
     guard isMounted, let element, wantsFocus != hasFocus else { return }
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
@@ -174,8 +175,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 }
 
 extension Element {
-  /// The first control inside the element in reading order, or the element itself if it is a
-  /// control; nil if there is none.
+  /// The element itself if it is a control, or else the first control inside in reading order; nil
+  /// if there is none.
   var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self
@@ -187,7 +188,7 @@ extension Element {
 }
 
 extension ViewContent {
-  /// Focuses a view when this view appears, by setting the focus state to that view's value.
+  /// Moves the focus when this view appears, by setting the focus state to a value.
   public func defaultFocus<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     _ value: Value

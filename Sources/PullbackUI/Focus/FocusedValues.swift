@@ -1,9 +1,9 @@
 import Observation
 
-/// Values that the focused view publishes for the rest of the app.
+/// Values that the focused view publishes for other views, such as a toolbar.
 ///
-/// Declare one with `@Entry` in an extension, as an optional. A view publishes it with
-/// `focusedValue(_:_:)`, and others read it with ``FocusedValue`` or ``FocusedBinding``.
+/// Declare a value with `@Entry` in an extension, as an optional. A view publishes it with
+/// `focusedValue(_:_:)`, and other views read it with ``FocusedValue`` or ``FocusedBinding``.
 ///
 /// ```swift
 /// extension FocusedValues {
@@ -21,16 +21,16 @@ public struct FocusedValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The object that a view published for a type with `focusedValue(_:)` or
-  /// `focusedSceneValue(_:)`; nil if there is none.
+  /// The object of a type that a view publishes with `focusedValue(_:)` or `focusedSceneValue(_:)`;
+  /// nil if there is none.
   subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get { values[ObjectIdentifier(type)] as? Object }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 
-  /// Returns whether both publish equal values for the same keys.
+  /// Whether two collections of focused values contain equal values for the same keys.
   ///
-  /// - Parameter unlessKnown: The result for values that cannot be compared.
+  /// - Parameter unlessKnown: The result if values cannot be compared.
   func isSame(as other: FocusedValues, unlessKnown: Bool) -> Bool {
     guard values.count == other.values.count else { return false }
     return values.allSatisfy { key, value in
@@ -40,12 +40,12 @@ public struct FocusedValues {
   }
 }
 
-/// Compares two values by `==`, as bindings or as objects; returns nil if that is not possible.
+/// Compares two values by `==`, as bindings or as objects; returns nil if they cannot be compared.
 private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   func open<Value: DynamicProperty>(_ lhs: Value) -> Bool? {
     guard let rhs = rhs as? Value else { return false }
     if lhs._isSame(as: rhs) { return true }
-    // Bindings made from closures cannot be compared.
+    // Two bindings that were made from closures cannot be compared.
     return (lhs as? any ComparableBinding)?.isComparable == false ? nil : false
   }
   if let lhs = lhs as? any DynamicProperty { return open(lhs) }
@@ -53,7 +53,8 @@ private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   return areEqual(lhs, rhs)
 }
 
-/// A binding that can be compared with a value of unknown type.
+/// A binding that says whether it can be compared, for code that does not know the type of its
+/// value.
 private protocol ComparableBinding {
   var isComparable: Bool { get }
 }
@@ -62,13 +63,13 @@ extension Binding: ComparableBinding {
   fileprivate var isComparable: Bool { location.isComparable }
 }
 
-/// A type that is the key of a focused value. `@Entry` declares one.
+/// The key of a focused value. `@Entry` in an extension of ``FocusedValues`` declares one.
 public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// A property that reads a value of the focused view; nil if none is published. The body runs again
-/// when the value changes.
+/// A property that reads a value of the focused view; nil if no view publishes it. The body is
+/// evaluated again when the value changes.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Value?
@@ -81,14 +82,14 @@ public struct FocusedValue<Value>: DynamicProperty {
     path = keyPath
   }
 
-  /// Reads the object of a type that a view published with `focusedValue(_:)`.
+  /// Creates a property that reads the object that a view published for a type with
+  /// `focusedValue(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { $0[object: type] }
     path = nil
   }
 
-  /// The value that the focused view published; nil if no view published one, and before the
-  /// reading view is shown.
+  /// The published value; nil if no view publishes one, or if the reading view has not been shown.
   public var wrappedValue: Value? {
     (storage?.environment[ElementFocusKey.self]?.values).flatMap(read)
   }
@@ -98,18 +99,20 @@ public struct FocusedValue<Value>: DynamicProperty {
   public func _isSame(as other: Self) -> Bool { path == other.path }
 }
 
-/// A property that reads and writes a binding of the focused view.
+/// A property that reads and writes through a binding that the focused view publishes.
 @propertyWrapper
 public struct FocusedBinding<Value>: DynamicProperty {
   private var value: FocusedValue<Binding<Value>>
 
-  /// Creates a property that reads and writes the binding that was published for a key path.
+  /// Creates a property that reads and writes through the binding that was published for a key
+  /// path.
   public init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>) {
     value = FocusedValue(keyPath)
   }
 
-  /// The value of the binding that the focused view published; nil if there is none. Setting it
-  /// writes the binding; setting nil, or setting it while no binding is published, does nothing.
+  /// The value of the published binding; nil if no binding is published. Setting a value writes
+  /// through the binding. Setting nil, or setting a value while no binding is published, does
+  /// nothing.
   public var wrappedValue: Value? {
     get { value.wrappedValue?.wrappedValue }
     nonmutating set {
@@ -129,13 +132,14 @@ public struct FocusedBinding<Value>: DynamicProperty {
 }
 
 extension ViewContent {
-  /// Publishes a value while the focus is inside this view.
+  /// Publishes a value while the focus is inside this view. ``FocusedValue`` reads it.
   public func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value
   ) -> some LibraryView { publishing(keyPath, inScene: false) { $0[keyPath: keyPath] = value } }
 
-  /// Publishes a value while the focus is inside this view; nil publishes none.
+  /// Publishes a value while the focus is inside this view; nil publishes nothing. ``FocusedValue``
+  /// reads it.
   public func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value?
@@ -143,21 +147,22 @@ extension ViewContent {
     publishing(keyPath, inScene: false) { if let value { $0[keyPath: keyPath] = value } }
   }
 
-  /// Publishes an object while the focus is inside this view, to be read with
-  /// `@FocusedValue(Model.self)`.
+  /// Publishes an object while the focus is inside this view. `@FocusedValue(Model.self)` reads it.
   public func focusedValue<Object: AnyObject & Observable>(_ object: Object?) -> some LibraryView {
     publishing(ObjectIdentifier(Object.self), inScene: false) {
       if let object { $0[object: Object.self] = object }
     }
   }
 
-  /// Publishes a value as long as this view is shown. A value of the focused view takes precedence.
+  /// Publishes a value while this view is shown, wherever the focus is. A value that the focused
+  /// view publishes takes precedence.
   public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value
   ) -> some LibraryView { publishing(keyPath, inScene: true) { $0[keyPath: keyPath] = value } }
 
-  /// Publishes a value as long as this view is shown; nil publishes none.
+  /// Publishes a value while this view is shown, wherever the focus is; nil publishes nothing. A
+  /// value that the focused view publishes takes precedence.
   public func focusedSceneValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>,
     _ value: Value?
@@ -165,8 +170,8 @@ extension ViewContent {
     publishing(keyPath, inScene: true) { if let value { $0[keyPath: keyPath] = value } }
   }
 
-  /// Publishes an object as long as this view is shown, to be read with
-  /// `@FocusedValue(Model.self)`.
+  /// Publishes an object while this view is shown, wherever the focus is.
+  /// `@FocusedValue(Model.self)` reads it.
   public func focusedSceneValue<Object: AnyObject & Observable>(_ object: Object?)
     -> some LibraryView
   {

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// An identifier that is unique to a view, for focus scopes and matched geometry.
+/// A property with an identifier that is unique to the view, for `focusScope(_:)` and matched
+/// geometry.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// The identity of a namespace; each view's namespace has another one.
+  /// The identifier of a ``Namespace`` property. No other view has the same.
   public struct ID: Hashable, Sendable {
     private let number: UInt64
 
@@ -19,7 +20,8 @@ public struct Namespace: DynamicProperty {
 
   public init() {}
 
-  /// The identity. It stays the same as long as the view's node lives.
+  /// The identifier. It is the same until the view is removed; before the view is shown, each read
+  /// returns a new one.
   public var wrappedValue: ID { box?.id ?? ID() }
 
   public mutating func _install(_ storage: _PropertyStorage, slot: Int) {

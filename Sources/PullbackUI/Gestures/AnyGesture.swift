@@ -1,11 +1,11 @@
-/// A gesture of any type.
+/// A gesture whose type is erased.
 public struct AnyGesture<Value>: Gesture {
   private let attach:
     (
       inout _GestureRecognizers, @escaping (Value) -> Void, @escaping (Value) -> Void
     ) -> Void
 
-  /// Wraps a gesture of any type.
+  /// Wraps a gesture of any type with values of type `Value`.
   public init<Motion: Gesture>(_ gesture: Motion) where Motion.Value == Value {
     attach = { gesture._attach(to: &$0, changed: $1, ended: $2) }
   }

@@ -1,4 +1,4 @@
-/// Two gestures on one view, recognized independently.
+/// Two gestures on one view that are recognized independently of each other.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that changed or ended; nil for the other one.
   public struct Value {
@@ -31,11 +31,11 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// A gesture that must end before another begins, such as a press and then a drag.
+/// A gesture that must end before another one begins, such as a long press before a drag.
 ///
-/// In a terminal a long press is an item of the view's menu, and the drag may follow at any time.
+/// In a terminal, a long press is an item of the view's menu, and the drag may follow at any time.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// How far a sequence of two gestures has come.
+  /// The progress of a sequence of two gestures.
   public enum Value {
     case first(First.Value)
     /// The first gesture has ended. The second value is nil until the second gesture begins.
@@ -49,7 +49,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.second = second
   }
 
-  /// Stores the last value of the first gesture while the second one is recognized.
+  /// Keeps the last value of the first gesture until the second one ends.
   private final class Progress {
     var first: First.Value?
   }
@@ -81,7 +81,8 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   }
 }
 
-/// Two gestures on one view. If both are taps, long presses or drags, only the first is recognized.
+/// Two gestures on one view. If both are of the same kind (tap, long press or drag), only the first
+/// is recognized.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The value of the gesture that was recognized.
   public enum Value {
@@ -106,7 +107,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       changed: { changed(.first($0)) },
       ended: { ended(.first($0)) }
     )
-    // If both need the same recognizer, the first gesture gets it.
+    // If both gestures need the same recognizer, the first one gets it.
     var others = _GestureRecognizers(memory: recognizers.memory)
     second._attach(
       to: &others,

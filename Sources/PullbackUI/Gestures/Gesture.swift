@@ -1,13 +1,12 @@
-/// A pointer interaction with a view, such as a tap or a drag.
-///
-/// Front ends recognize taps, long presses and drags. Custom gestures are composed of these three.
+/// A user's interaction with a view by the pointer: a tap, a long press, a drag, or a combination
+/// of these.
 public protocol Gesture<Value> {
-  /// The value that the gesture reports.
+  /// The type of the values that the gesture reports, such as the location of a drag.
   associatedtype Value
-  /// Adds the actions that recognize the gesture to the recognizers of a view.
+  /// Adds the actions of the gesture to the recognizers of a view.
   ///
   /// - Parameters:
-  ///   - changed: Called with every value.
+  ///   - changed: Called with each value during the gesture.
   ///   - ended: Called with the last value.
   func _attach(
     to recognizers: inout _GestureRecognizers,
@@ -16,20 +15,22 @@ public protocol Gesture<Value> {
   )
 }
 
-/// The recognizers of a view, to which its gestures add their actions.
+/// What happens on a tap, a long press and a drag of a view; nil for nothing. The gestures of the
+/// view add their actions.
 public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// The objects that the gestures of a view keep between two runs of the view's body.
+  /// The objects that the view's gestures keep between two evaluations of the view's body.
   let memory: GestureMemory
-  /// The number of calls of ``remembered(_:)`` since the gestures of the view were last attached.
+  /// How often ``remembered(_:)`` was called since the gestures were last attached to the view. The
+  /// number tells the next call which object it gets.
   private var memories = 0
 
   init(memory: GestureMemory) { self.memory = memory }
 
-  /// Returns the object that a gesture keeps while bodies run again; on first use, makes it.
-  /// Gestures of a view are identified by the order of their calls.
+  /// Returns an object that a gesture keeps between evaluations of the view's body; creates it on
+  /// first use. The order of the calls tells which object belongs to which gesture.
   mutating func remembered<Object: AnyObject>(_ make: () -> Object) -> Object {
     defer { memories += 1 }
     if let known = memory.objects[memories] as? Object { return known }
@@ -38,8 +39,8 @@ public struct _GestureRecognizers {
     return object
   }
 
-  /// Adds the tap action of another gesture of the same view, to run after the actions added
-  /// before.
+  /// Adds the action of another tap gesture of the view, which is called after those that were
+  /// added before.
   mutating func add(tap other: @escaping () -> Void) {
     let first = tap
     tap = {
@@ -63,7 +64,8 @@ public struct _GestureRecognizers {
   }
 }
 
-/// The objects that a view's gestures keep between runs of its body, in the order of the gestures.
+/// The objects that a view's gestures keep between evaluations of the view's body, such as the
+/// progress of a sequence.
 final class GestureMemory {
   var objects: [Int: AnyObject] = [:]
 }
@@ -79,7 +81,8 @@ extension Gesture {
     _ObservedGesture(gesture: self, changed: action, ended: { _ in })
   }
 
-  /// Updates a gesture state during the gesture; it is reset when the gesture ends.
+  /// Updates a ``GestureState`` during the gesture. The state gets its initial value again when the
+  /// gesture ends.
   public func updating<State>(
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
@@ -94,31 +97,32 @@ extension Gesture {
     )
   }
 
-  /// Returns a gesture whose values are those of this one, transformed.
+  /// Returns a gesture that reports the transformed values of this one.
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> _MappedGesture<Self, Other> {
     _MappedGesture(gesture: self, transform: transform)
   }
 
-  /// Combines this gesture with another; both are recognized independently.
+  /// Combines this gesture with another one; both are recognized independently.
   public func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// Combines this gesture with another, which begins after this one has ended.
+  /// Combines this gesture with another one, which begins after this one has ended.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// Combines this gesture with another. If both are taps, long presses or drags, only this one is
-  /// recognized.
+  /// Combines this gesture with another one. If both are of the same kind (tap, long press or
+  /// drag), only this one is recognized.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
-/// A gesture with observers of its values.
+/// A gesture that calls closures with the values of another gesture: the result of `onChanged(_:)`,
+/// `onEnded(_:)` or `updating(_:body:)`.
 public struct _ObservedGesture<Base: Gesture>: Gesture {
   public typealias Value = Base.Value
   let gesture: Base
@@ -144,7 +148,7 @@ public struct _ObservedGesture<Base: Gesture>: Gesture {
   }
 }
 
-/// A gesture that transforms the values of another.
+/// A gesture that transforms the values of another one: the result of `map(_:)`.
 public struct _MappedGesture<Base: Gesture, Value>: Gesture {
   let gesture: Base
   let transform: (Base.Value) -> Value

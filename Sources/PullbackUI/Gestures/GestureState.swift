@@ -1,10 +1,11 @@
-/// A state that a gesture updates; it is reset to its initial value when the gesture ends.
+/// A property that a gesture updates. The property gets its initial value again when the gesture
+/// ends.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
   private let initial: () -> Value
   private let state: State<Value>
 
-  /// Creates a gesture state with a value for the time without a gesture.
+  /// Creates a gesture state.
   ///
   /// - Parameter wrappedValue: The value while there is no gesture.
   public init(wrappedValue: @autoclosure @escaping () -> Value) {
@@ -12,7 +13,7 @@ public struct GestureState<Value>: DynamicProperty {
     state = State(notKept: wrappedValue())
   }
 
-  /// Creates a gesture state with a value for the time without a gesture.
+  /// Creates a gesture state.
   ///
   /// - Parameter initialValue: The value while there is no gesture.
   public init(initialValue: @autoclosure @escaping () -> Value) {
@@ -21,10 +22,10 @@ public struct GestureState<Value>: DynamicProperty {
 
   public var wrappedValue: Value { state.wrappedValue }
 
-  /// The wrapper itself, to pass to `updating(_:body:)`.
+  /// The property wrapper itself, to pass to `updating(_:body:)`.
   public var projectedValue: GestureState<Value> { self }
 
-  /// Always true: the initial value in a new view value is ignored.
+  /// Always true: once the view has appeared, the initial value in a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 
   func change(_ body: (inout Value) -> Void) {
@@ -37,6 +38,6 @@ public struct GestureState<Value>: DynamicProperty {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// Creates a state that is nil while there is no gesture.
+  /// Creates a gesture state that is nil while there is no gesture.
   public init() { self.init(wrappedValue: nil) }
 }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A tap with its location. Pressing Return on the focused view has the same effect.
+/// A tap, with a location that is always zero. Pressing Return on the focused view counts as a tap.
 public struct SpatialTapGesture: Gesture, Sendable {
   /// The location of a tap.
   public struct Value: Hashable, Sendable {
-    /// The location in points from the top leading corner of the view. It is always zero, because
-    /// front ends do not report it.
+    /// The location in points from the top leading corner of the view. Always zero, because taps
+    /// are reported without a location.
     public var location: CGPoint
   }
 
   /// Creates a gesture that recognizes each tap.
   ///
   /// - Parameters:
-  ///   - count: Ignored: each tap counts.
+  ///   - count: Ignored: a single tap is enough.
   ///   - coordinateSpace: Ignored.
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = CoordinateSpace.local)
   {}
@@ -30,10 +30,11 @@ public struct SpatialTapGesture: Gesture, Sendable {
 }
 
 extension ViewContent {
-  /// Performs an action with the location of a tap; see ``SpatialTapGesture``.
+  /// Performs an action on each tap. The location that the action receives is always zero; see
+  /// ``SpatialTapGesture``.
   ///
   /// - Parameters:
-  ///   - count: Ignored: each tap counts.
+  ///   - count: Ignored: a single tap is enough.
   ///   - coordinateSpace: Ignored.
   public func onTapGesture(
     count: Int = 1,

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A tap on a view. Pressing Return on the focused view has the same effect.
+/// A tap on a view. Pressing Return on the focused view counts as a tap.
 public struct TapGesture: Gesture, Sendable {
   public typealias Value = Void
 
   /// Creates a gesture that recognizes each tap.
   ///
-  /// - Parameter count: Ignored: each tap counts.
+  /// - Parameter count: Ignored: a single tap is enough.
   public init(count: Int = 1) {}
 
   public func _attach(
@@ -21,10 +21,10 @@ public struct TapGesture: Gesture, Sendable {
   }
 }
 
-/// A long press.
+/// A long press on a view.
 ///
-/// Terminals do not report how long a press lasts: the gesture is an item `Press and hold` of the
-/// view's menu.
+/// How long a press lasts is not measured: instead, the view gets a menu with an item
+/// `Press and hold`, which performs the gesture.
 public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 
@@ -49,9 +49,10 @@ public struct LongPressGesture: Gesture, Sendable {
 
 /// A pointer that is pressed on a view and moved.
 ///
-/// In a terminal, the arrow keys with Shift drag the view that has the focus, a cell at a time.
+/// In a terminal, the arrow keys with Shift drag the focused view by one cell each.
 public struct DragGesture: Gesture, Sendable {
-  /// The start and the current location of a drag.
+  /// The start and the current location of a drag, in points from the top leading corner of the
+  /// view.
   public struct Value: Hashable, Sendable {
     /// The time at which the pointer was at the current location.
     public var time: Date
@@ -62,10 +63,10 @@ public struct DragGesture: Gesture, Sendable {
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
-    /// The current location: speed is not measured.
+    /// The current location, because the speed of the pointer is not measured.
     public var predictedEndLocation: CGPoint { location }
     public var predictedEndTranslation: CGSize { translation }
-    /// Always zero: speed is not measured.
+    /// Always zero, because the speed of the pointer is not measured.
     public var velocity: CGSize { .zero }
   }
   let minimumDistance: CGFloat
@@ -73,7 +74,7 @@ public struct DragGesture: Gesture, Sendable {
   /// Creates a drag gesture.
   ///
   /// - Parameters:
-  ///   - minimumDistance: The distance in points from which on a movement is a drag.
+  ///   - minimumDistance: How far, in points, the pointer must move before the drag is recognized.
   ///   - coordinateSpace: Ignored: locations are relative to the view.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
@@ -96,15 +97,16 @@ public struct DragGesture: Gesture, Sendable {
   }
 }
 
-/// A step of a drag; locations are in points from the top leading corner of the element.
+/// A movement of a pointer that is pressed on an element. Locations are in points from the top
+/// leading corner of the element.
 package struct DragMovement: Hashable, Sendable {
   package var start, location: CGPoint
   package var isEnd: Bool
-  /// The farthest distance of the pointer from the start so far, in points.
+  /// The largest distance from the start that the pointer has had, in points: the greater of the
+  /// horizontal and the vertical distance.
   package var farthest: CGFloat
 
-  /// Creates a step of a drag from a start to a current location; `isEnd` is true for the last
-  /// step.
+  /// Creates a movement. `isEnd` is true when the pointer was released.
   ///
   /// - Parameter farthest: Nil for the distance of `location` from `start`.
   package init(start: CGPoint, location: CGPoint, isEnd: Bool, farthest: CGFloat? = nil) {

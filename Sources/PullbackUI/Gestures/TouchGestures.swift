@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A pinch gesture. Accepted for source compatibility: it is never recognized.
+/// A pinch gesture, for source compatibility. It is never recognized.
 public struct MagnifyGesture: Gesture, Sendable {
-  /// The distance of the fingers, compared to the beginning of the gesture.
+  /// The distance of two fingers relative to the distance when the gesture began.
   public struct Value: Hashable, Sendable {
     public var time: Date
-    /// The distance of the fingers relative to the beginning, where it is 1.
+    /// The distance of the fingers divided by the distance when the gesture began.
     public var magnification: CGFloat
     public var velocity: CGFloat
     public var startAnchor: UnitPoint
@@ -19,7 +19,7 @@ public struct MagnifyGesture: Gesture, Sendable {
   ) {}
 }
 
-/// The older name of ``MagnifyGesture``. It is never recognized.
+/// The older name of ``MagnifyGesture``, for source compatibility. It is never recognized.
 public struct MagnificationGesture: Gesture, Sendable {
   public typealias Value = CGFloat
   public init(minimumScaleDelta: CGFloat = 0.01) {}
@@ -30,9 +30,9 @@ public struct MagnificationGesture: Gesture, Sendable {
   ) {}
 }
 
-/// A rotation gesture with two fingers. Accepted for source compatibility: it is never recognized.
+/// A rotation with two fingers, for source compatibility. It is never recognized.
 public struct RotateGesture: Gesture, Sendable {
-  /// The angle by which the fingers have turned.
+  /// The angle by which two fingers have turned since the gesture began.
   public struct Value: Hashable, Sendable {
     public var time: Date
     public var rotation: Angle
@@ -48,7 +48,7 @@ public struct RotateGesture: Gesture, Sendable {
   ) {}
 }
 
-/// The older name of ``RotateGesture``. It is never recognized.
+/// The older name of ``RotateGesture``, for source compatibility. It is never recognized.
 public struct RotationGesture: Gesture, Sendable {
   public typealias Value = Angle
   public init(minimumAngleDelta: Angle = .degrees(1)) {}

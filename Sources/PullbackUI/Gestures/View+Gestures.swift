@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The gestures to recognize: the added gesture, and the gestures of descendants. Only ``gesture``
-/// has an effect.
+/// Which gestures are recognized: the added gesture, and those of descendants. Only whether the
+/// mask contains ``gesture`` has an effect.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -12,9 +12,10 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Adds a gesture to the view, which becomes focusable.
+  /// Adds a gesture to the view. A tap or a drag makes the view focusable.
   ///
-  /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
+  /// - Parameter mask: With `.none` or `.subviews`, the gesture is not recognized. Gestures of
+  ///   descendants are always recognized.
   public func gesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -22,7 +23,7 @@ extension ViewContent {
     GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
   }
 
-  /// Adds a gesture to the view, as `gesture(_:including:)` does.
+  /// Adds a gesture to the view, like `gesture(_:including:)`.
   public func simultaneousGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -30,7 +31,8 @@ extension ViewContent {
     self.gesture(gesture, including: mask)
   }
 
-  /// Adds a gesture to the view, as `gesture(_:including:)` does.
+  /// Adds a gesture to the view, like `gesture(_:including:)`: the gesture has no priority over
+  /// others.
   public func highPriorityGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
@@ -40,7 +42,10 @@ extension ViewContent {
 
   /// Performs an action on a long press; see ``LongPressGesture``.
   ///
-  /// - Parameter onPressingChanged: Called with true before the action and with false after it.
+  /// - Parameters:
+  ///   - minimumDuration: Ignored.
+  ///   - maximumDistance: Ignored.
+  ///   - onPressingChanged: Called with true before the action and with false after it.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,

@@ -1,5 +1,5 @@
-/// The node of a view with a body. It runs the body when the view value, or something that the body
-/// read, has changed.
+/// The view node (``_Node``) of a view with a body. It evaluates the body when the parent passes a
+/// changed view value, or when a value that the body read has changed.
 final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content>, PropertyOwner {
   private var handed: Content
   let layout: TypeLayout
@@ -7,9 +7,9 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
   private let body: (Content) -> Body
   private var child: _ViewNode<Body>?
 
-  /// Creates the node of a view and evaluates its body.
+  /// Creates the node of a view and evaluates the view's body.
   ///
-  /// - Parameter body: Evaluates the body on the graph's actor.
+  /// - Parameter body: Evaluates the body on the actor of the ``ViewGraph``.
   init(_ view: Content, _ context: _NodeContext, body: @escaping (Content) -> Body) {
     self.body = body
     handed = view
@@ -30,7 +30,8 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   private func evaluate() {
     graph.bodiesRun += 1
-    // Installed inside `track`, because `update()` of a custom dynamic property may read others.
+    // The dynamic properties are connected inside `track`, because `update()` of a custom one may
+    // read others.
     let body = track { self.body(installed()) }
     if let child {
       child.update(body)

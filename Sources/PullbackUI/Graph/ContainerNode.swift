@@ -1,4 +1,5 @@
-/// A node with an element of its own that holds the elements of its children.
+/// A view node (``_Node``) with one element. The children of that element are the elements of the
+/// child nodes.
 class ContainerNode<Value>: _ViewNode<Value> {
   let element: Element
 
@@ -23,17 +24,17 @@ class ContainerNode<Value>: _ViewNode<Value> {
   }
 }
 
-/// A container with one child view, such as a stack.
+/// A container node with one child node, as of a stack.
 class SingleContainerNode<Value, Content: ViewContent>: ContainerNode<Value> {
   private(set) var child: _ViewNode<Content>!
 
-  /// Creates the child node. An initializer of a subclass calls this as its last step.
+  /// Creates the child node. The initializer of a subclass calls this as its last step.
   final func setUp(_ content: Content, environment: EnvironmentValues? = nil) {
     child = Content._makeNode(content, context(environment: environment ?? self.environment))
     gatherElements()
   }
 
-  /// The environment of the child node; overridden by containers that change it.
+  /// The environment of the child node. Containers that change the environment override this.
   var childEnvironment: EnvironmentValues { environment }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

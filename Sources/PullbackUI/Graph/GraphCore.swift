@@ -2,32 +2,34 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackSharing
 
-/// The nodes of a ``ViewGraph``, and the work of its next update.
+/// The implementation of a ``ViewGraph``: owns the nodes of the views and knows which of them have
+/// to be updated.
 ///
-/// Nodes hold a strong reference to it, and it holds the root node until ``unmount()``, which the
-/// graph calls when it ends.
+/// The nodes keep a strong reference to it, and it keeps the root node until ``unmount()``, which
+/// the graph calls when it is deinitialized.
 final class GraphCore {
-  /// The elements that the views of the graph make; front ends draw them.
+  /// All elements that the views have made. A front end (terminal or browser) draws them.
   let tree: ElementTree
 
-  /// Called on the graph's actor when a value that a body read has changed and no update is
-  /// running; at most once until the next ``update()``.
+  /// Called on the graph's actor when ``update()`` has to be called, because a value that a body
+  /// read has changed. Not called during an update, and only once before each update.
   var onNeedsUpdate: (() -> Void)?
 
-  /// How many bodies ran since this was last set to 0: bodies of views, and closures that make
-  /// views, such as those of rows, sheets and destinations.
+  /// How many bodies and other closures that make views, such as those of rows and sheets, were
+  /// evaluated since this property was last set to 0.
   var bodiesRun = 0
 
-  /// How many elements changed since this was last set to 0; new elements do not count.
+  /// How many elements changed since this property was last set to 0; new elements do not count.
   var elementsChanged: Int {
     get { tree.changeCount - changesBefore }
     set { changesBefore = tree.changeCount - newValue }
   }
   private var changesBefore = 0
 
-  /// The actor that everything of this graph runs on.
+  /// The actor on which the views and the graph are used.
   let isolation: any Actor
-  /// The thread of the actor, if the actor always runs on the same thread; otherwise nil.
+  /// The thread of the actor, if the actor always runs on the same thread; otherwise nil. Comparing
+  /// threads is faster than asking the actor.
   private let thread: OwnThread?
 
   private(set) var mailbox: GraphMailbox!
@@ -37,7 +39,7 @@ final class GraphCore {
   private var afterUpdate: [() -> Void] = []
   private var hasAnnounced = false
   private var isUpdating = false
-  /// Keeps the state of views for a stored session; nil where sessions are not stored.
+  /// Stores the `@State` of views with a session; nil if sessions are not stored.
   let keeper: ViewStateKeeper?
   private var sceneStates: [String: AnyObject] = [:]
   var presentations: [Presentation] = []
@@ -80,14 +82,15 @@ final class GraphCore {
     mailbox = GraphMailbox(isolation: isolation, graph: self)
   }
 
-  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks
-  /// wait.
+  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks such
+  /// as `onAppear` are pending.
   var needsUpdate: Bool {
     !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
       || !mailbox.isEmpty
   }
 
-  /// Runs the bodies whose reads changed, and no others; afterwards the tree is up to date.
+  /// Evaluates the bodies that read a value which has changed, and updates the elements in
+  /// ``tree``.
   ///
   /// Traps when it is not called on the graph's actor.
   func update() {
@@ -114,13 +117,13 @@ final class GraphCore {
       afterUpdate = []
       for callback in callbacks { callback() }
     }
-    // The limit stops views that change what they read in `onAppear` or `onChange` from looping
+    // Without the limit, views that change what they read in `onAppear` or `onChange` would loop
     // here forever.
     if needsUpdate { mailbox.wakeSoon() }
   }
 
-  /// Handles an event and then updates the tree in the same turn. The front end is not notified of
-  /// changes that the tree contains when this returns.
+  /// Calls a closure that handles a user's event, and then updates the tree. ``onNeedsUpdate`` is
+  /// not called for changes that this update handles.
   func update(after event: () -> Void) {
     mailbox.withoutWaking {
       event()
@@ -129,7 +132,7 @@ final class GraphCore {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
-  /// Ends every view of the graph: `onDisappear` runs, and tasks are cancelled.
+  /// Removes all views of the graph: calls their `onDisappear` actions and cancels their tasks.
   func unmount() {
     guard let root else { return }
     self.root = nil
@@ -144,7 +147,8 @@ final class GraphCore {
     tree.root.children = []
   }
 
-  /// Ends the graph; no further notifications are sent.
+  /// Removes all views, and calls ``onNeedsUpdate`` no more. The graph calls this in its
+  /// deinitializer.
   func close() {
     isUpdating = true
     onNeedsUpdate = nil
@@ -154,7 +158,8 @@ final class GraphCore {
 
   private static let turnLimit = 100
 
-  /// The state that all views share under a key. It lives as long as the graph.
+  /// Returns the state that all `@SceneStorage` properties with one key share. It lives as long as
+  /// the graph.
   func sceneState<Value>(
     _ key: String,
     _ coding: StateCoding<Value>,
@@ -188,7 +193,7 @@ final class GraphCore {
     wakeIfIdle()
   }
 
-  /// Runs a callback of the app at the end of the current update, when bodies and elements are up
+  /// Calls a closure of the app at the end of the current update, when bodies and elements are up
   /// to date.
   func afterUpdate(_ callback: @escaping () -> Void) {
     afterUpdate.append(callback)
@@ -207,7 +212,7 @@ final class GraphCore {
 
   private func refreshDirty() {
     while !dirty.isEmpty {
-      // Parents first: their body may give a child a new view value, or remove the child.
+      // Parents first: their body may pass a child a new view value, or remove the child.
       let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
       dirty = []
       for node in batch where node.isDirty && node.isMounted {
@@ -219,7 +224,7 @@ final class GraphCore {
 
   private func gatherAll() {
     while !gathering.isEmpty {
-      // Children first: gathering may change the elements that represent them in their parent.
+      // Children first: gathering may change the elements that a node contributes to its parent.
       let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
       gathering = []
       for node in batch where node.isGathering {

@@ -1,10 +1,11 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// Collects, from any thread, the nodes that have to run again in the graph's next update.
+/// Collects the view nodes whose bodies read a value that has changed, until the next update of the
+/// graph. It can be used on any thread.
 ///
-/// A node's ``ReadTracker`` is posted before the observed value changes, so it says which node is
-/// affected and not what the new value is.
+/// A node is represented by its ``ReadTracker``. It is posted before the value changes, so it tells
+/// which node is affected, but not the new value.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []
@@ -40,7 +41,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Discards all read trackers, including those that are posted later, because the graph has
+  /// Discards all posted read trackers, and those that are posted later, because the graph has
   /// ended.
   func close() {
     contents.withLock { contents in
@@ -49,7 +50,7 @@ final class GraphMailbox: ReadMailbox {
     }
   }
 
-  /// Schedules a notification of the front end on the graph's actor, unless one is already
+  /// Schedules a call of `onNeedsUpdate` on the actor of the ``ViewGraph``, unless one is already
   /// scheduled.
   func wakeSoon() {
     let wakes = contents.withLock { contents in
@@ -59,8 +60,8 @@ final class GraphMailbox: ReadMailbox {
     if wakes { wake() }
   }
 
-  /// Runs a closure that posts trackers and takes them again before it returns. The front end is
-  /// not notified of those trackers.
+  /// Calls a closure without scheduling a call of `onNeedsUpdate` for the changes that the closure
+  /// handles itself. Schedules one if changes are left when the closure returns.
   func withoutWaking(_ body: () -> Void) {
     let isFirst = contents.withLock { contents in
       defer { contents.isWaking = true }
@@ -85,7 +86,7 @@ final class GraphMailbox: ReadMailbox {
   }
 }
 
-/// A weak reference to a graph.
+/// A weak reference to a graph that can be sent to the graph's actor.
 ///
 /// Unchecked: the graph is used on its own actor only.
 private struct GraphReference: @unchecked Sendable {

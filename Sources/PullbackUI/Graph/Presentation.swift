@@ -1,4 +1,4 @@
-/// A sheet or an alert that is on screen, or waits for another alert to close.
+/// A sheet that is on screen, or an alert that is on screen or waits for another alert to close.
 final class Presentation {
   let element: Element
   let isAlert: Bool
@@ -22,7 +22,8 @@ extension GraphCore {
     wakeIfIdle()
   }
 
-  /// Shows all sheets and the first alert; further alerts wait until it closes.
+  /// Puts the elements of all sheets and of the first alert into the tree. Further alerts wait
+  /// until the first one closes.
   func updateDialogs() {
     presentationsChanged = false
     var dialogs: [Element] = []

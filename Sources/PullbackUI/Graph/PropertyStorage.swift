@@ -1,16 +1,18 @@
-/// The storage that the dynamic properties of one node share: the slots of its state, and its
-/// environment.
+/// The storage of the dynamic properties of one view: the values of its `@State` properties, and
+/// its environment.
 public final class _PropertyStorage {
   var environment = EnvironmentValues()
-  /// The environment keys that the body read.
+  /// The environment keys that the view's body read. The body is evaluated again when one of their
+  /// values changes.
   var readKeys = Set<EnvironmentValues.KeyID>()
   private var slots: [Int: AnyObject] = [:]
-  /// The node whose storage this is.
+  /// The view node that owns this storage; nil until the node has been set.
   unowned var node: (any PropertyOwner)?
-  /// The states that are stored with the session.
+  /// The `@State` values of this view that are stored with the session.
   private var kept: [ViewStateKeeper.Key: any KeptState] = [:]
 
-  /// Returns the object in the slot at `offset`; on first use, makes it.
+  /// Returns the object that belongs to the dynamic property at a byte offset in the view; creates
+  /// it on first use.
   func slot<Object: AnyObject>(at offset: Int, make: () -> Object) -> Object {
     if let object = slots[offset] as? Object { return object }
     let object = make()
@@ -18,7 +20,8 @@ public final class _PropertyStorage {
     return object
   }
 
-  /// Makes the state of a slot, with its restored value if there is one.
+  /// Creates the storage of a `@State` property, with the value that was stored with the session,
+  /// or else with its initial value.
   func makeState<Value>(at slot: Int, _ initial: () -> Value) -> StateLocation<Value> {
     guard let node, let keeper = node.graph.keeper, let coding = StateCoding<Value>.ofAny else {
       return StateLocation(initial())
@@ -29,7 +32,7 @@ public final class _PropertyStorage {
     return state
   }
 
-  /// The state that all views of the graph share under a key.
+  /// Returns the state that all `@SceneStorage` properties with one key share; nil without a node.
   func sceneState<Value>(
     _ key: String,
     _ coding: StateCoding<Value>,
@@ -38,7 +41,7 @@ public final class _PropertyStorage {
     node?.graph.sceneState(key, coding, initial)
   }
 
-  /// The node has ended: its states are no longer stored.
+  /// Ends storing the `@State` values of the view with the session, because the view was removed.
   func end() {
     for (key, state) in kept { node?.graph.keeper?.end(state, key) }
     kept = [:]
@@ -49,9 +52,9 @@ public final class _PropertyStorage {
   }
 }
 
-/// A node that runs a body with dynamic properties.
+/// The view node (``_Node``) of a view with dynamic properties, such as `@State`.
 protocol PropertyOwner: _Node {
-  /// The layout of the view.
+  /// The offsets and types of the view's dynamic properties.
   var layout: TypeLayout { get }
 }
 

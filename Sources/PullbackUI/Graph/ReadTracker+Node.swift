@@ -3,11 +3,11 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// Connects a read tracker to the node whose reads it records.
+/// Connects a ``ReadTracker``, which records what code reads, to the view node that runs the code.
 extension ReadTracker {
   var node: _Node? { owner as? _Node }
 
-  /// Runs a node's code and records what it reads. Stores and `@State` register with the tracker;
+  /// Calls a closure and records what it reads. Stores and `@State` register with the tracker;
   /// other observable objects register with the standard library's observation.
   func track<Result>(_ read: () -> Result) -> Result {
     objects?.revoke()
@@ -18,14 +18,14 @@ extension ReadTracker {
           if readsObjects { objectReads.mark() }
           return read()
         },
-        // An autoclosure, evaluated only if the run read an object that uses the standard library's
-        // observation.
+        // An autoclosure, evaluated only if the closure read an object that uses the standard
+        // library's observation.
         onChange: registerObjects(wereExpected: readsObjects)
       )
     }
   }
 
-  /// Cancels all observations, because the node has ended.
+  /// Cancels all observations, because the view was removed.
   func end() {
     owner = nil
     cancel()
@@ -50,7 +50,7 @@ extension ReadTracker {
   }
 }
 
-/// The registration of a node's last run with the app's own observable objects.
+/// The observation of `@Observable` objects that a view body read when it was last evaluated.
 private final class ObjectReads {
   var ticket: ObjectTicket?
   private let revocation = Revocation()
@@ -64,8 +64,8 @@ private final class ObjectReads {
   }
 }
 
-/// Notifies a node's tracker of the first change of an observable object that the node's last run
-/// read. Called on any thread.
+/// Notifies a ``ReadTracker`` of the first change of any `@Observable` object that a view body
+/// read. It can be used on any thread.
 private final class ObjectTicket: Sendable {
   private let tracker: ReadTracker
   private let isLive = Atomic(true)
@@ -74,14 +74,15 @@ private final class ObjectTicket: Sendable {
 
   func use() { if void() { tracker.fire() } }
 
-  /// Makes later calls of the ticket do nothing. Returns true only for the first call.
+  /// Makes ``use()`` do nothing from now on. Returns true only for the first call.
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 
-/// An observable object that every run of a node reads besides the app's own objects. Changing it
-/// ends the run's observation of all of them, because `withObservationTracking` cannot be cancelled
-/// otherwise. Without it, a run that was replaced would stay registered with every object that it
-/// read.
+/// An observable object that cancels a view body's observation of `@Observable` objects.
+///
+/// The body reads this object besides the others. Changing it ends the observation of all of them;
+/// `withObservationTracking` offers no other way to cancel. Otherwise, each evaluation of a body
+/// would remain registered with every object that it read.
 private final class Revocation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var mark: Void { () }
@@ -89,9 +90,10 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of nodes that have read the app's own observable objects. Most nodes read only stores
-/// and their own state, and need no ``Revocation``. The first run that reads objects goes without
-/// one, because its type is not known yet.
+/// The types of view nodes whose bodies have read `@Observable` objects.
+///
+/// Most bodies read only stores and `@State`, and need no ``Revocation``. The first evaluation that
+/// reads objects goes without one, because the type of its node is not in the set yet.
 private enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

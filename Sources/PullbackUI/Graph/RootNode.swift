@@ -1,4 +1,4 @@
-/// The node above the app's view; its element is the root of the tree.
+/// The view node (``_Node``) above the app's view. Its element is the root of the element tree.
 final class RootNode: _Node {
   private let element: Element
   private var child: _Node?

@@ -1,10 +1,10 @@
 import Foundation
 import PullbackCore
 
-/// A hash of ids that is the same in every process, which Swift's own `Hasher` is not.
+/// A hash of ids that is the same in every process, unlike that of Swift's `Hasher`.
 enum StableHash {
-  /// The hash of an id; nil for an id that means nothing in another process, such as the identity of
-  /// an object or a number from a counter.
+  /// Returns the hash of an id; nil for an id that means nothing in another process, such as the
+  /// identity of an object or a number from a counter.
   static func of(_ id: Any) -> UInt64? {
     switch id {
     case let id as String: return hash(id.utf8)
@@ -18,7 +18,7 @@ enum StableHash {
     if type is AnyClass { return nil }
     if type == AnyHashable.self, let id = id as? AnyHashable { return of(id.base) }
     if let id = id as? any RawRepresentable { return of(id.rawValue) }
-    // `Encodable` says all of a value; a description may leave something out.
+    // `Encodable` covers the whole value; a description may leave something out.
     if let id = id as? any Encodable, let data = try? encoder.encode(id) { return hash(data) }
     return hash(String(reflecting: id).utf8)
   }
@@ -33,13 +33,14 @@ enum StableHash {
     ViewIdentity(rawValue: 1).child(integer).rawValue
   }
 
-  /// FNV-1a.
+  /// The FNV-1a hash of bytes.
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
-/// An id that knows its part that is the same in every process.
+/// An id that computes its own hash for ``StableHash``; nil if no part of it is the same in every
+/// process.
 protocol StablyHashed {
   var stableHash: UInt64? { get }
 }

@@ -1,12 +1,13 @@
 import PullbackProjection
 import Synchronization
 
-/// The layout of a view type: the offsets of its dynamic properties, and the bytes that decide
-/// whether two values are the same.
+/// The memory layout of a view type: the offsets of its dynamic properties, such as `@State`, and
+/// the bytes that are compared to find out whether a view has changed.
 ///
 /// Computed once per type and cached.
 ///
-/// Unchecked: it is immutable, so it needs no lock; isolated conformances stay on their actor.
+/// Unchecked: it is immutable, so it needs no lock. Isolated conformances are used on their actor
+/// only.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
     let name: String
@@ -14,11 +15,10 @@ final class TypeLayout: @unchecked Sendable {
     let type: any DynamicProperty.Type
   }
   private let known: [Property]
-  /// A type among the stored properties whose own properties are not known, because it has no
-  /// reflection metadata; nil if there is none.
+  /// A struct among the stored properties whose own properties cannot be found, because its module
+  /// was built without reflection metadata; nil if there is none.
   private let unknown: Any.Type?
-  /// The ranges of bytes in a view value that are compared: all stored properties except dynamic
-  /// ones.
+  /// The ranges of bytes that are compared: those of all stored properties except dynamic ones.
   private let stretches: [Range<Int>]
 
   private init(_ type: Any.Type, size: Int) {
@@ -59,7 +59,7 @@ final class TypeLayout: @unchecked Sendable {
 
   /// The dynamic properties, such as `@State`.
   ///
-  /// Traps if they are not known, because the view would silently lose its state.
+  /// Traps if they cannot be found, because the view would silently lose its state.
   var properties: [Property] {
     guard let unknown else { return known }
     fatalError(
@@ -70,8 +70,8 @@ final class TypeLayout: @unchecked Sendable {
     )
   }
 
-  /// The name of the dynamic property whose slot has a number, such as `isOpen`, or `search.text`
-  /// for a property of a property.
+  /// Returns the name of the dynamic property with a slot, such as `isOpen`, or `search.text` for a
+  /// property inside of another one. A slot is the property's offset in the view.
   func name(ofSlot slot: Int) -> String {
     func inner<Value: DynamicProperty>(_ type: Value.Type) -> TypeLayout { .of(type) }
     guard let property = properties.last(where: { $0.offset <= slot }) else { return "" }
@@ -90,9 +90,9 @@ final class TypeLayout: @unchecked Sendable {
     return layout
   }
 
-  /// Returns true only if the two values are indistinguishable. `lhs` must have been kept alive
-  /// since it was created: then equal bits of a reference mean the same object, not a new one at a
-  /// reused address.
+  /// Whether the two values are indistinguishable. `lhs` must have been kept alive since it was
+  /// created: then equal bits of a reference mean the same object, not a new one at a reused
+  /// address.
   func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
     guard haveSameBytes(lhs, rhs, in: stretches) else { return false }
     func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
@@ -101,9 +101,10 @@ final class TypeLayout: @unchecked Sendable {
     return known.allSatisfy { isSame($0.type, at: $0.offset) }
   }
 
-  /// Connects the dynamic properties of a view to the storage of its node.
+  /// Connects the dynamic properties of a view to the storage of the view's node.
   ///
-  /// - Parameter slot: Added to the offset of a property to get the number of its slot.
+  /// - Parameter slot: The offset of `value` in the view, if it is itself a dynamic property of
+  ///   that view.
   func install<Value>(in value: inout Value, storage: PropertyStorage, slot: Int = 0) {
     func install<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) {
       modifyField(type, at: offset, of: &value) {

@@ -1,26 +1,30 @@
 import PullbackCore
 
-/// The identity of a view over time.
+/// The live object behind a view. It persists while the view, which is a value, is made again at
+/// each evaluation of the parent's body.
 ///
-/// A view is a value that is made again whenever its parent's body runs. Its node persists, holds
-/// its state and its elements, and decides what has to change. Nodes are made by ``View``
-/// requirements, are owned by their parent, and belong to the graph's actor.
+/// A node holds the state and the elements of its view, and decides what has to change when the
+/// value changes. It is owned by the node of the parent view, and is used on the actor of the
+/// ``ViewGraph``.
 public class _Node {
-  /// The graph of the node. The reference forms a cycle with the root node until the graph is
-  /// unmounted.
+  /// The graph that contains the node. This reference forms a cycle with the root node until the
+  /// graph is unmounted.
   let graph: GraphCore
   // Unowned, because weak references would make every node larger and slower. `end()` clears it.
   private(set) unowned var parent: _Node?
-  /// The number of nodes between this one and the root; parents update before their children.
+  /// How many nodes are above this one. In an update, nodes with a smaller depth are refreshed
+  /// first, because they may remove the others.
   let depth: Int32
-  /// False on a page that another page covers. Such a node keeps its state but is not on screen.
+  /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
+  /// Such a node keeps its state.
   private(set) var isVisible: Bool
   private(set) var isMounted = true
-  /// True after a value that the node read has changed, until ``refresh()`` runs.
+  /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the
+  /// next update.
   var isDirty = false
-  /// True while the node waits for its turn to gather the elements of its children again.
+  /// Whether ``gatherElements()`` is scheduled for the end of the current update.
   var isGathering = false
-  /// The path of the view from the root, as a hash.
+  /// A hash of the path from the root of the view hierarchy to the view.
   let identity: ViewIdentity
   private(set) var environment: EnvironmentValues
   private var tracker: ReadTracker?
@@ -36,42 +40,45 @@ public class _Node {
 
   // MARK: Overridden by subclasses
 
-  /// Visits the nodes that this one owns, in the order of their elements.
+  /// Calls a closure with each child node, in the order of the nodes' elements.
   func forEachChild(_ visit: (_Node) -> Void) {}
 
-  /// Visits the children that are visible while this node is: all, except covered pages and
-  /// unselected tabs.
+  /// Calls a closure with each child that is visible while this node is: all children, except
+  /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Appends the elements that represent this node among the children of the enclosing container.
+  /// Appends the elements (``Element``) of this node to those of the enclosing container. By
+  /// default, these are the elements of the child nodes.
   func appendElements(to elements: inout [Element]) {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when the elements that represent a child node have changed.
+  /// Called when ``appendElements(to:)`` of a child node gives other elements than before. By
+  /// default, passes the call to the parent.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
   }
 
-  /// Takes over the elements of the child nodes, after all dirty bodies have run.
+  /// Reads the elements of the child nodes again, after all bodies have been evaluated. Containers
+  /// override this to update the children of their element.
   func gatherElements() {}
 
-  /// Runs the closure of ``track(_:)`` again, because something that it read has changed.
+  /// Calls the closure of ``track(_:)`` again, because a value that the closure read has changed.
   func refresh() {}
 
-  /// Called when the node's environment has changed. By default it passes the change to the
+  /// Called when the node's environment has changed. By default, passes the new environment to the
   /// children.
   func environmentDidChange(from old: EnvironmentValues) {
     forEachChild { $0.setEnvironment(environment) }
   }
 
-  /// Whether preferences that descendants set reach the views above this node.
+  /// Whether the preferences that descendants set reach the views above this node.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the node becomes visible or invisible, also when a visible node ends.
+  /// Called when the view appears on screen or leaves the screen, also because it is removed.
   func visibilityDidChange() {}
 
-  /// Called once when the node ends, before its children end.
+  /// Called once when the view is removed, before the child nodes are told.
   func willEnd() {}
 
   // MARK: Shared by all nodes
@@ -90,7 +97,7 @@ public class _Node {
     forEachShownChild { $0.setVisible(visible) }
   }
 
-  /// Ends this node and all its descendants, because their view was removed.
+  /// Removes this node and all its descendants, because their view was removed.
   final func end() {
     guard isMounted else { return }
     isMounted = false
@@ -107,14 +114,15 @@ public class _Node {
 
   deinit { tracker?.end() }
 
-  /// Schedules ``gatherElements()`` for the end of the current update.
+  /// Schedules a call of ``gatherElements()`` for the end of the current update.
   final func needsGathering() {
     guard !isGathering else { return }
     isGathering = true
     graph.gather(self)
   }
 
-  /// Runs a closure and records what it reads; a change of a recorded value makes the node dirty.
+  /// Calls a closure and records which observable values it reads. When one of them changes,
+  /// ``refresh()`` is called in the next update.
   final func track<Result>(_ read: () -> Result) -> Result {
     isDirty = false
     let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
@@ -122,7 +130,8 @@ public class _Node {
     return tracker.track(read)
   }
 
-  /// Called when a value that the last run read has changed. The node may have run again since.
+  /// Called when a value that the node read has changed. Does nothing if the node has read
+  /// everything again in the meantime.
   final func readsChanged() {
     guard isMounted, let tracker, !tracker.isWaiting else { return }
     graph.markDirty(self)
@@ -134,11 +143,11 @@ public class _Node {
     return elements
   }
 
-  /// The context of a child.
+  /// Returns the context in which a child node is created.
   ///
   /// - Parameters:
-  ///   - environment: The environment of the child; nil for this node's.
-  ///   - position: Tells the child from the other children that the node has at any time.
+  ///   - environment: The environment of the child; nil for the environment of this node.
+  ///   - position: A number that no other child of this node has.
   final func context(
     environment: EnvironmentValues? = nil,
     at position: UInt64 = 0
@@ -152,18 +161,19 @@ public class _Node {
   }
 }
 
-/// A node of a view of a known type.
+/// A ``_Node`` of a view whose type is known.
 public class _ViewNode<Value>: _Node {
-  /// Updates the node with the view value from the latest run of the parent's body. An override
-  /// does nothing if the value is unchanged.
+  /// Called with the new view value when the parent's body was evaluated again. An override does
+  /// nothing if the value is unchanged.
   func update(_ view: Value) {}
 }
 
-/// The parameters with which a node is created.
+/// What a ``_Node`` needs when it is created: the graph, the parent node, the environment and the
+/// identity of the view.
 public struct _NodeContext {
   let graph: GraphCore
   let parent: _Node?
   var environment: EnvironmentValues
-  /// The identity of the node.
+  /// A hash of the path from the root of the view hierarchy to the view.
   let identity: ViewIdentity
 }

@@ -1,28 +1,31 @@
 public import Foundation
 
-/// Views that are made from the elements of a collection and let people edit it, such as `ForEach`.
+/// Views that are made from the elements of a collection and let the user delete or move the
+/// elements, such as `ForEach`.
 public protocol DynamicViewContent: LibraryView {
   associatedtype Data: Collection
   /// The collection from which the views are made.
   var data: Data { get }
-  /// Returns a copy whose rows can be deleted by an action; nil if they cannot be deleted.
+  /// Returns a copy whose rows the user can delete; `action` is called with their offsets. Nil
+  /// disables deleting.
   func _deleting(_ action: ((IndexSet) -> Void)?) -> Self
-  /// Returns a copy whose rows can be moved by an action; nil if they cannot be moved.
+  /// Returns a copy whose rows the user can move; `action` is called with their offsets and the
+  /// destination. Nil disables moving.
   func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self
 }
 
 extension DynamicViewContent {
-  /// Returns the views unchanged: by default their rows cannot be moved.
+  /// Returns the views unchanged: by default, their rows cannot be moved.
   public func _moving(_ action: ((IndexSet, Int) -> Void)?) -> Self { self }
 
-  /// Lets people delete rows of a list: each row has a button `Delete …`.
+  /// Lets the user delete list rows: each row gets a button `Delete …`.
   ///
   /// - Parameter action: Called with the offsets of the rows to delete; nil disables deleting.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
     _deleting(action)
   }
 
-  /// Lets people move rows of a list: with Alt and an arrow key in a terminal, and with buttons
+  /// Lets the user move list rows: with Alt and an arrow key in a terminal, and with buttons
   /// `Move up …` and `Move down …` in edit mode.
   ///
   /// - Parameter action: Called with the offset of the row and its destination, as for
@@ -45,16 +48,16 @@ extension ForEach: DynamicViewContent where Content: ViewContent {
   }
 }
 
-/// The actions of `onDelete` and `onMove` of a `ForEach`, for its rows.
+/// The actions that `onDelete` and `onMove` set on a `ForEach`.
 struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 }
 
-/// Whether the enclosing lists are in edit mode.
+/// Whether lists are in edit mode, in which rows that can be moved have buttons to move them.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
-  /// Whether the edit mode is on; false only for `inactive`.
+  /// Whether the edit mode is on: true for `active` and `transient`.
   public var isEditing: Bool { self != .inactive }
 }
 
@@ -63,7 +66,7 @@ enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The edit mode of the enclosing lists. All views that set no edit mode share one.
+  /// The edit mode of lists in the view. All views that set no edit mode share one.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -71,13 +74,13 @@ extension EnvironmentValues {
 }
 
 extension Binding: Equatable where Value: Equatable {
-  /// Whether both bindings refer to the same storage.
+  /// Whether both bindings refer to the same storage. The values are not compared.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.location.isSame(as: rhs.location)
   }
 }
 
-/// A button that starts and ends the edit mode of the enclosing lists.
+/// A button that starts and ends the edit mode of lists; it reads "Edit" or "Done".
 public struct EditButton: LibraryView {
   @Environment(\.editMode) private var mode
   public init() {}
@@ -90,23 +93,21 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Prevents the list rows that contain this view from being deleted, although their `ForEach` has
-  /// `onDelete`; false does not prevent it.
+  /// Prevents the user from deleting the list row that contains this view; false allows it.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Prevents the list rows that contain this view from being moved, although their `ForEach` has
-  /// `onMove`; false does not prevent it.
+  /// Prevents the user from moving the list row that contains this view; false allows it.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
-  /// Sets the background of the list row that contains this view; nil for the list's own
+  /// Sets the background of the list row that contains this view; nil stands for the list's own
   /// background.
   public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
-  /// Sets the background of the list row that contains this view to a view that is a colour or
-  /// another shape style; other views have no effect.
+  /// Sets the background of the list row that contains this view. Only a view that is a color or
+  /// another shape style has an effect.
   @_disfavoredOverload
   public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)

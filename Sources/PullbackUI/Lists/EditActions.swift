@@ -1,4 +1,5 @@
-/// The ways in which people can edit the elements of a collection in a list, such as deleting them.
+/// The ways in which the user can edit the elements of a collection in a list, such as deleting
+/// them.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,8 +12,8 @@ extension EditActions where Data: RangeReplaceableCollection {
 }
 
 extension ForEach where Content: ViewContent {
-  /// Creates a view for each element of a collection, from a binding to the element. In a list,
-  /// people can delete or move the elements, as `editActions` allows.
+  /// Creates a view for each element of a collection, from a binding to the element. In a list, the
+  /// user can delete or move the elements, as `editActions` allows.
   public init<Base>(
     _ data: Binding<Base>,
     editActions: EditActions<Base>,
@@ -34,7 +35,7 @@ extension ForEach where Content: ViewContent {
 }
 
 extension List {
-  /// Creates a list from a binding to a collection. People can delete and move its rows, as
+  /// Creates a list from a binding to a collection. The user can delete and move its rows, as
   /// `editActions` allows.
   public init<Base, RowContent: ViewContent>(
     _ data: Binding<Base>,
@@ -49,8 +50,8 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, identified by a property. At most
-  /// one row is selected.
+  /// Creates a list with a row for each element of a collection, of which the user selects at most
+  /// one. The property `id` identifies the elements.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -60,8 +61,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, identified by a property. Any
-  /// number of rows are selected.
+  /// Creates a list with a row for each element of a collection, of which the user selects any
+  /// number. The property `id` identifies the elements.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

@@ -1,16 +1,17 @@
 import Foundation
 
-/// A view for each element of a collection, identified by its id.
+/// Creates a view for each element of a collection.
 ///
-/// In a `List`, a `Form` or a lazy stack, a view is created only when a front end requests it.
+/// A view belongs to the element with the same id, also when elements are moved. In a `List`, a
+/// `Form` or a lazy stack, a view is created only when it is about to be shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-  /// The collection from which the views are made.
+  /// The collection from whose elements the views are made.
   public var data: Data { didSet { elements = ForEachElements(data) } }
-  /// Returns the view for an element of the collection.
+  /// Returns the view for an element of ``data``.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
-  /// The elements at the time when the view was made. The body that makes the view reads them, and so
-  /// runs again when a shared collection changes.
+  /// The elements of ``data`` when this `ForEach` was made. The body that makes it reads them here,
+  /// so that it is evaluated again when a shared collection changes.
   private(set) var elements: ForEachElements<Data>
   var edits = RowEdits()
 
@@ -39,8 +40,8 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
   }
 }
 
-/// The view of one element. The view has its own node, so that a change of a value that a row read
-/// rebuilds only that row.
+/// The view of one element of a `ForEach`. It has its own node, so that a change of a value that
+/// only this row read evaluates only this row again.
 struct ForEachRow<Element, Content: ViewContent>: LibraryView {
   let element: Element
   let content: (Element) -> Content
@@ -48,16 +49,16 @@ struct ForEachRow<Element, Content: ViewContent>: LibraryView {
 }
 
 extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Creates a view for each element, identified by its `id`.
+  /// Creates a view for each element of a collection, identified by the element's `id`.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: ViewContent {
-  /// Creates a view for each element of a collection, identified by a property.
+  /// Creates a view for each element of a collection.
   ///
-  /// - Parameter id: The property that identifies the elements.
+  /// - Parameter id: The property that identifies an element; it must be unique.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -66,7 +67,7 @@ extension ForEach where Content: ViewContent {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
   }
 
-  /// Creates views of bindings to the elements of a collection.
+  /// Creates a view for each element of a collection, from a binding to the element.
   public init<Base>(
     _ data: Binding<Base>,
     @ViewBuilder content: @escaping (Binding<Base.Element>) -> Content
@@ -78,7 +79,8 @@ extension ForEach where Content: ViewContent {
     self.init(data: BindingCollection(data), content: content, id: { $0.wrappedValue.id })
   }
 
-  /// Creates views of bindings to the elements of a collection, identified by a property.
+  /// Creates a view for each element of a collection, from a binding to the element. The property
+  /// `id` identifies an element; it must be unique.
   public init<Base>(
     _ data: Binding<Base>,
     id: KeyPath<Base.Element, ID>,

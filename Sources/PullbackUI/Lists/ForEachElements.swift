@@ -1,9 +1,10 @@
 import PullbackSharing
 
-/// The elements of a `ForEach`, as many as there were when its view was made.
+/// The elements that a `ForEach` shows.
 ///
-/// A shared collection may become shorter between two reads, before the view is made again. Its
-/// elements are therefore taken once, and keep their last value after they were removed.
+/// A shared collection may become shorter before the `ForEach` is made again. Its elements are
+/// therefore copied once, so that reading by offset does not trap. Other collections are read in
+/// place.
 struct ForEachElements<Data: RandomAccessCollection> {
   private let data: Data
   private let taken: AnyRandomAccessCollection<Data.Element>?
@@ -20,6 +21,5 @@ struct ForEachElements<Data: RandomAccessCollection> {
     return taken[taken.index(taken.startIndex, offsetBy: offset)]
   }
 
-  /// All elements of the collection, as an array.
   var array: [Data.Element] { taken.map(Array.init) ?? Array(data) }
 }

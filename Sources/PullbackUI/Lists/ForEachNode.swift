@@ -1,13 +1,14 @@
 import IssueReporting
 import PullbackCore
 
-/// The key of a row: its id, and a number that distinguishes rows with the same id.
+/// The key of a row of a `ForEach`: the id of the element, and a number that distinguishes elements
+/// with the same id.
 struct RowKey<ID: Hashable>: Hashable {
   let id: ID
   var occurrence = 0
 
-  /// The step to the row in the path of its identity. Rows whose ids mean nothing in another process,
-  /// such as objects, have the position where they were made.
+  /// Returns a number from which the row's ``ViewIdentity`` is computed: a hash of the id, or
+  /// `position` if the id means nothing in another process, as an object's.
   func step(of element: Any, at position: Int) -> UInt64 {
     let stable =
       StableHash.of(id)
@@ -16,7 +17,8 @@ struct RowKey<ID: Hashable>: Hashable {
   }
 }
 
-/// The node of a `ForEach` whose rows all exist.
+/// The view node (``_Node``) of a `ForEach` outside of lists and lazy stacks, where every element
+/// has a row.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>
 {
@@ -62,8 +64,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   override func update(_ view: ForEach<Data, ID, Content>) {
     let old = rows
-    // Reads the elements only once: if they are stores, one that nobody retains may be another
-    // object, with another id, when it is read again.
+    // Read only once: if the elements are stores that nothing else retains, a second read may
+    // return other objects with other ids.
     let elements = view.elements.array
     let keys = keys(of: elements, view.id)
     if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {

@@ -1,8 +1,9 @@
 package import Foundation
 
-/// The layout of a lazy grid. It places views in lines, one view for each grid item in a line.
+/// The layout of a lazy grid. It places the views in lines, one view for each ``GridItem``.
 ///
-/// `axis` is the direction in which lines follow one another: vertical for a grid of columns.
+/// `axis` is the direction in which the lines follow one another: vertical for a ``LazyVGrid``,
+/// whose lines are rows.
 package struct GridLines: Layout, Equatable {
   package let axis: Axis
   package let items: [GridItem]
@@ -10,14 +11,14 @@ package struct GridLines: Layout, Equatable {
   /// The distance between two lines, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 
-  /// The start and the length of one view along its line, in points.
+  /// The place of one view in a line: where it starts and how long it is, in points.
   package struct Track {
     package var start, length: CGFloat
     package var alignment: Alignment
   }
 
-  /// The unit of lengths: a side of a terminal cell, in points, so that neighbours never share a
-  /// cell.
+  /// Lengths along a line are multiples of this: a side of a terminal cell, in points, so that two
+  /// views never share a cell.
   private var unit: CGFloat { axis == .vertical ? 8 : 16 }
   private var usualGap: CGFloat { axis == .vertical ? 8 : 0 }
 
@@ -65,7 +66,8 @@ package struct GridLines: Layout, Equatable {
       : ProposedViewSize(width: nil, height: length)
   }
 
-  /// Places every view, calls `visit` with its frame, and returns the size of the whole grid.
+  /// Computes the frame of every view, calls `visit` with it, and returns the size of the whole
+  /// grid.
   private func arrange(
     _ proposal: ProposedViewSize,
     _ subviews: Subviews,
@@ -84,7 +86,8 @@ package struct GridLines: Layout, Equatable {
         line = line[index..<max(index + 1, whole)]
       }
       if line[index].takesLines {
-        // A view that takes whole lines computes its own tracks, so it needs the same length.
+        // A view that takes whole lines is itself a grid, which computes the same tracks from the
+        // same length.
         let length = bounded ?? tracks.last.map { $0.start + $0.length } ?? 0
         across = max(across, length)
         let size = line[index].sizeThatFits(self.proposal(length))
@@ -142,7 +145,7 @@ package struct GridLines: Layout, Equatable {
 }
 
 extension Alignment {
-  /// The alignment as a point of the unit square.
+  /// The alignment as a point of the unit square, from 0 to 1 in both directions.
   var point: UnitPoint { UnitPoint(x: horizontal.fraction, y: vertical.fraction) }
 }
 

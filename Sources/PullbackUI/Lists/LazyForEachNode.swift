@@ -1,10 +1,11 @@
 import Foundation
 import IssueReporting
 
-/// The node of a `ForEach` in a list: one element that represents all rows. A row is created when
-/// it is requested and ends when it is released.
+/// The view node (``_Node``) of a `ForEach` in a list or a lazy stack. It has one element, whose
+/// children are the rows that exist. A front end (terminal or browser) asks for a row when it is
+/// about to show it, and releases it later.
 ///
-/// Rows that were not requested cost nothing: ids are read one by one where they are needed.
+/// A row that does not exist costs nothing: even its id is read only when needed.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>, LazyElements
 {
@@ -13,7 +14,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private var view: ForEach<Data, ID, Content>
   private var data: ForEachElements<Data>
   private var rows: [RowKey<ID>: Row] = [:]
-  /// The rows that exist, sorted by the position of their element in the data.
+  /// The rows that exist, sorted by the position of their data.
   private var order: [Row] = []
   private var hasReportedDuplicate = false
   private var rowEnvironment = EnvironmentValues()
@@ -29,7 +30,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     rowEnvironment = rowsEnvironment
   }
 
-  /// The environment of the rows, which are no longer directly inside the list or the grid.
+  /// The environment of a row. A `ForEach` in a row creates all its views, because it is not
+  /// directly in the list or grid.
   private var rowsEnvironment: EnvironmentValues {
     let eager = environment.lazy(false)
     return element.gridLines == nil ? eager : eager.with { $0[GridLinesKey.self] = nil }
@@ -92,7 +94,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   private func lowerBound(of position: Int) -> Int {
-    // The rows that exist are nearly always consecutive.
+    // A shortcut: the rows that exist are nearly always consecutive.
     if let first = order.first {
       let place = position - first.position
       if place <= 0 { return 0 }
@@ -128,8 +130,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return key
   }
 
-  /// Returns the actions that delete and move a row; each is given the row's position in the data.
-  /// An action is nil if the app set none.
+  /// Returns the actions that delete and move a row, nil where the app set none. An action is
+  /// called with the row's position in the data.
   private func edits() -> RowNode<ID, ForEachRow<Data.Element, Content>>.Edits {
     let (delete, move) = (view.edits.delete, view.edits.move)
     return .init(
@@ -146,7 +148,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   // MARK: New data
 
-  /// The position of a row whose element is no longer in the data.
+  /// The position of a row whose data was removed.
   private var nowhere: Int { -1 }
 
   override func update(_ view: ForEach<Data, ID, Content>) {
@@ -156,8 +158,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     var moved = false
     var lost: [Row] = []
     let shift = count - oldCount
-    // The distance by which the previous row has moved, which in most changes is the same for the
-    // next.
+    // The distance by which the previous row has moved. In most changes, the next row moved by the
+    // same distance.
     var drift = 0
     for row in order {
       // Other likely distances: the row follows removed rows, or it follows all changes.
@@ -186,13 +188,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(data[position])
   }
 
-  /// The range of the data in which to search for `lost` rows that are not at their expected
-  /// position. `shift` is the change of the length of the data.
+  /// Returns the positions in the data at which to search for `lost` rows that were not found where
+  /// expected. `shift` is the change of the length of the data.
   ///
-  /// If no more rows are missing than the data has lost, they were most likely removed. Then only
-  /// the part around the existing rows is searched, so that removing a row takes the same time in a
-  /// list of any length. A row that has moved farther is off screen, and is created again with new
-  /// state.
+  /// If the data has become shorter by at least the number of lost rows, they were most likely
+  /// removed. Then only the positions around the existing rows are searched, so that removing a row
+  /// takes the same time in a list of any length. A row that has moved farther is off screen, and
+  /// is created again with new state.
   private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
     guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
       return 0..<count
@@ -202,8 +204,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return start..<max(start, min(count, last.position + margin))
   }
 
-  /// Searches a range of the data for the ids of rows whose position is unknown, and sets their
-  /// positions. A row that is not found gets the position `nowhere`, so that it is removed.
+  /// Searches positions of the data for the ids of rows that were not found where expected, and
+  /// sets `position` of these rows. A row that is not found gets the position `nowhere`, so that it
+  /// is removed.
   private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
     for position in range {
@@ -234,7 +237,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
 }
 
-/// A weak reference to the node, because the element must not keep its node alive.
+/// The rows of a node, referenced weakly, because the element must not keep its node alive.
 private final class UnretainedRows: LazyElements {
   private weak var rows: (any LazyElements)?
   init(_ rows: any LazyElements) { self.rows = rows }

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A column of a ``LazyVGrid`` or a row of a ``LazyHGrid``, or as many of them as fit.
+/// A column of a ``LazyVGrid`` or a row of a ``LazyHGrid``; with an adaptive size, as many of them
+/// as fit.
 public struct GridItem: Hashable, Sendable {
-  /// The width of a column, or the height of a row, in points.
+  /// The width of columns, or the height of rows, in points.
   public enum Size: Hashable, Sendable {
     case fixed(CGFloat)
-    /// An equal share of the remaining space, within limits.
+    /// An equal share of the remaining space, within the limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns or rows, each within the limits, as fit into the space of one flexible item.
+    /// As many columns or rows as fit into the space of one flexible item, each within the limits.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
   public var size: Size
   /// The distance to the next column or row, in points; nil for the default.
   public var spacing: CGFloat?
-  /// The alignment of cells; nil for the centre.
+  /// The alignment of the views in the column or row; nil for the center.
   public var alignment: Alignment?
 
   public init(
@@ -27,8 +28,8 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// Views in columns, filled row by row; views of a direct `ForEach` are created when they are
-/// shown.
+/// A grid that is filled row by row. The views of a `ForEach` that is directly inside are created
+/// when they are about to be shown.
 ///
 /// All rows of a `ForEach` are as high as its first view, so that only visible views have to exist.
 /// Each `ForEach` starts a new row, and a `Section` takes whole rows.
@@ -39,6 +40,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
   /// Creates a grid that grows downwards.
   ///
   /// - Parameters:
+  ///   - columns: The columns, from the leading side.
+  ///   - alignment: Ignored.
   ///   - spacing: The distance between rows, in points; nil for the default.
   ///   - pinnedViews: Ignored.
   public init(
@@ -55,8 +58,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LazyGridView(lines: layout, content: content) }
 }
 
-/// Views in rows, filled column by column; views of a direct `ForEach` are created when they are
-/// shown.
+/// A grid that is filled column by column. The views of a `ForEach` that is directly inside are
+/// created when they are about to be shown.
 ///
 /// All columns of a `ForEach` are as wide as its first view, so that only visible views have to
 /// exist. Each `ForEach` starts a new column.
@@ -67,6 +70,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   /// Creates a grid that grows to the trailing side.
   ///
   /// - Parameters:
+  ///   - rows: The rows, from the top.
+  ///   - alignment: Ignored.
   ///   - spacing: The distance between columns, in points; nil for the default.
   ///   - pinnedViews: Ignored.
   public init(
@@ -83,8 +88,8 @@ public struct LazyHGrid<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LazyGridView(lines: layout, content: content) }
 }
 
-/// The headers and footers that stay visible during scrolling. Accepted for source compatibility;
-/// has no effect.
+/// The headers and footers that stay visible during scrolling on Apple platforms. Accepted for
+/// source compatibility; has no effect.
 public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -92,7 +97,7 @@ public struct PinnedScrollableViews: OptionSet, Hashable, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A grid whose `ForEach` views are created on demand.
+/// The implementation of ``LazyVGrid`` and ``LazyHGrid``.
 private struct LazyGridView<Content: ViewContent>: LibraryView {
   let lines: GridLines
   let content: Content

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A vertical stack. The views of a `ForEach` that is a direct child are created when they are
-/// shown.
+/// A vertical stack. The views of a `ForEach` that is directly inside are created when they are
+/// about to be shown.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
@@ -10,6 +10,7 @@ public struct LazyVStack<Content: ViewContent>: LibraryView {
   /// Creates a column of views.
   ///
   /// - Parameters:
+  ///   - alignment: How views of different widths are aligned.
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
   public init(
@@ -42,8 +43,8 @@ public struct LazyVStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// A horizontal stack. All its views are created at once, because few of them fit next to one
-/// another.
+/// A horizontal stack. It is not lazy: all its views are created immediately, because few of them
+/// fit next to one another.
 public struct LazyHStack<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
@@ -52,6 +53,7 @@ public struct LazyHStack<Content: ViewContent>: LibraryView {
   /// Creates a row of views.
   ///
   /// - Parameters:
+  ///   - alignment: How views of different heights are aligned.
   ///   - spacing: The distance between two views, in points; nil for the default.
   ///   - pinnedViews: Ignored.
   public init(
@@ -83,14 +85,15 @@ public struct LazyHStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// A view that scrolls its content when the content is larger than itself.
+/// A view that scrolls its content when the content is larger than the view.
 public struct ScrollView<Content: ViewContent>: LibraryView {
   let axes: Axis.Set
   let content: Content
 
   /// Creates a view that scrolls its content along one axis or both.
   ///
-  /// - Parameter showsIndicators: Ignored: front ends decide whether to show indicators.
+  /// - Parameter showsIndicators: Ignored: the terminal or browser decides whether to show scroll
+  ///   indicators.
   public init(
     _ axes: Axis.Set = .vertical,
     showsIndicators: Bool = true,

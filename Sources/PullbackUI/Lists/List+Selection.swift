@@ -1,6 +1,6 @@
-/// The selection of a list, without the type of its values.
+/// The selection of a list, without the static type of the selected values.
 struct ListSelection {
-  /// Returns whether a value has the type of the selection.
+  /// Whether a value has the type of the selected values.
   let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
@@ -25,7 +25,7 @@ enum ListSelectionKey: EnvironmentKey {
   static var defaultValue: ListSelection? { nil }
 }
 
-/// The rows of a list in which rows can be selected.
+/// Passes the selection of a list to the rows through the environment.
 public struct _SelectingList<Content: ViewContent>: LibraryView {
   let content: Content
   let selection: ListSelection?
@@ -36,8 +36,8 @@ public struct _SelectingList<Content: ViewContent>: LibraryView {
 }
 
 extension List {
-  /// Creates a list in which at most one row is selected. A row's value is its `tag(_:)`, or its id
-  /// in a `ForEach`.
+  /// Creates a list in which the user selects at most one row. The selection is the row's
+  /// `tag(_:)`, or else its id in a `ForEach`.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows
@@ -46,8 +46,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Creates a list in which any number of rows are selected. A row's value is its `tag(_:)`, or
-  /// its id in a `ForEach`.
+  /// Creates a list in which the user selects any number of rows. The selection contains each row's
+  /// `tag(_:)`, or else its id in a `ForEach`.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Set<Value>>?,
     @ViewBuilder content: () -> Rows
@@ -56,7 +56,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Creates a list with a row for each element of a collection. At most one row is selected.
+  /// Creates a list with a row for each element of a collection, of which the user selects at most
+  /// one. The selection is the element's id.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
@@ -69,7 +70,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection. Any number of rows are selected.
+  /// Creates a list with a row for each element of a collection, of which the user selects any
+  /// number. The selection contains the elements' ids.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,

@@ -20,7 +20,8 @@ extension List {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, identified by a property.
+  /// Creates a list with a row for each element of a collection. The property `id` identifies an
+  /// element; it must be unique.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -38,7 +39,7 @@ extension List {
   }
 }
 
-/// A container for grouped controls.
+/// A scrolling container for labeled controls, grouped with ``Section``.
 public struct Form<Content: ViewContent>: LibraryView {
   let content: Content
 

@@ -1,4 +1,5 @@
-/// A tree of elements. An element with children is a disclosure group.
+/// A tree of elements. An element with children is shown as a disclosure group, which shows and
+/// hides them.
 public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: ViewContent>:
   LibraryView
 {
@@ -7,10 +8,10 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
-  /// Creates an outline of elements that are identified by a property.
+  /// Creates a tree from its top-level elements.
   ///
   /// - Parameters:
-  ///   - id: The property that identifies the elements.
+  ///   - id: The property that identifies an element.
   ///   - children: The children of an element; nil for an element that cannot have children.
   public init(
     _ data: Data,
@@ -41,7 +42,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
 }
 
 extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Creates an outline of identifiable elements.
+  /// Creates a tree from its top-level elements, which are identified by their `id`.
   ///
   /// - Parameter children: The children of an element; nil for an element that cannot have
   ///   children.
@@ -55,7 +56,9 @@ extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension List {
-  /// Creates a list whose rows form a tree.
+  /// Creates a list whose rows form a tree. A row with children shows and hides them.
+  ///
+  /// `children` is nil for an element that cannot have children.
   public init<Data: RandomAccessCollection, Leaf: ViewContent>(
     _ data: Data,
     children: KeyPath<Data.Element, Data?>,

@@ -1,16 +1,19 @@
-/// The node of a row of a lazy collection. A row is always a single element.
+/// The view node (``_Node``) of a row of a lazy list. A row has one element, which contains the
+/// row's view and the buttons to delete, move or select the row.
 final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
-  /// The actions that edit the row; each is called with the row's position in the data.
+  /// The actions that edit the row, each called with the row's position in the data; nil for an
+  /// action that the row does not have.
   struct Edits {
     var delete: ((Int) -> Void)?
-    /// Called with the position of the row in the data, and with the number of positions to move it
-    /// by.
+    /// Called with the position of the row in the data, and with -1 to move it up or 1 to move it
+    /// down.
     var move: ((Int, Int) -> Void)?
   }
   let key: RowKey<ID>
-  /// The current position of the row's element in the data.
+  /// The current position of the row's data.
   var position: Int
-  /// The element that represents the row: the only element of its view, or a stack of all of them.
+  /// The element of the row: the only element of its view, or a stack of all of them and of the
+  /// buttons that edit the row.
   private(set) var element: Element
   private var edits: Edits
   private var child: _ViewNode<Content>?
@@ -58,8 +61,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     }
   }
 
-  /// The value that stands for the row in the selection of its list: the view's tag, or else the
-  /// row's id.
+  /// The value of the row in the list's selection: the `tag(_:)` of the view, or else the row's id.
   private var tag: AnyHashable { child?.elements().first?.tag ?? AnyHashable(key.id) }
 
   func setEdits(_ new: Edits) {
@@ -130,7 +132,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// Returns a button that contains the row and selects it.
+  /// Returns a button that contains the row and selects it when pressed.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty, identity.part(2))
     self.choice = choice

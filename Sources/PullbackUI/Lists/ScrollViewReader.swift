@@ -1,10 +1,12 @@
-/// A view that gives its content a proxy to scroll the lists and scroll views in it.
+/// A view that passes a ``ScrollViewProxy`` to its content, by which the app scrolls the lists and
+/// scroll views inside.
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
-  /// Creates a view that can scroll its content.
+  /// Creates a view whose content can be scrolled by the app.
   ///
-  /// - Parameter content: Returns the content, given a proxy that scrolls.
+  /// - Parameter content: Returns the content. Its argument scrolls the lists and scroll views in
+  ///   the content.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -21,12 +23,13 @@ public struct ScrollViewProxy {
   private weak var node: _Node?
   init(node: _Node) { self.node = node }
 
-  /// Scrolls to a view, by the value of its `id(_:)` or by its `ForEach` id.
+  /// Scrolls to a view, found by the value of its `id(_:)` or by its id in a `ForEach`.
   ///
-  /// The scrolling happens at the next draw, so it also finds views that were just added.
+  /// The scrolling happens when the screen is next drawn, so that it also finds views that were
+  /// just added.
   ///
-  /// - Parameter anchor: The position of the view after scrolling, such as `.top`; nil scrolls as
-  ///   little as possible.
+  /// - Parameter anchor: Where the view is after scrolling, such as `.top`; nil scrolls as little
+  ///   as possible.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node, node.isMounted else { return }
     node.graph.tree.requestScroll(
@@ -49,8 +52,8 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
     child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
   }
 
-  /// The environment of the content, in which rows get names. Other rows need no names, because only
-  /// a proxy searches for them.
+  /// The environment of the content. In it, the elements of rows get their ids as names, which only
+  /// a ``ScrollViewProxy`` needs.
   private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -72,17 +75,17 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
   }
 }
 
-/// Whether the id of each row of a `ForEach` is the name of the row's element, by which a proxy can
-/// find it. False outside of a `ScrollViewReader`.
+/// Whether the elements of a `ForEach` get their ids as ``Element/name``, so that a
+/// ``ScrollViewProxy`` can find them. True inside of a ``ScrollViewReader``.
 enum ScrollNamesKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// A request of the app to scroll to an element.
+/// A request of the app to scroll until an element is visible.
 package struct ScrollRequest {
-  /// The value of ``Element/name`` of the element to scroll to.
+  /// The ``Element/name`` of the element to scroll to.
   package let name: AnyHashable
   package let anchor: UnitPoint?
-  /// Returns the elements in which to search for the name.
+  /// Returns the elements in which the name is searched for, with their descendants.
   package let within: () -> [Element]
 }

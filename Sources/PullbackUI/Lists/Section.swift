@@ -1,4 +1,4 @@
-/// A group of rows with an optional header and footer.
+/// A group of rows in a list or form, with an optional header and footer.
 public struct Section<Parent: ViewContent, Content: ViewContent, Footer: ViewContent>: LibraryView {
   let header: Parent
   let content: Content
@@ -25,7 +25,7 @@ extension Section where Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(content: content, header: header) { EmptyView() }
   }
-  /// Creates a section with a header; an older form with the header first.
+  /// Creates a section with a header; an older form of `init(content:header:)`.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header })
   }
@@ -35,14 +35,14 @@ extension Section where Parent == EmptyView {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
-  /// Creates a section with a footer; an older form with the footer first.
+  /// Creates a section with a footer; an older form of `init(content:footer:)`.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, footer: { footer })
   }
 }
 
 extension Section {
-  /// Creates a section with a header and a footer; an older form with both of them first.
+  /// Creates a section with a header and a footer; an older form of `init(content:header:footer:)`.
   public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
@@ -64,7 +64,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 }
 
 extension Section where Footer == EmptyView {
-  /// Creates a section whose rows can be hidden, with a view as its header.
+  /// Creates a section whose rows the user can show and hide.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Rows: ViewContent>(
@@ -82,7 +82,7 @@ extension Section where Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
-  /// Creates a section whose rows can be hidden, with a title as its header.
+  /// Creates a section whose rows the user can show and hide, with a title as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
   public init<Title: StringProtocol, Rows: ViewContent>(
@@ -146,8 +146,8 @@ private final class SectionNode<
     element.setChildren(children)
   }
 
-  /// Returns the element that represents a header or a footer: its only element, or a stack of all
-  /// of them; nil if there are none.
+  /// Returns the one element of a header or a footer, or a stack of several elements; nil if there
+  /// are none.
   private func single(_ elements: [Element], part: UInt64) -> Element? {
     if elements.count < 2 { return elements.first }
     return Element(

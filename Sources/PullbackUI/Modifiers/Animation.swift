@@ -2,7 +2,7 @@
 @_exported public import struct PullbackCore.Animation
 @_exported public import struct PullbackCore.Transaction
 
-/// Calls the closure. Changes are never animated; they apply at once.
+/// Calls a closure and returns its result. Changes of state in the closure are not animated.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   _ body: () throws -> Result
@@ -10,7 +10,10 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// Calls the closure, then the completion. Changes are never animated, so they complete at once.
+/// Calls a closure and then `completion`, and returns the result of the closure. Changes of state
+/// in the closure are not animated.
+///
+/// - Parameter completionCriteria: Ignored.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -22,7 +25,8 @@ public func withAnimation<Result>(
   return result
 }
 
-/// Calls the closure. Changes are never animated; they apply at once.
+/// Calls a closure and returns its result. The transaction is ignored, because changes are not
+/// animated.
 public func withTransaction<Result>(
   _ transaction: Transaction,
   _ body: () throws -> Result
@@ -30,10 +34,10 @@ public func withTransaction<Result>(
   try body()
 }
 
-/// When an animation counts as complete. Accepted for source compatibility; has no effect.
+/// When an animation counts as complete, for source compatibility. It has no effect.
 public enum AnimationCompletionCriteria: Hashable, Sendable { case logicallyComplete, removed }
 
-/// How a view appears and disappears. Accepted for source compatibility; has no effect.
+/// How a view appears and disappears, for source compatibility. It has no effect.
 public struct AnyTransition: Hashable, Sendable {
   public static let opacity = AnyTransition()
   public static let slide = AnyTransition()
@@ -55,7 +59,10 @@ public struct AnyTransition: Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Shows the content for the first phase only; phases are never animated.
+  /// Shows the content for the first phase only; phases are not animated. Shows nothing if there
+  /// are no phases.
+  ///
+  /// - Parameter animation: Ignored.
   public func phaseAnimator<Phases: Sequence, Content: ViewContent>(
     _ phases: Phases,
     @ViewBuilder content: @escaping (Self, Phases.Element) -> Content,
@@ -63,7 +70,12 @@ extension ViewContent {
   ) -> some LibraryView {
     phases.first { _ in true }.map { content(self, $0) }
   }
-  /// Shows the content for the first phase only; phases are never animated.
+  /// Shows the content for the first phase only; phases are not animated. Shows nothing if there
+  /// are no phases.
+  ///
+  /// - Parameters:
+  ///   - trigger: Ignored.
+  ///   - animation: Ignored.
   public func phaseAnimator<Phases: Sequence, Content: ViewContent>(
     _ phases: Phases,
     trigger: some Equatable,
@@ -72,7 +84,8 @@ extension ViewContent {
   ) -> some LibraryView {
     phaseAnimator(phases, content: content, animation: animation)
   }
-  /// Calls the closure with a transaction without an animation. Nothing is animated.
+  /// Calls a closure with an empty transaction and returns the view unchanged, for source
+  /// compatibility: changes are not animated.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> Self {
     var transaction = Transaction()
     transform(&transaction)

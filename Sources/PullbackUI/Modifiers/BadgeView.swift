@@ -1,22 +1,23 @@
 extension ViewContent {
-  /// Shows a number at the end of a row, or on the tab of a page; 0 shows none.
+  /// Shows a number at the trailing side of a list row, or on the tab of a page; 0 shows none.
   public func badge(_ count: Int) -> some LibraryView {
     BadgeView(content: self, badge: count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Shows a text at the end of a row, or on the tab of a page; nil shows none.
+  /// Shows a text at the trailing side of a list row, or on the tab of a page; nil shows none.
   public func badge<Label: StringProtocol>(_ label: Label?) -> some LibraryView {
     BadgeView(content: self, badge: label.map { Text($0) })
   }
 
-  /// Shows a text at the end of a row, or on the tab of a page; nil shows none.
+  /// Shows a text at the trailing side of a list row, or on the tab of a page; nil shows none.
   @_disfavoredOverload
   public func badge(_ label: Text?) -> some LibraryView {
     BadgeView(content: self, badge: label)
   }
 }
 
-/// A view with a badge text at its trailing end; on a page of a tab view, the tab shows the badge.
+/// A view with a text at its trailing side. On a page of a tab view, the tab shows the text
+/// instead.
 struct BadgeView<Content: ViewContent>: LibraryView {
   let content: Content
   let badge: Text?

@@ -1,10 +1,11 @@
 /// A view that sets properties of its elements, such as an accessibility label.
 struct DecoratedView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// True: the decoration applies to the outermost layout element. False: to the content of that
-  /// element.
+  /// Whether the closure is called with the outermost element, such as a frame; otherwise with the
+  /// element inside of layout elements, such as a button.
   var isOutermost = false
-  /// Whether the container around the view reads the property, and so must be updated with it.
+  /// Whether the container around the view reads the property, so that it must be updated when the
+  /// property changes.
   var concernsContainer = false
   let decorate: (Element) -> Void
 
@@ -33,7 +34,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   override func update(_ view: DecoratedView<Content>) {
     decorateElement = view.decorate
     child.update(view.content)
-    // The child's update may have overwritten this decoration, so it is applied again afterwards.
+    // Updating the child may have overwritten the property, so it is set again afterwards.
     needsGathering()
     if concernsContainer { parent?.childElementsDidChange() }
   }
@@ -55,8 +56,8 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 }
 
 extension Element {
-  /// The element inside any layout wrappers, such as padding and frames, that holds the content,
-  /// such as a button.
+  /// The element inside of layout elements such as padding and frames, for example a button. The
+  /// element itself if it is no layout element.
   var meant: Element {
     var element = self
     while let inner = element.children.first {
@@ -75,17 +76,17 @@ extension Element {
 }
 
 extension ViewContent {
-  /// Sets the role of each content element of the view, inside any layout wrappers.
+  /// Sets the role of each element of the view, inside of layout elements such as padding.
   consuming func elementRole(_ role: ElementRole) -> DecoratedView<Self> {
     DecoratedView(content: self) { $0.role = role }
   }
-  /// Sets the label that assistive technology reads and that scripts find the view by.
+  /// Sets the label that assistive technology reads. Scripts and tests find the view by it.
   public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label)
     -> some LibraryView
   {
     DecoratedView(content: self) { $0.accessibility.label = String(label) }
   }
-  /// Sets the label that assistive technology reads and that scripts find the view by.
+  /// Sets the label that assistive technology reads. Scripts and tests find the view by it.
   public consuming func accessibilityLabel(_ label: Text) -> some LibraryView {
     accessibilityLabel(label.string)
   }
@@ -97,13 +98,13 @@ extension ViewContent {
   public consuming func accessibilityHint(_ hint: Text) -> some LibraryView {
     accessibilityHint(hint.string)
   }
-  /// Sets the value that assistive technology reads for the view.
+  /// Sets the value that assistive technology reads for the view, such as "50 %".
   public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value)
     -> some LibraryView
   {
     DecoratedView(content: self) { $0.accessibility.value = String(value) }
   }
-  /// Sets the value that assistive technology reads for the view.
+  /// Sets the value that assistive technology reads for the view, such as "50 %".
   public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
     accessibilityValue(value.string)
   }

@@ -1,4 +1,4 @@
-/// A view whose subtree gets a modified environment.
+/// A view that changes the environment of its content.
 struct EnvironmentView<Content: ViewContent>: LibraryView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
@@ -41,7 +41,7 @@ private final class EnvironmentNode<Content: ViewContent>: _ViewNode<Environment
 }
 
 extension ViewContent {
-  /// Sets an environment value for this view and its subtree.
+  /// Sets an environment value for this view and the views inside of it.
   public consuming func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     _ value: Value
@@ -49,13 +49,13 @@ extension ViewContent {
     EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Puts an object into the environment of this view, to be read with `@Environment(Model.self)`;
-  /// nil hides an object that an outer view put there.
+  /// Sets an object in the environment of this view; views inside read it with
+  /// `@Environment(Model.self)`. Nil hides an object that an outer view set.
   public consuming func environment<Object: AnyObject>(_ object: Object?) -> some LibraryView {
     EnvironmentView(content: self) { $0[object: Object.self] = object }
   }
 
-  /// Transforms an environment value for this view and its subtree.
+  /// Changes an environment value for this view and the views inside of it.
   public consuming func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void

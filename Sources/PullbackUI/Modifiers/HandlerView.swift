@@ -1,8 +1,8 @@
 /// A view that adds an event handler to its elements.
 struct HandlerView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// Adds the handler to an element. It replaces the handler that the same owner, a node, added
-  /// before.
+  /// Adds the handler to an element. It replaces the handler that the same owner, a view node,
+  /// added before.
   let attach: (Element, _ owner: ObjectIdentifier) -> Void
 
   typealias Body = Never

@@ -1,4 +1,5 @@
-/// A view whose identity includes an id: a new id replaces the view and its state.
+/// A view whose identity includes an id: when the id changes, the view is replaced and its state
+/// discarded.
 struct IdentifiedView<Content: ViewContent, ID: Hashable>: LibraryView {
   let content: Content
   let id: ID
@@ -36,7 +37,8 @@ private final class IdentifiedNode<Content: ViewContent, ID: Hashable>:
 }
 
 extension ViewContent {
-  /// Ties the view's identity to a value: when the value changes, the view's state is reset.
+  /// Makes a value part of the view's identity: when the value changes, the view's state is
+  /// discarded.
   ///
   /// ``ScrollViewProxy/scrollTo(_:anchor:)`` finds the view by this value.
   public func id<ID: Hashable>(_ id: ID) -> some LibraryView {

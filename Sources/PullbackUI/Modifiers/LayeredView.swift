@@ -36,8 +36,8 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
     if let other { visit(other) }
   }
 
-  /// Makes one child of the content and one of the other view. A child is the only element of its
-  /// view, or all of them on top of one another.
+  /// Sets two children: one of the content and one of the second view. Each is a stack that puts
+  /// the elements of its view on top of one another.
   override func gatherElements() {
     guard let content, let other else { return }
     element.setChildren([content.element, other.element])
@@ -51,7 +51,7 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
 }
 
 extension ViewContent {
-  /// Adds a view behind this one, in the same frame.
+  /// Adds a view behind this one. The added view is proposed the size of this view.
   public func background<Background: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Background
@@ -59,7 +59,7 @@ extension ViewContent {
     LayeredView(content: self, other: content(), layout: .background(alignment: alignment))
   }
 
-  /// Adds a view behind this one, in the same frame.
+  /// Adds a view behind this one. The added view is proposed the size of this view.
   public func background<Background: ViewContent>(
     _ background: Background,
     alignment: Alignment = .center
@@ -67,12 +67,12 @@ extension ViewContent {
     LayeredView(content: self, other: background, layout: .background(alignment: alignment))
   }
 
-  /// Adds a colour behind this view, in the same frame.
+  /// Adds a color behind this view, in the view's frame.
   public func background(_ color: Color, alignment: Alignment = .center) -> some LibraryView {
     LayeredView(content: self, other: color, layout: .background(alignment: alignment))
   }
 
-  /// Adds a view in front of this one, in the same frame.
+  /// Adds a view in front of this one. The added view is proposed the size of this view.
   public func overlay<Overlay: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder content: () -> Overlay
@@ -80,7 +80,7 @@ extension ViewContent {
     LayeredView(content: self, other: content(), layout: .overlay(alignment: alignment))
   }
 
-  /// Adds a view in front of this one, in the same frame.
+  /// Adds a view in front of this one. The added view is proposed the size of this view.
   public func overlay<Overlay: ViewContent>(
     _ overlay: Overlay,
     alignment: Alignment = .center

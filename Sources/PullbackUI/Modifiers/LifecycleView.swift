@@ -1,4 +1,5 @@
-/// A view that runs a behaviour when it appears, changes or disappears.
+/// A view that performs an action when it appears, changes or disappears: the result of `onAppear`,
+/// `onChange` or `task`.
 struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: LibraryView {
   let content: Content
   let behavior: Behavior
@@ -10,13 +11,15 @@ struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: Library
   }
 }
 
-/// The work that a view does when it appears, changes or disappears.
+/// What a ``LifecycleView`` does when it appears, changes or disappears.
 protocol LifecycleBehavior {
   associatedtype Memory
-  /// Returns the initial memory of the behaviour, which the node keeps while the view exists.
+  /// Returns the initial memory, such as a running task, which the node of the view keeps and
+  /// passes to the other methods.
   func makeMemory() -> Memory
   func appear(_ memory: inout Memory, graph: GraphCore)
-  /// Called when the view was rebuilt with a new behaviour that replaces this one.
+  /// Called when the body that contains the view was evaluated again, and a new behavior replaces
+  /// this one.
   func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool)
   func disappear(_ memory: inout Memory, graph: GraphCore)
 }
@@ -116,7 +119,7 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
 
 /// The closure of a `task` modifier.
 ///
-/// Unchecked: it is made and called on the graph's actor only.
+/// Unchecked: it is made and called on the actor of the ``ViewGraph`` only.
 struct ViewTask: @unchecked Sendable {
   let run: nonisolated(nonsending) () async -> Void
 
@@ -125,8 +128,9 @@ struct ViewTask: @unchecked Sendable {
   }
 
   private func run(on isolation: isolated any Actor) async {
-    // Keeps the hop to the actor: the optimizer removes it where a function with an isolated
-    // parameter does nothing else before it calls a function that runs on its caller's actor.
+    // This statement keeps the hop to the actor. The optimizer removes the hop where a function
+    // with an isolated parameter does nothing else before it calls a function that runs on its
+    // caller's actor.
     isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
     await run()
   }

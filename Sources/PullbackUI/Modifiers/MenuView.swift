@@ -1,8 +1,9 @@
-/// A view with a context menu: buttons that a front end shows on demand.
+/// A view with a context menu: buttons that are shown on demand.
 struct MenuView<Content: ViewContent, Items: ViewContent>: LibraryView {
   let content: Content
   let items: Items
-  /// Whether the items are the ``Element/popup`` of the view.
+  /// Whether the items become the ``Element/popup`` of the view's element, and not its
+  /// ``Element/menu``.
   var isPopup = false
 
   typealias Body = Never
@@ -63,8 +64,8 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   override func willEnd() { owner?.setMenu([], of: self, isPopup: isPopup) }
 
   private func attach() {
-    // Attaches the menu to a list or a scroll view if there is one, because a search field may
-    // precede it.
+    // Attaches the menu to a list or a scroll view if there is one, because other elements, such as
+    // a search field, may precede it.
     let elements = child.elements()
     let element = (elements.first(where: \.meant.scrolls) ?? elements.first)?.meant
     if owner !== element { owner?.setMenu([], of: self, isPopup: isPopup) }
@@ -73,7 +74,7 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   }
 }
 
-/// The node of a menu's content: views that are not on screen until the menu opens.
+/// The view node (``_Node``) of the items of a menu, which are not on screen until the menu opens.
 private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   private var child: _ViewNode<Items>!
   var onChange: (() -> Void)?
@@ -89,7 +90,7 @@ private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   }
   override func childElementsDidChange() { onChange?() }
 
-  /// The buttons and toggles of the menu's content.
+  /// The buttons and toggles among the items of the menu.
   var buttons: [Element] {
     var buttons: [Element] = []
     func collect(_ element: Element) {
@@ -122,7 +123,7 @@ extension ViewContent {
 
   /// Adds a context menu: buttons that are shown on demand.
   ///
-  /// - Parameter preview: Ignored: front ends show only the buttons.
+  /// - Parameter preview: Ignored.
   public func contextMenu<Items: ViewContent, Preview: ViewContent>(
     @ViewBuilder menuItems: () -> Items,
     @ViewBuilder preview: () -> Preview
@@ -130,7 +131,7 @@ extension ViewContent {
     MenuView(content: self, items: menuItems())
   }
 
-  /// Adds buttons to a row of a list; front ends show them as its context menu.
+  /// Adds buttons to a list row. They are shown in the row's context menu.
   ///
   /// - Parameters:
   ///   - edge: Ignored.
@@ -143,11 +144,10 @@ extension ViewContent {
     MenuView(content: self, items: content())
   }
 
-  /// Adds a button `Refresh`, which loads the content again, to the menu of the list or scroll
-  /// view.
+  /// Adds a button `Refresh` to the menu of the list or scroll view, which loads the content again.
   ///
-  /// - Parameter action: Runs on the graph's actor. Pressing the button while the action runs does
-  ///   nothing.
+  /// - Parameter action: Called on the actor of the ``ViewGraph``. The button is disabled while the
+  ///   action runs.
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some LibraryView {
@@ -158,11 +158,11 @@ extension ViewContent {
 /// The leading or the trailing side of a view.
 public enum HorizontalEdge: Hashable, Sendable, CaseIterable { case leading, trailing }
 
-/// An action that refreshes the content; call it like a function: `await refresh()`.
+/// Loads the content again; call it like a function: `await refresh()`.
 public struct RefreshAction {
   let task: ViewTask
   init(_ task: ViewTask) { self.task = task }
-  /// Runs the refresh action and waits until it has ended.
+  /// Calls the closure of `refreshable(action:)` and waits until it has returned.
   public nonisolated(nonsending) func callAsFunction() async { await task.run() }
 }
 
@@ -171,11 +171,11 @@ enum RefreshKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The refresh action of the nearest `refreshable(action:)` around the view; nil without one.
+  /// The action of the nearest `refreshable(action:)` around the view; nil if there is none.
   public var refresh: RefreshAction? { self[RefreshKey.self] }
 }
 
-/// A view with `refreshable(action:)`: its menu has an item that loads the content again.
+/// A view with `refreshable(action:)`: the menu of the view has a button that calls the action.
 struct RefreshableView<Content: ViewContent>: LibraryView {
   @State(notKept: 0) private var runs
   @State(notKept: false) private var isRunning

@@ -1,148 +1,166 @@
 public import Foundation
 public import PullbackCore
 
-/// The modifiers that are accepted for source compatibility and that no front end can honour. Each
-/// says why.
+/// Modifiers that are accepted for source compatibility and have no effect. Each comment says why.
 extension ViewContent {
-  /// Has no effect: there is no direct touch input.
+  /// Returns the view unchanged, for source compatibility: there is no direct touch input.
   public func accessibilityDirectTouch(_ isDirectTouchArea: Bool = true) -> Self { self }
-  /// Has no effect: without a label, the texts in this view are read together.
+  /// Returns the view unchanged, for source compatibility: a view without a label is always read by
+  /// the labels of its children.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> Self {
     self
   }
-  /// Has no effect: front ends never invert colours.
+  /// Returns the view unchanged, for source compatibility: colors are never inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
-  /// Has no effect: voice input uses the view's label.
+  /// Returns the view unchanged, for source compatibility: voice input uses the view's
+  /// accessibility label.
   public func accessibilityInputLabels(_ labels: [String]) -> Self { self }
-  /// Has no effect: front ends have no large content viewer.
+  /// Returns the view unchanged, for source compatibility: there is no large content viewer.
   public func accessibilityShowsLargeContentViewer() -> Self { self }
-  /// Has no effect: views are read in source order.
+  /// Returns the view unchanged, for source compatibility: views are read in source order.
   public func accessibilitySortPriority(_ priority: Double) -> Self { self }
-  /// Has no effect: text that does not fit is wrapped or truncated, never tightened.
+  /// Returns the view unchanged, for source compatibility: text that does not fit is wrapped or
+  /// truncated, never tightened.
   public func allowsTightening(_ flag: Bool) -> Self { self }
-  /// Has no effect: changes are never animated.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> Self {
     self
   }
-  /// Has no effect: changes are never animated.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func animation(_ animation: Animation?) -> Self { self }
-  /// Has no effect: front ends draw one border shape.
+  /// Returns the view unchanged, for source compatibility: all buttons have the same border shape.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> Self { self }
-  /// Has no effect: a held key repeats.
+  /// Returns the view unchanged, for source compatibility: a button repeats its action while the
+  /// key is held.
   public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> Self { self }
-  /// Has no effect: front ends do not multiply colours.
+  /// Returns the view unchanged, for source compatibility: colors are not multiplied.
   public func colorMultiply(_ color: Color) -> Self { self }
-  /// Has no effect: front ends do not composite layers.
+  /// Returns the view unchanged, for source compatibility: layers are not composited.
   public func compositingGroup() -> Self { self }
-  /// Has no effect: front ends choose the margins of scrolled content.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// margins of scrolled content.
   public func contentMargins(
     _ edges: Edge.Set = .all,
     _ length: CGFloat?,
     for placement: ContentMarginPlacement = .automatic
   ) -> Self { self }
-  /// Has no effect: front ends choose the margins of scrolled content.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// margins of scrolled content.
   public func contentMargins(_ length: CGFloat) -> Self { self }
-  /// Has no effect: the whole view responds to input.
+  /// Returns the view unchanged, for source compatibility: the whole frame of a view responds to
+  /// input.
   public func contentShape<Form: Shape>(_ shape: Form, eoFill: Bool = false) -> Self { self }
-  /// Has no effect: the whole view responds to input.
+  /// Returns the view unchanged, for source compatibility: the whole frame of a view responds to
+  /// input.
   public func contentShape<Form: Shape>(
     _ kind: ContentShapeKinds,
     _ shape: Form,
     eoFill: Bool = false
   ) -> Self { self }
-  /// Has no effect: content changes at once.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func contentTransition(_ transition: ContentTransition) -> Self { self }
-  /// Has no effect: front ends draw one style of control group.
+  /// Returns the view unchanged, for source compatibility: control groups have one style.
   public func controlGroupStyle(_ style: ControlGroupStyleKind) -> Self { self }
-  /// Has no effect: controls have one size.
+  /// Returns the view unchanged, for source compatibility: controls have one size.
   public func controlSize(_ size: ControlSize) -> Self { self }
-  /// Has no effect: front ends draw one style of date picker.
+  /// Returns the view unchanged, for source compatibility: all date pickers have the same style.
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: scrolling starts at the top.
+  /// Returns the view unchanged, for source compatibility: scrolling starts at the top.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { self }
-  /// Has no effect: there are no system gestures.
+  /// Returns the view unchanged, for source compatibility: there are no system gestures.
   public func defersSystemGestures(on edges: Edge.Set) -> Self { self }
-  /// Has no effect: dialog icons are not drawn.
+  /// Returns the view unchanged, for source compatibility: dialogs have no icons.
   public func dialogIcon(_ icon: Image?) -> Self { self }
-  /// Has no effect: front ends do not render views into images.
+  /// Returns the view unchanged, for source compatibility: views are not rendered into images.
   public func drawingGroup(opaque: Bool = false) -> Self { self }
-  /// Has no effect: front ends choose the size of text.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of text.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> Self { self }
-  /// Has no effect: front ends choose the size of text.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of text.
   public func dynamicTypeSize<Range: RangeExpression>(_ range: Range) -> Self
   where Range.Bound == DynamicTypeSize { self }
-  /// Has no effect: front ends have no safe area insets.
+  /// Returns the view unchanged, for source compatibility: there are no safe area insets.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
-  /// Has no effect: front ends have no find bar that this could disable.
+  /// Returns the view unchanged, for source compatibility: there is no find bar.
   public func findDisabled(_ isDisabled: Bool = true) -> Self { self }
-  /// Has no effect: views are never mirrored.
+  /// Returns the view unchanged, for source compatibility: views are never mirrored.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
-  /// Has no effect: front ends always mark the focus.
+  /// Returns the view unchanged, for source compatibility: the focus is always marked.
   public func focusEffectDisabled(_ disabled: Bool = true) -> Self { self }
-  /// Has no effect: front ends do not change the width of letters.
+  /// Returns the view unchanged, for source compatibility: the width of letters cannot be changed.
   public func fontWidth(_ width: FontWidth?) -> Self { self }
-  /// Has no effect: front ends draw one style of form.
+  /// Returns the view unchanged, for source compatibility: all forms have the same style.
   public func formStyle<Style: FormStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: views are never animated.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func geometryGroup() -> Self { self }
-  /// Has no effect: there is one window.
+  /// Returns the view unchanged, for source compatibility: an app has one window.
   public func handlesExternalEvents(
     preferring: Set<String>,
     allowing: Set<String>
   ) -> Self { self }
-  /// Has no effect: headers have one prominence.
+  /// Returns the view unchanged, for source compatibility: headers have one prominence.
   public func headerProminence(_ prominence: Prominence) -> Self { self }
-  /// Has no effect: front ends choose how controls look under the pointer.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses how
+  /// controls look under the pointer.
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> Self { self }
-  /// Has no effect: front ends have no safe area insets.
+  /// Returns the view unchanged, for source compatibility: there are no safe area insets.
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all,
     edges: Edge.Set = .all
   ) -> Self { self }
-  /// Has no effect: front ends mark tabs in one way.
+  /// Returns the view unchanged, for source compatibility: a tab view has no page index.
   public func indexViewStyle(_ style: PageIndexViewStyle) -> Self { self }
-  /// Has no effect: an inspector is shown as a sheet.
+  /// Returns the view unchanged, for source compatibility: inspectors are shown as sheets.
   public func inspectorColumnWidth(_ width: CGFloat) -> Self { self }
-  /// Has no effect: an inspector is shown as a sheet.
+  /// Returns the view unchanged, for source compatibility: inspectors are shown as sheets.
   public func inspectorColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,
     max: CGFloat? = nil
   ) -> Self { self }
-  /// Has no effect: a sheet can always be dismissed.
+  /// Returns the view unchanged, for source compatibility: a sheet can always be dismissed.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self { self }
-  /// Has no effect: rows have the colour of the surrounding text.
+  /// Returns the view unchanged, for source compatibility: rows have the color of the surrounding
+  /// text.
   public func listItemTint(_ tint: Color?) -> Self { self }
-  /// Has no effect: front ends choose how rows look under the pointer.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses how rows
+  /// look under the pointer.
   public func listRowHoverEffect(_ effect: HoverEffect?) -> Self { self }
-  /// Has no effect: front ends choose the insets of rows.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// insets of rows.
   public func listRowInsets(_ insets: EdgeInsets?) -> Self { self }
-  /// Has no effect: front ends choose where separators are drawn.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// separators are drawn.
   public func listRowSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .vertical
   ) -> Self { self }
-  /// Has no effect: front ends choose the colour of separators.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// color of separators.
   public func listRowSeparatorTint(_ color: Color?, edges: Edge.Set = .all) -> Self { self }
-  /// Has no effect: front ends choose the row spacing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the row
+  /// spacing.
   public func listRowSpacing(_ spacing: CGFloat?) -> Self { self }
-  /// Has no effect: front ends choose where separators are drawn.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// separators are drawn.
   public func listSectionSeparator(
     _ visibility: Visibility,
     edges: Edge.Set = .all
   ) -> Self { self }
-  /// Has no effect: front ends choose the section spacing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// section spacing.
   public func listSectionSpacing(_ spacing: ListSectionSpacing) -> Self { self }
-  /// Has no effect: front ends draw one style of list.
+  /// Returns the view unchanged, for source compatibility: all lists have one style.
   public func listStyle<Style: ListStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: the view is drawn without a mask.
+  /// Returns the view unchanged, for source compatibility: the view is drawn without a mask.
   public func mask<Mask: ViewContent>(
     alignment: Alignment = .center,
     @ViewBuilder _ mask: () -> Mask
   ) -> Self { self }
-  /// Has no effect: the view is drawn without a mask.
+  /// Returns the view unchanged, for source compatibility: the view is drawn without a mask.
   public func mask<Mask: ViewContent>(_ mask: Mask) -> Self { self }
-  /// Has no effect: views are never animated between positions.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID,
@@ -150,167 +168,191 @@ extension ViewContent {
     anchor: UnitPoint = .center,
     isSource: Bool = true
   ) -> Self { self }
-  /// Has no effect: pages appear at once.
+  /// Returns the view unchanged, for source compatibility: changes of pages are not animated.
   public func matchedTransitionSource<ID: Hashable>(
     id: ID,
     in namespace: Namespace.ID
   ) -> Self { self }
-  /// Has no effect: a menu closes when an item is chosen.
+  /// Returns the view unchanged, for source compatibility: a menu closes when an item is chosen.
   public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> Self {
     self
   }
-  /// Has no effect: a menu always has an indicator.
+  /// Returns the view unchanged, for source compatibility: a menu always has an indicator.
   public func menuIndicator(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: menu items keep their source order.
+  /// Returns the view unchanged, for source compatibility: menu items keep their source order.
   public func menuOrder(_ order: MenuOrder) -> Self { self }
-  /// Has no effect: front ends draw one style of menu.
+  /// Returns the view unchanged, for source compatibility: all menus have the same style.
   public func menuStyle<Style: MenuStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: text that does not fit is wrapped or truncated, never scaled.
+  /// Returns the view unchanged, for source compatibility: text that does not fit is wrapped or
+  /// truncated, never scaled.
   public func minimumScaleFactor(_ factor: CGFloat) -> Self { self }
-  /// Has no effect: titles are always shown.
+  /// Returns the view unchanged, for source compatibility: titles are always shown.
   public func navigationBarHidden(_ hidden: Bool) -> Self { self }
-  /// Has no effect: front ends choose the size of titles.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the size
+  /// of titles.
   public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self { self }
-  /// Has no effect: front ends size the columns of a split view in one way.
+  /// Returns the view unchanged, for source compatibility: the columns of all split views are sized
+  /// alike.
   public func navigationSplitViewStyle<Style: NavigationSplitViewStyle>(
     _ style: Style
   ) -> Self { self }
-  /// Has no effect: subtitles are not drawn.
+  /// Returns the view unchanged, for source compatibility: subtitles are not drawn.
   public func navigationSubtitle<Title: StringProtocol>(_ subtitle: Title) -> Self { self }
-  /// Has no effect: pages appear at once.
+  /// Returns the view unchanged, for source compatibility: changes of pages are not animated.
   public func navigationTransition(_ style: NavigationTransitionStyle) -> Self { self }
-  /// Has no effect: front ends show one page of a stack at a time.
+  /// Returns the view unchanged, for source compatibility: one page of a stack is shown at a time.
   public func navigationViewStyle<Style: NavigationViewStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: there are no system overlays.
+  /// Returns the view unchanged, for source compatibility: there are no system overlays.
   public func persistentSystemOverlays(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: front ends keep their own colour scheme.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser keeps its own
+  /// color scheme.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> Self { self }
-  /// Has no effect: front ends choose the background of a sheet.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of a sheet.
   public func presentationBackground<Style: ShapeStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: nothing behind a sheet can be used.
+  /// Returns the view unchanged, for source compatibility: nothing behind a sheet can be used.
   public func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction
   ) -> Self { self }
-  /// Has no effect: a sheet stays a sheet on a small screen.
+  /// Returns the view unchanged, for source compatibility: a sheet stays a sheet on a small screen.
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> Self {
     self
   }
-  /// Has no effect: a drag in a sheet scrolls.
+  /// Returns the view unchanged, for source compatibility: a drag in a sheet scrolls.
   public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> Self { self }
-  /// Has no effect: front ends choose the corners of a sheet.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// corners of a sheet.
   public func presentationCornerRadius(_ radius: CGFloat?) -> Self { self }
-  /// Has no effect: the size of a sheet follows from its content and the screen.
+  /// Returns the view unchanged, for source compatibility: the size of a sheet follows from its
+  /// content and the screen.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>,
     selection: Binding<PresentationDetent>
   ) -> Self { self }
-  /// Has no effect: the size of a sheet follows from its content and the screen.
+  /// Returns the view unchanged, for source compatibility: the size of a sheet follows from its
+  /// content and the screen.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> Self { self }
-  /// Has no effect: drag indicators are not drawn.
+  /// Returns the view unchanged, for source compatibility: drag indicators are not drawn.
   public func presentationDragIndicator(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: the size of a sheet follows from its content and the screen.
+  /// Returns the view unchanged, for source compatibility: the size of a sheet follows from its
+  /// content and the screen.
   public func presentationSizing(_ sizing: PresentationSizing) -> Self { self }
-  /// Has no effect: previews are not shown on devices.
+  /// Returns the view unchanged, for source compatibility: there are no previews.
   public func previewDevice(_ device: PreviewDevice?) -> Self { self }
-  /// Has no effect: previews are not shown by name.
+  /// Returns the view unchanged, for source compatibility: there are no previews.
   public func previewDisplayName(_ name: String?) -> Self { self }
-  /// Has no effect: previews have no size of their own.
+  /// Returns the view unchanged, for source compatibility: there are no previews.
   public func previewLayout(_ layout: PreviewLayout) -> Self { self }
-  /// Has no effect: private content is shown.
+  /// Returns the view unchanged, for source compatibility. Use `redacted(reason:)` to hide private
+  /// content.
   public func privacySensitive(_ sensitive: Bool = true) -> Self { self }
-  /// Has no effect: views are drawn flat.
+  /// Returns the view unchanged, for source compatibility: views are drawn flat.
   public func rotation3DEffect(
     _ angle: Angle,
     axis: (x: CGFloat, y: CGFloat, z: CGFloat),
     anchor: UnitPoint = .center,
     perspective: CGFloat = 1
   ) -> Self { self }
-  /// Has no effect: front ends do not control bouncing.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser decides whether
+  /// scrolling bounces.
   public func scrollBounceBehavior(
     _ behavior: ScrollBounceBehavior,
     axes: Axis.Set = .vertical
   ) -> Self { self }
-  /// Has no effect: scrolled content is always clipped.
+  /// Returns the view unchanged, for source compatibility: scrolled content is always clipped.
   public func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }
-  /// Has no effect: front ends choose the background of lists.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of lists.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-  /// Has no effect: content that does not fit can always be scrolled.
+  /// Returns the view unchanged, for source compatibility: content that does not fit can always be
+  /// scrolled.
   public func scrollDisabled(_ disabled: Bool) -> Self { self }
-  /// Has no effect: front ends do not control an on-screen keyboard.
+  /// Returns the view unchanged, for source compatibility: an app cannot control an on-screen
+  /// keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
-  /// Has no effect; use `ScrollViewReader` to scroll to a view.
+  /// Returns the view unchanged, for source compatibility. Use ``ScrollViewReader`` to scroll to a
+  /// view.
   public func scrollPosition<ID: Hashable>(
     id: Binding<ID?>,
     anchor: UnitPoint? = nil
   ) -> Self { self }
-  /// Has no effect: front ends choose where scrolling stops.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// scrolling stops.
   public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> Self { self }
-  /// Has no effect: front ends choose where scrolling stops.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
+  /// scrolling stops.
   public func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
-  /// Has no effect: suggestions are ordinary views.
+  /// Returns the view unchanged, for source compatibility: search suggestions are ordinary views
+  /// without completions.
   public func searchCompletion(_ completion: String) -> Self { self }
-  /// Has no effect: the app decides where its search field is.
+  /// Returns the view unchanged, for source compatibility: the search field is always above the
+  /// view that has it.
   public func searchPresentationToolbarBehavior(
     _ behavior: SearchPresentationToolbarBehavior
   ) -> Self { self }
-  /// Has no effect: front ends have no haptic feedback.
+  /// Returns the view unchanged, for source compatibility: there is no haptic feedback.
   public func sensoryFeedback<Trigger: Equatable>(
     _ feedback: SensoryFeedback,
     trigger: Trigger
   ) -> Self { self }
-  /// Has no effect: there is no status bar.
+  /// Returns the view unchanged, for source compatibility: there is no status bar.
   public func statusBar(hidden: Bool) -> Self { self }
-  /// Has no effect: there is no status bar.
+  /// Returns the view unchanged, for source compatibility: there is no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> Self { self }
-  /// Has no effect: an `onSubmit` around the view covers all fields inside it.
+  /// Returns the view unchanged, for source compatibility: an `onSubmit` around the view always
+  /// applies to all fields inside.
   public func submitScope(_ isBlocking: Bool = true) -> Self { self }
-  /// Has no effect: symbols are never animated.
+  /// Returns the view unchanged, for source compatibility: symbols are not animated.
   public func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffectKind,
     value: Value
   ) -> Self { self }
-  /// Has no effect: symbols are drawn in one colour.
+  /// Returns the view unchanged, for source compatibility: symbols are drawn in one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Self { self }
-  /// Has no effect: front ends draw one style of tab view.
+  /// Returns the view unchanged, for source compatibility: all tab views have the same style.
   public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: front ends draw one style of table.
+  /// Returns the view unchanged, for source compatibility: all tables have the same style.
   public func tableStyle<Style: TableStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: front ends draw one style of text editor.
+  /// Returns the view unchanged, for source compatibility: all text editors have the same style.
   public func textEditorStyle(_ style: TextEditorStyleKind) -> Self { self }
-  /// Has no effect: front ends draw one style of text field.
+  /// Returns the view unchanged, for source compatibility: all text fields have the same style.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> Self { self }
-  /// Has no effect: front ends choose the background of bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackground<Style: ShapeStyle>(
     _ style: Style,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Has no effect: front ends choose the background of bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...)
     -> Self
   { self }
-  /// Has no effect: front ends choose the background of bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// background of bars.
   public func toolbarBackgroundVisibility(
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Has no effect: front ends choose the colours of bars.
+  /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
+  /// colors of bars.
   public func toolbarColorScheme(
     _ scheme: ColorScheme?,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Has no effect: front ends have one kind of toolbar.
+  /// Returns the view unchanged, for source compatibility: all toolbars are alike.
   public func toolbarRole(_ role: ToolbarRole) -> Self { self }
-  /// Has no effect: front ends draw titles in one way.
+  /// Returns the view unchanged, for source compatibility: all titles are drawn alike.
   public func toolbarTitleDisplayMode(_ mode: TitleDisplayMode) -> Self { self }
-  /// Has no effect: a bar is shown when it has controls.
+  /// Returns the view unchanged, for source compatibility: a toolbar is shown if it has items.
   public func toolbarVisibility(
     _ visibility: Visibility,
     for bars: ToolbarPlacement...
   ) -> Self { self }
-  /// Has no effect: views appear and disappear at once.
+  /// Returns the view unchanged, for source compatibility: changes are not animated.
   public func transition(_ transition: AnyTransition) -> Self { self }
-  /// Has no effect: front ends have no writing tools.
+  /// Returns the view unchanged, for source compatibility: there are no writing tools.
   public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> Self { self }
 }

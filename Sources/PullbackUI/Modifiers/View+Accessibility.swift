@@ -1,6 +1,6 @@
 extension ViewContent {
-  /// False keeps the controls in this view from being pressed or focused. Their appearance does not
-  /// change.
+  /// Sets whether the user can use the controls in this view; false prevents it without changing
+  /// their appearance. True does not undo an outer false.
   public func allowsHitTesting(_ enabled: Bool) -> some LibraryView {
     inheritedStyle { if !enabled { $0.takesInput = false } }
   }
@@ -10,18 +10,19 @@ extension ViewContent {
     inheritedStyle { $0.hidesLabels = true }
   }
 
-  /// Sets a name by which tests can find the view.
+  /// Sets a name by which tests find the view; it is not read aloud.
   public func accessibilityIdentifier(_ identifier: String) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.identifier = identifier }
   }
 
-  /// Adds traits, such as a heading or a link, that assistive technology in a browser reads. Most
-  /// views have their traits anyway.
+  /// Adds accessibility traits, such as a heading or a link. Has an effect in a browser only. Most
+  /// controls have their traits anyway.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
   }
 
-  /// Takes away traits that `accessibilityAddTraits(_:)` added. A button stays a button.
+  /// Removes traits that `accessibilityAddTraits(_:)` added. The traits that a control has anyway
+  /// stay.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.traits.subtract(traits) }
   }
@@ -38,9 +39,9 @@ extension ViewContent {
   /// Describes what the view does, as its accessibility hint.
   public func help(_ text: Text) -> some LibraryView { accessibilityHint(text) }
 
-  /// Adds an action for assistive technology, as an item of the view's menu.
+  /// Adds an action to the view's menu, which is also available to assistive technology.
   ///
-  /// - Parameter name: The title of the item.
+  /// - Parameter name: The title of the menu item.
   public func accessibilityAction<Name: StringProtocol>(
     named name: Name,
     _ handler: @escaping () -> Void
@@ -48,9 +49,9 @@ extension ViewContent {
     MenuView(content: self, items: Button(name, action: handler))
   }
 
-  /// Adds an action for assistive technology, as an item of the view's menu.
+  /// Adds an action to the view's menu, which is also available to assistive technology.
   ///
-  /// - Parameter name: The title of the item.
+  /// - Parameter name: The title of the menu item.
   public func accessibilityAction(
     named name: Text,
     _ handler: @escaping () -> Void
@@ -58,7 +59,7 @@ extension ViewContent {
     accessibilityAction(named: name.string, handler)
   }
 
-  /// Adds a standard action for assistive technology, as an item of the view's menu.
+  /// Adds a standard action to the view's menu, which is also available to assistive technology.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
@@ -66,8 +67,9 @@ extension ViewContent {
     MenuView(content: self, items: Button(kind.title, action: handler))
   }
 
-  /// Adds two items, "Increase" and "Decrease", to the view's menu, which change the view's value
-  /// by a step.
+  /// Adds two items, "Increase" and "Decrease", to the view's menu.
+  ///
+  /// - Parameter handler: Changes the value of the view by a step in the given direction.
   public func accessibilityAdjustableAction(
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some LibraryView {
@@ -80,7 +82,7 @@ extension ViewContent {
     )
   }
 
-  /// Adds actions for assistive technology, as items of the view's menu.
+  /// Adds actions to the view's menu, which are also available to assistive technology.
   public func accessibilityActions<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
   ) -> some LibraryView {
@@ -88,7 +90,7 @@ extension ViewContent {
   }
 }
 
-/// The standard actions that an app can add for assistive technology.
+/// A standard action that an app can add for assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
   case `default`, escape, magicTap, delete
 
@@ -103,7 +105,7 @@ public enum AccessibilityActionKind: Hashable, Sendable {
   }
 }
 
-/// The direction of a step of `accessibilityAdjustableAction(_:)`.
+/// The direction in which `accessibilityAdjustableAction(_:)` changes a value.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
 /// What an element is for assistive technology, such as a button or a heading.
@@ -119,7 +121,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 64)
 }
 
-/// The level of a heading, from `h1` to `h6`, or none in particular.
+/// The level of a heading, from `h1` to `h6`; `unspecified` for a heading without a level.
 public enum AccessibilityHeadingLevel: Hashable, Sendable {
   case unspecified, h1, h2, h3, h4, h5, h6
 

@@ -1,8 +1,13 @@
 public import Foundation
 
-// Effects that a browser shows and a terminal does not.
+// Effects that a browser shows and a terminal ignores.
 extension ViewContent {
   /// Draws a shadow behind the view. Has an effect in a browser only.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the blur, in points.
+  ///   - x: The horizontal distance from the view, in points.
+  ///   - y: The vertical distance from the view, in points.
   public func shadow(
     color: Color = Color.black.opacity(0.33),
     radius: CGFloat,
@@ -13,24 +18,36 @@ extension ViewContent {
   }
 
   /// Blurs the view. Has an effect in a browser only.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the blur, in points.
+  ///   - opaque: Ignored.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some LibraryView {
     hint(\.blurRadius, radius)
   }
 
   /// Clips the view to its frame, with round corners in a browser.
+  ///
+  /// - Parameters:
+  ///   - radius: The radius of the corners, in points.
+  ///   - antialiased: Ignored.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some LibraryView {
     clipped().hint(\.clipShape, .roundedRectangle(cornerRadius: radius))
   }
 
-  /// Clips the view to a shape. A terminal clips to the frame, and so does a browser if the shape is
-  /// not one of the library's.
+  /// Clips the view to a shape.
+  ///
+  /// A terminal clips to the frame of the view. A browser also does so for a custom shape.
+  ///
+  /// - Parameter style: Ignored.
   public func clipShape<Form: Shape>(_ shape: Form, style: FillStyle = FillStyle())
     -> some LibraryView
   {
     clipped().hint(\.clipShape, shape._kind)
   }
 
-  /// Enlarges the view without changing the layout. Has an effect in a browser only.
+  /// Enlarges the view by factors for width and height, without changing the layout. Has an effect
+  /// in a browser only.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.scale = scale
@@ -38,12 +55,13 @@ extension ViewContent {
     }
   }
 
-  /// Enlarges the view without changing the layout. Has an effect in a browser only.
+  /// Enlarges the view by a factor, without changing the layout. Has an effect in a browser only.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some LibraryView {
     scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
   }
 
-  /// Enlarges the view without changing the layout. Has an effect in a browser only.
+  /// Enlarges the view by factors for width and height, without changing the layout. Has an effect
+  /// in a browser only.
   public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -52,7 +70,7 @@ extension ViewContent {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// Rotates the view without changing the layout. Has an effect in a browser only.
+  /// Rotates the view clockwise, without changing the layout. Has an effect in a browser only.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.rotation = angle
@@ -64,37 +82,39 @@ extension ViewContent {
   ///
   /// - Parameter amount: From 0, which changes nothing, to 1, which makes the view white.
   public func brightness(_ amount: Double) -> some LibraryView { filter(.brightness(amount)) }
-  /// Multiplies the contrast of the view. Has an effect in a browser only.
+  /// Multiplies the contrast of the view; 1 changes nothing. Has an effect in a browser only.
   public func contrast(_ amount: Double) -> some LibraryView { filter(.contrast(amount)) }
-  /// Multiplies the saturation of the view's colours. Has an effect in a browser only.
+  /// Multiplies the saturation of the view's colors; 1 changes nothing. Has an effect in a browser
+  /// only.
   public func saturation(_ amount: Double) -> some LibraryView { filter(.saturation(amount)) }
-  /// Removes colour from the view. Has an effect in a browser only.
+  /// Removes color from the view. Has an effect in a browser only.
   ///
-  /// - Parameter amount: From 0, which changes nothing, to 1, which leaves no colour.
+  /// - Parameter amount: From 0, which changes nothing, to 1, which leaves only grays.
   public func grayscale(_ amount: Double) -> some LibraryView { filter(.grayscale(amount)) }
-  /// Rotates the hues of the view's colours. Has an effect in a browser only.
+  /// Rotates the hues of the view's colors. Has an effect in a browser only.
   public func hueRotation(_ angle: Angle) -> some LibraryView { filter(.hueRotation(angle)) }
-  /// Inverts the view's colours. Has an effect in a browser only.
+  /// Inverts the view's colors. Has an effect in a browser only.
   public func colorInvert() -> some LibraryView { filter(.inversion) }
 
   private func filter(_ filter: ElementHints.ColorFilter) -> some LibraryView {
     FilteredView(content: self, filter: filter)
   }
 
-  /// Sets how the view's colours mix with those behind it. Has an effect in a browser only.
+  /// Sets how the view's colors mix with those behind the view. Has an effect in a browser only.
   public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
 
   /// Draws the view in front of the views of its `ZStack` with a smaller index. Of views with equal
   /// indices, later ones are in front.
   public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
 
-  /// Hides the bars that show how far content is scrolled. Has an effect in a browser only.
+  /// Shows or hides the bars that show how far content is scrolled. Has an effect in a browser
+  /// only.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some LibraryView {
     hint(\.hidesScrollIndicators, visibility == .hidden || visibility == .never)
   }
 }
 
-/// A view with a colour filter in an element of its own, so that several filters add up.
+/// A view with a color filter. It has its own element, so that several filters can be combined.
 private struct FilteredView<Content: ViewContent>: LibraryView {
   let content: Content
   let filter: ElementHints.ColorFilter
@@ -103,16 +123,16 @@ private struct FilteredView<Content: ViewContent>: LibraryView {
   }
 }
 
-/// How overlapping colours blend. A browser has no `sourceAtop`, `destinationOver` and
-/// `destinationOut`.
+/// How the colors of a view mix with those behind it. A browser does not support `sourceAtop`,
+/// `destinationOver` and `destinationOut`.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
     hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop,
     destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// When the bars that show how far content is scrolled are visible. In a terminal they are shown
-/// wherever there is more content.
+/// When the bars that show how far content is scrolled are visible. A terminal shows them wherever
+/// there is more content.
 public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case automatic, visible, hidden, never
 }

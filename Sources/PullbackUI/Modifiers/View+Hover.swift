@@ -1,19 +1,21 @@
 extension ViewContent {
-  /// Performs an action when the pointer enters or leaves the view.
+  /// Performs an action when the pointer enters or leaves the view. Works in a browser and in
+  /// terminals that report the mouse.
   ///
-  /// A browser reports the pointer, and so does a terminal with mouse reporting.
-  ///
-  /// - Parameter action: Called with `true` when the pointer enters and with `false` when it leaves.
+  /// - Parameter action: Called with `true` when the pointer enters and with `false` when it
+  ///   leaves.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some LibraryView {
     HoverView(content: self, action: action)
   }
 
   /// Performs an action whenever the pointer moves over the view, and when it leaves.
   ///
+  /// A browser reports at most one position a frame, and the next one only after this one was
+  /// handled.
+  ///
   /// - Parameters:
-  ///   - coordinateSpace: Ignored: positions are from the top leading corner of the view. A browser
-  ///     reports at most one position a frame, and the next one only after this one was handled.
-  ///   - action: Called with each phase.
+  ///   - coordinateSpace: Ignored: positions are in points from the top leading corner of the view.
+  ///   - action: Called with each position, and with `ended`.
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (HoverPhase) -> Void

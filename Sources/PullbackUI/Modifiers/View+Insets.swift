@@ -6,7 +6,7 @@ public enum VerticalEdge: Hashable, Sendable, CaseIterable { case top, bottom }
 extension ViewContent {
   /// Adds a view above or below this one; this view takes the remaining space.
   ///
-  /// - Parameter spacing: The distance between both views in points; nil for the default.
+  /// - Parameter spacing: The distance between the two views, in points; nil for the default.
   public func safeAreaInset<Inset: ViewContent>(
     edge: VerticalEdge,
     alignment: HorizontalAlignment = .center,
@@ -23,7 +23,7 @@ extension ViewContent {
 
   /// Adds a view beside this one; this view takes the remaining space.
   ///
-  /// - Parameter spacing: The distance between both views in points; nil for the default.
+  /// - Parameter spacing: The distance between the two views, in points; nil for the default.
   public func safeAreaInset<Inset: ViewContent>(
     edge: HorizontalEdge,
     alignment: VerticalAlignment = .center,
@@ -38,7 +38,7 @@ extension ViewContent {
     }
   }
 
-  /// Adds padding on some sides, as `padding(_:_:)` does.
+  /// Adds padding on some sides, like `padding(_:_:)`.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> some LibraryView
   {

@@ -1,10 +1,11 @@
 public import Foundation
 
 extension ViewContent {
-  /// Performs an action when a key is pressed while this view, or a view inside it, has the focus.
+  /// Performs an action when a key is pressed while this view, or a view inside of it, has the
+  /// focus.
   ///
-  /// The innermost view is asked first. A key that no view handles keeps its usual meaning: it moves
-  /// the focus, types into a field or goes back.
+  /// The action of the innermost view is called first. A key for which all actions return `ignored`
+  /// has its usual effect: it moves the focus, types into a field or goes back.
   ///
   /// ```swift
   /// BoardView(store: store)
@@ -21,10 +22,11 @@ extension ViewContent {
     onKeyPress(keys: [key]) { _ in action() }
   }
 
-  /// Performs an action when a key is pressed while this view, or a view inside it, has the focus.
+  /// Performs an action when a key is pressed while this view, or a view inside of it, has the
+  /// focus.
   ///
-  /// - Parameter phases: The phases that are reported. A browser distinguishes repetitions; a
-  ///   terminal reports them as ``KeyPress/Phases/down``.
+  /// - Parameter phases: The phases for which the action is called. A browser distinguishes
+  ///   repetitions; a terminal reports them as ``KeyPress/Phases/down``.
   public func onKeyPress(
     _ key: KeyEquivalent,
     phases: KeyPress.Phases,
@@ -33,8 +35,11 @@ extension ViewContent {
     onKeyPress(keys: [key], phases: phases, action: action)
   }
 
-  /// Performs an action when one of several keys is pressed while this view, or a view inside it,
-  /// has the focus.
+  /// Performs an action when one of several keys is pressed while this view, or a view inside of
+  /// it, has the focus.
+  ///
+  /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
+  ///   as ``KeyPress/Phases/down``.
   public func onKeyPress(
     keys: Set<KeyEquivalent>,
     phases: KeyPress.Phases = [.down, .repeat],
@@ -43,8 +48,11 @@ extension ViewContent {
     keyHandler(keys: keys, phases: phases, action)
   }
 
-  /// Performs an action when a key that types one of the characters is pressed while this view, or a
-  /// view inside it, has the focus.
+  /// Performs an action when a key that types one of some characters is pressed while this view, or
+  /// a view inside of it, has the focus.
+  ///
+  /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
+  ///   as ``KeyPress/Phases/down``.
   public func onKeyPress(
     characters: CharacterSet,
     phases: KeyPress.Phases = [.down, .repeat],
@@ -55,8 +63,11 @@ extension ViewContent {
     }
   }
 
-  /// Performs an action for every key that is pressed while this view, or a view inside it, has the
+  /// Performs an action when any key is pressed while this view, or a view inside of it, has the
   /// focus.
+  ///
+  /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
+  ///   as ``KeyPress/Phases/down``.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
@@ -64,9 +75,10 @@ extension ViewContent {
     keyHandler(keys: nil, phases: phases, action)
   }
 
-  /// Performs an action when Escape is pressed while this view, or a view inside it, has the focus.
+  /// Performs an action when Escape is pressed while this view, or a view inside of it, has the
+  /// focus.
   ///
-  /// - Parameter action: If nil, the key keeps its usual meaning, which is to go back.
+  /// - Parameter action: With nil, the key has its usual effect, which is to go back.
   public func onExitCommand(perform action: (() -> Void)?) -> some LibraryView {
     keyHandler(keys: action == nil ? [] : [.escape], phases: .down) { _ in
       action?()
@@ -74,8 +86,10 @@ extension ViewContent {
     }
   }
 
-  /// Performs an action when a delete key is pressed while this view, or a view inside it, has the
-  /// focus. If the action is nil, the keys keep their usual meaning.
+  /// Performs an action when a delete key is pressed while this view, or a view inside of it, has
+  /// the focus.
+  ///
+  /// - Parameter action: With nil, the keys have their usual effect.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some LibraryView {
     keyHandler(keys: action == nil ? [] : [.delete, .deleteForward], phases: .down) { _ in
       action?()
@@ -83,9 +97,10 @@ extension ViewContent {
     }
   }
 
-  /// Performs an action when an arrow key is pressed while this view, or a view inside it, has the
-  /// focus; the key then does not move the focus. If the action is nil, the keys keep their usual
-  /// meaning.
+  /// Performs an action when an arrow key is pressed while this view, or a view inside of it, has
+  /// the focus. The key then does not move the focus.
+  ///
+  /// - Parameter action: With nil, the keys have their usual effect.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some LibraryView {
     let directions: [KeyEquivalent: MoveCommandDirection] = [
       .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,

@@ -4,9 +4,9 @@ extension ViewContent {
   /// Adds space around the view, in points.
   public func padding(_ insets: EdgeInsets) -> some LibraryView { wrapped(in: .padding(insets)) }
 
-  /// Adds space around the view on the given sides.
+  /// Adds space around the view on some sides.
   ///
-  /// - Parameter length: In points; nil for the default of 16.
+  /// - Parameter length: The space, in points; nil for the default of 16.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some LibraryView {
     let length = length ?? 16
     return padding(
@@ -22,7 +22,7 @@ extension ViewContent {
   /// Adds the same space on all sides, in points.
   public func padding(_ length: CGFloat) -> some LibraryView { padding(.all, length) }
 
-  /// Gives the view a fixed size in points; nil leaves a dimension flexible.
+  /// Gives the view a fixed size, in points. With nil, the view chooses its width or height.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
@@ -35,7 +35,8 @@ extension ViewContent {
     return wrapped(in: .frame(frame))
   }
 
-  /// Limits the size, in points; `.infinity` takes all the space that is offered.
+  /// Limits the size of the view, in points. A maximum of `.infinity` takes all the space that is
+  /// offered.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -56,42 +57,45 @@ extension ViewContent {
     return wrapped(in: .frame(frame))
   }
 
-  /// Gives the view its ideal size in both directions, whatever size is proposed.
+  /// Gives the view its ideal size, whatever size is proposed.
   public func fixedSize() -> some LibraryView { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal size in the given directions, whatever size is proposed.
+  /// Gives the view its ideal width or height or both, whatever size is proposed.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some LibraryView {
     wrapped(in: .fixedSize(horizontal: horizontal, vertical: vertical))
   }
 
-  /// Draws the view at an offset in points; its place in the layout does not change.
+  /// Draws the view at an offset, in points. The layout of other views does not change.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
     wrapped(in: .offset(x: x, y: y))
   }
 
-  /// Draws the view at an offset in points; its place in the layout does not change.
+  /// Draws the view at an offset, in points. The layout of other views does not change.
   public func offset(_ offset: CGSize) -> some LibraryView {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Sets the layout priority: views of a higher priority get space first; the default is 0.
+  /// Sets the layout priority: in a stack, views with a higher priority get space first. The
+  /// default is 0.
   public func layoutPriority(_ value: Double) -> some LibraryView {
     wrapped(in: .layoutPriority(value))
   }
 
   /// Draws a line around the view.
   ///
-  /// - Parameter width: Ignored: front ends draw one width.
+  /// - Parameter width: Ignored: all borders have the same width.
   public func border(_ color: Color, width: CGFloat = 1) -> some LibraryView {
     wrapped(in: .border(color))
   }
 
-  /// Cuts off what is drawn outside of the view's frame.
+  /// Does not draw what is outside of the view's frame.
+  ///
+  /// - Parameter antialiased: Ignored.
   public func clipped(antialiased: Bool = false) -> some LibraryView { wrapped(in: .clipped) }
 
-  /// Performs an action when the view is pressed; the view becomes a plain button.
+  /// Performs an action when the view is pressed. The view becomes a button without a border.
   ///
-  /// - Parameter count: Ignored: each press performs the action.
+  /// - Parameter count: Ignored: a single press is enough.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some LibraryView
   {
     WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)

@@ -4,14 +4,16 @@ extension ViewContent {
     LifecycleView(content: self, behavior: AppearBehavior(onAppear: action))
   }
 
-  /// Performs an action when the view disappears, for good or because a page covers it.
+  /// Performs an action when the view disappears: when it is removed, or when a page covers it.
   public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some LibraryView {
     LifecycleView(content: self, behavior: AppearBehavior(onDisappear: action))
   }
 
   /// Performs an action when a value changes.
   ///
-  /// - Parameter initial: Whether the action also runs when the view appears.
+  /// - Parameters:
+  ///   - value: The value, which is compared each time that the parent's body is evaluated.
+  ///   - initial: Whether the action is also called when the view first appears.
   public consuming func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -25,7 +27,9 @@ extension ViewContent {
 
   /// Performs an action when a value changes.
   ///
-  /// - Parameter initial: Whether the action also runs when the view appears.
+  /// - Parameters:
+  ///   - value: The value, which is compared each time that the parent's body is evaluated.
+  ///   - initial: Whether the action is also called when the view first appears.
   public consuming func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -34,7 +38,7 @@ extension ViewContent {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Performs an action with the new value when a value changes; the older form of `onChange`.
+  /// Performs an action with the new value when a value changes; an older form of `onChange`.
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping (_ newValue: Value) -> Void
@@ -42,9 +46,8 @@ extension ViewContent {
     onChange(of: value) { _, new in action(new) }
   }
 
-  /// Starts a task when the view appears and cancels it when the view disappears.
-  ///
-  /// The task runs on the graph's actor.
+  /// Starts a task when the view appears, and cancels it when the view disappears. The task runs on
+  /// the actor of the ``ViewGraph``.
   public consuming func task(
     priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void
@@ -52,9 +55,8 @@ extension ViewContent {
     task(id: 0, priority: priority, action)
   }
 
-  /// Starts a task when the view appears, and cancels and restarts it when a value changes.
-  ///
-  /// The task runs on the graph's actor.
+  /// Starts a task when the view appears, cancels it when the view disappears, and starts it again
+  /// when `id` changes. The task runs on the actor of the ``ViewGraph``.
   public consuming func task<ID: Equatable>(
     id: ID,
     priority: TaskPriority = .userInitiated,

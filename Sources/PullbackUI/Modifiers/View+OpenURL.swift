@@ -5,7 +5,7 @@ extension ViewContent {
   ///
   /// A terminal app is opened with a URL by the argument `--open`, a page in a browser by its
   /// address; other programs call ``ViewGraph/open(_:)``. Every view on screen with this modifier
-  /// gets the URL.
+  /// receives the URL.
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some LibraryView {
     LifecycleView(content: self, behavior: OpenURLBehavior(action: action))
   }
@@ -25,16 +25,17 @@ private struct OpenURLBehavior: LifecycleBehavior {
   }
 }
 
-/// The action of one `onOpenURL(perform:)`, which is replaced when the view is rebuilt.
+/// The action of an `onOpenURL(perform:)` modifier. It is replaced when the parent's body is
+/// evaluated again.
 final class URLHandler {
   var action: (URL) -> Void
   init(_ action: @escaping (URL) -> Void) { self.action = action }
 }
 
 extension ViewGraph {
-  /// Passes a URL that the app was opened with to every visible `onOpenURL(perform:)`.
+  /// Passes a URL with which the app was opened to every visible view with `onOpenURL(perform:)`.
   ///
-  /// - Returns: False if no visible view has the modifier; the URL is ignored then.
+  /// - Returns: False if no visible view has this modifier; then the URL is ignored.
   @discardableResult
   public func open(_ url: URL) -> Bool {
     let handlers = core.urlHandlers

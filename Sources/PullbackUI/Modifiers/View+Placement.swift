@@ -1,8 +1,8 @@
 public import Foundation
 
 extension ViewContent {
-  /// Gives the view the largest size with an aspect ratio that fits into the proposed size, or the
-  /// smallest that fills it.
+  /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
+  /// the smallest that fills it.
   ///
   /// - Parameter aspectRatio: Width divided by height; nil for the ratio of the view's ideal size.
   public func aspectRatio(
@@ -12,31 +12,34 @@ extension ViewContent {
     AspectLayout(ratio: aspectRatio, mode: contentMode) { self }
   }
 
-  /// Gives the view the largest size with an aspect ratio that fits into the proposed size, or the
-  /// smallest that fills it.
+  /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
+  /// the smallest that fills it.
+  ///
+  /// - Parameter aspectRatio: A width and height with this ratio.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some LibraryView {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Scales the view to the largest size that fits into the proposed size, keeping its aspect
-  /// ratio.
+  /// Gives the view the largest size that fits into the proposed size and has the aspect ratio of
+  /// the view's ideal size.
   public func scaledToFit() -> some LibraryView { aspectRatio(contentMode: .fit) }
-  /// Scales the view to the smallest size that fills the proposed size, keeping its aspect ratio.
+  /// Gives the view the smallest size that fills the proposed size and has the aspect ratio of the
+  /// view's ideal size.
   public func scaledToFill() -> some LibraryView { aspectRatio(contentMode: .fill) }
 
-  /// Takes all the proposed space and centres the view at a point of it, in points from its top
-  /// leading corner.
+  /// Takes all the proposed space and centers the view at a point, in points from the top leading
+  /// corner of that space.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
     PositionLayout(point: CGPoint(x: x, y: y)) { self }
   }
 
-  /// Takes all the proposed space and centres the view at a point of it, in points from its top
-  /// leading corner.
+  /// Takes all the proposed space and centers the view at a point, in points from the top leading
+  /// corner of that space.
   public func position(_ position: CGPoint) -> some LibraryView {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Takes all the space that is offered in the given directions.
+  /// Takes all the proposed space in some directions, and aligns the view in it.
   public func containerRelativeFrame(
     _ axes: Axis.Set,
     alignment: Alignment = .center
@@ -48,7 +51,7 @@ extension ViewContent {
     )
   }
 
-  /// Adds a colour or another shape style behind this view, in the same frame.
+  /// Adds a color or another shape style behind this view, in the view's frame.
   @_disfavoredOverload
   public func background<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     background(style._color ?? .clear)
@@ -61,7 +64,7 @@ extension ViewContent {
     background(shape.fill(style))
   }
 
-  /// Has no effect: the default background of a shape is not drawn.
+  /// Returns the view unchanged, for source compatibility: there is no default background.
   public func background<Form: Shape>(in shape: Form) -> Self { self }
 
   /// Adds a shape, filled with a style, in front of this view.
@@ -116,7 +119,7 @@ struct AspectLayout: Layout, Equatable {
   }
 }
 
-/// A layout that centres a view at a point.
+/// A layout that takes all the proposed space and centers a view at a point.
 struct PositionLayout: Layout, Equatable {
   let point: CGPoint
 

@@ -1,10 +1,10 @@
-/// The reasons to replace texts by placeholder bars.
+/// The reasons to replace texts with placeholder bars.
 public struct RedactionReasons: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Texts are hidden because the content is not loaded yet.
+  /// Texts are replaced because the content is not loaded yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// Texts are hidden because the content is private.
+  /// Texts are replaced because the content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
   /// The content is out of date. Texts are still shown.
   public static let invalidated = RedactionReasons(rawValue: 4)
@@ -15,7 +15,7 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to redact texts. Texts are redacted for `placeholder` and `privacy` only.
+  /// The reasons to replace texts with placeholder bars. Only `placeholder` and `privacy` do so.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {
@@ -26,12 +26,13 @@ extension EnvironmentValues {
 }
 
 extension ViewContent {
-  /// Replaces texts by bars of the same length; for the reason `invalidated`, they are still shown.
+  /// Replaces the texts in this view with bars of the same length. With the reason `invalidated`,
+  /// the texts are still shown.
   public func redacted(reason: RedactionReasons) -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons.formUnion(reason) }
   }
 
-  /// Shows texts again inside a redacted view.
+  /// Shows texts again inside of a view with `redacted(reason:)`.
   public func unredacted() -> some LibraryView {
     EnvironmentView(content: self) { $0.redactionReasons = [] }
   }

@@ -1,7 +1,7 @@
 extension ViewContent {
-  /// Sets the font of the texts inside that have none of their own.
+  /// Sets the font of the texts in this view that set no font.
   public func font(_ font: Font?) -> some LibraryView { inheritedStyle { $0.font = font } }
-  /// Sets the font weight of the texts in this view. Front ends distinguish only regular and bold.
+  /// Sets the font weight of the texts in this view. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> some LibraryView {
     inheritedStyle { $0.isBold = weight?.isBold ?? false }
   }
@@ -15,78 +15,81 @@ extension ViewContent {
   }
   /// Sets whether the texts in this view are underlined.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isUnderlined = isActive }
   }
   /// Sets whether the texts in this view have a line through them.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isStruckThrough = isActive }
   }
-  /// Sets the foreground colour of texts, symbols and shapes in this view.
+  /// Sets the foreground color of texts, symbols and shapes in this view.
   public func foregroundColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.foreground = color }
   }
-  /// Sets the foreground colour of texts, symbols and shapes in this view.
+  /// Sets the foreground color of texts, symbols and shapes in this view.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { if let color { $0.foreground = color } }
   }
-  /// Sets the foreground colour of texts, symbols and shapes in this view.
+  /// Sets the foreground color of texts, symbols and shapes in this view.
   ///
-  /// - Parameter secondary: Ignored: the secondary colour is derived from the first.
+  /// - Parameter secondary: Ignored.
   public func foregroundStyle<First: ShapeStyle, Second: ShapeStyle>(
     _ primary: First,
     _ secondary: Second
   ) -> some LibraryView {
     foregroundStyle(primary)
   }
-  /// Sets the colour of the controls in this view.
+  /// Sets the color of the controls in this view; nil for the accent color of the terminal or
+  /// browser.
   public func tint(_ color: Color?) -> some LibraryView { inheritedStyle { $0.tint = color } }
-  /// Sets the colour of the controls in this view.
+  /// Sets the color of the controls in this view.
   @_disfavoredOverload
   public func tint<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { $0.tint = color }
   }
-  /// Sets the colour of the controls in this view.
+  /// Sets the color of the controls in this view; an older form of `tint(_:)`.
   public func accentColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.tint = color }
   }
-  /// Sets the opacity, from 0 (invisible) to 1 (opaque); nested opacities are multiplied.
+  /// Sets the opacity, from 0 (invisible) to 1 (opaque). It is multiplied by the opacity of outer
+  /// views.
   public func opacity(_ opacity: Double) -> some LibraryView {
     inheritedStyle { $0.opacity *= opacity }
   }
-  /// Hides the view but keeps its space in the layout; its controls cannot be used.
+  /// Hides the view but keeps its space in the layout. The controls in the view are disabled.
   public func hidden() -> some LibraryView {
     inheritedStyle {
       $0.isHidden = true
       $0.isEnabled = false
     }
   }
-  /// Disables the controls in this view. False has no effect: it does not enable a view whose
-  /// ancestor is disabled.
+  /// Disables the controls in this view. False has no effect: it does not enable controls that an
+  /// outer view disables.
   public func disabled(_ disabled: Bool) -> some LibraryView {
     inheritedStyle { $0.isEnabled = $0.isEnabled && !disabled }
   }
-  /// Sets the maximum number of lines of each text; nil for no limit.
+  /// Sets the maximum number of lines of each text in this view; nil for no limit.
   public func lineLimit(_ number: Int?) -> some LibraryView {
     inheritedStyle { $0.lineLimit = number }
   }
-  /// Sets the maximum number of lines of each text and of fields that grow. The lower bound is
-  /// ignored.
+  /// Sets the maximum number of lines of each text, and of each text field that grows, in this
+  /// view. The lower bound is ignored.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some LibraryView {
     lineLimit(limit.upperBound)
   }
-  /// Sets the maximum number of lines of each text and of fields that grow.
+  /// Sets the maximum number of lines of each text, and of each text field that grows, in this
+  /// view.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some LibraryView {
     lineLimit(limit.upperBound)
   }
-  /// Removes the limit of lines. The lower bound is ignored.
+  /// Removes the limit of lines of the texts in this view. The lower bound is ignored.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some LibraryView { lineLimit(nil) }
-  /// Sets the maximum number of lines of each text.
+  /// Sets the maximum number of lines of each text in this view.
   ///
   /// - Parameter reservesSpace: Ignored.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some LibraryView { lineLimit(limit) }
@@ -94,15 +97,16 @@ extension ViewContent {
   public func truncationMode(_ mode: Text.TruncationMode) -> some LibraryView {
     inheritedStyle { $0.truncation = mode }
   }
-  /// Shows texts in capital or small letters; nil leaves them unchanged.
+  /// Shows the texts in this view in uppercase or lowercase; nil leaves them unchanged.
   public func textCase(_ textCase: Text.Case?) -> some LibraryView {
     inheritedStyle { $0.textCase = textCase }
   }
-  /// Sets how the lines of multiline texts are aligned.
+  /// Sets how the lines of the multiline texts in this view are aligned.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some LibraryView {
     inheritedStyle { $0.alignment = alignment }
   }
-  /// Sets the colour scheme in the environment of this view.
+  /// Sets the color scheme that views inside read from the environment. It does not change the
+  /// colors of the terminal or browser.
   public func colorScheme(_ scheme: ColorScheme) -> some LibraryView {
     environment(\.colorScheme, scheme)
   }

@@ -1,32 +1,35 @@
-// What a browser with an on-screen keyboard needs to know of the fields inside a view. A terminal has
-// no on-screen keyboard.
+// What a browser needs to know of the fields in a view for its on-screen keyboard. A terminal
+// ignores it.
 extension ViewContent {
-  /// Sets the on-screen keyboard of the fields in this view.
+  /// Sets the on-screen keyboard of the fields in this view. Has an effect in a browser only.
   public func keyboardType(_ type: KeyboardType) -> some LibraryView { hint(\.keyboard, type) }
   /// Sets what the fields in this view are for, so that a browser can offer to fill them in.
   public func textContentType(_ type: TextContentType?) -> some LibraryView {
     hint(\.contentType, type)
   }
   /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
+  /// Has an effect in a browser only.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
     hint(\.autocorrects, !disable)
   }
   /// Turns off automatic correction of the spelling in the fields of this view; false turns it on,
-  /// and nil leaves it to the front end.
+  /// and nil leaves it to the browser. Has an effect in a browser only.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }
-  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view.
+  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view. Has an effect
+  /// in a browser only.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?)
     -> some LibraryView
   {
     hint(\.capitalization, type)
   }
-  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view.
+  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view. Has an effect
+  /// in a browser only.
   public func autocapitalization(_ type: TextAutocapitalization) -> some LibraryView {
     hint(\.capitalization, type.value)
   }
-  /// Sets the label of the return key of an on-screen keyboard.
+  /// Sets the label of the return key of an on-screen keyboard. Has an effect in a browser only.
   public func submitLabel(_ label: SubmitLabel) -> some LibraryView { hint(\.submitLabel, label) }
 }
 

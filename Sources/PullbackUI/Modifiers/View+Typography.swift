@@ -7,8 +7,8 @@ extension ViewContent {
   public func kerning(_ kerning: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.letterSpacing = kerning }
   }
-  /// Adds space between the letters of the texts in this view, in points. Has an effect in a
-  /// browser only.
+  /// Adds space between the letters of the texts in this view, in points, like `kerning(_:)`. Has
+  /// an effect in a browser only.
   public func tracking(_ tracking: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.letterSpacing = tracking }
   }
@@ -17,7 +17,7 @@ extension ViewContent {
     inheritedStyle { $0.typography.design = design }
   }
   /// Gives all letters of the texts in this view the same width; false returns to the default. Has
-  /// an effect in a browser only, because a terminal's letters always have the same width.
+  /// an effect in a browser only, because all letters in a terminal have the same width.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle {
       if isActive || $0.typography.design == .monospaced {
@@ -26,11 +26,11 @@ extension ViewContent {
     }
   }
   /// Gives all digits of the texts in this view the same width. Has an effect in a browser only,
-  /// because a terminal's digits always have the same width.
+  /// because all digits in a terminal have the same width.
   public func monospacedDigit() -> some LibraryView {
     inheritedStyle { $0.typography.hasMonospacedDigits = true }
   }
-  /// Moves the texts in this view up, in points. Has an effect in a browser only.
+  /// Moves the texts in this view up by a distance, in points. Has an effect in a browser only.
   public func baselineOffset(_ offset: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.baselineOffset = offset }
   }
@@ -39,14 +39,14 @@ extension ViewContent {
   public func lineSpacing(_ spacing: CGFloat) -> some LibraryView { hint(\.lineSpacing, spacing) }
   /// Sets the size of the symbols in this view. Has an effect in a browser only.
   public func imageScale(_ scale: Image.Scale) -> some LibraryView { hint(\.imageScale, scale) }
-  /// Sets whether people can select the texts in this view, in a browser. In a terminal they always
-  /// can.
+  /// Sets whether the user can select the texts in this view in a browser. In a terminal, all texts
+  /// can be selected.
   public func textSelection(_ selectability: TextSelectability) -> some LibraryView {
     hint(\.isTextSelectable, selectability == .enabled)
   }
 }
 
-/// Whether people can select the texts of a view.
+/// Whether the user can select the texts of a view.
 public enum TextSelectability: Hashable, Sendable { case enabled, disabled }
 
 extension Image {

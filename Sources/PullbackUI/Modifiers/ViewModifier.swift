@@ -1,6 +1,6 @@
-/// A reusable modification of views, which may have state; apply it with `modifier(_:)`.
+/// A reusable modification of views, which can have state. Apply it with `modifier(_:)`.
 ///
-/// Its body runs on the actor of the graph that contains the view.
+/// The body is evaluated on the actor of the ``ViewGraph`` that contains the view.
 public protocol ViewModifier: _ViewModifier {
   associatedtype Body: ViewContent
   /// Returns the modified view, which contains `content`.
@@ -16,11 +16,11 @@ public protocol ViewModifier: _ViewModifier {
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The protocol of all view modifiers: a ``ViewModifier`` or a ``MainActorViewModifier``.
+/// The base protocol of ``ViewModifier`` and ``MainActorViewModifier``.
 public protocol _ViewModifier {
-  /// The view that the modifier is applied to.
+  /// The view to which the modifier is applied.
   typealias Content = _ViewModifier_Content<Self>
-  /// Creates the node of a modified view.
+  /// Creates the view node (``_Node``) of a modified view.
   static func _makeNode<Modified: ViewContent>(
     _ view: ModifiedContent<Modified, Self>,
     _ context: _NodeContext
@@ -49,13 +49,13 @@ extension MainActorViewModifier {
   }
 }
 
-/// The view that a modifier is applied to, as the modifier's body receives it.
+/// The view to which a modifier is applied, as the `content` of the modifier's body.
 public struct _ViewModifier_Content<Modifier>: LibraryView {
   let view: AnyView
   public var body: AnyView { view }
 }
 
-/// A view to which a modifier was applied.
+/// A view to which a modifier was applied: the result of `modifier(_:)`.
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier

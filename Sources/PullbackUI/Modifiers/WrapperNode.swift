@@ -1,14 +1,14 @@
 import Foundation
 
-/// A view whose elements are each wrapped in a layout element.
+/// A view that puts each of its elements into a parent element, such as a frame.
 struct WrappedView<Content: ViewContent>: LibraryView {
   let content: Content
   let layout: ElementContent
-  /// The action of the wrapper, if it can be pressed; otherwise nil.
+  /// Called when the parent element is pressed; nil if it cannot be pressed.
   var activate: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
-  /// Called with the frame of the wrapper after layout, in points of the screen; nil if nobody
-  /// needs it.
+  /// Called after layout with the frame of the parent element, in points, relative to the screen;
+  /// nil if not needed.
   var measured: ((CGRect) -> Void)?
 
   typealias Body = Never
@@ -24,7 +24,8 @@ extension ViewContent {
   }
 }
 
-/// Puts each element of its child into a wrapper that lives as long as the element.
+/// The view node (``_Node``) of a ``WrappedView``: puts each element of its child into a parent
+/// element.
 final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
   private var layout: ElementContent
   private var activate: (() -> Void)?
@@ -66,8 +67,8 @@ final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
     super.environmentDidChange(from: old)
   }
 
-  /// Puts each element of the child into a wrapper, reusing those that exist. Returns whether the
-  /// list of wrappers changed.
+  /// Puts each element of the child into a parent element, and keeps the parent elements that
+  /// exist. Returns whether the list of parent elements has changed.
   @discardableResult
   private func wrap() -> Bool {
     let inner = child.elements()

@@ -1,7 +1,7 @@
 extension ViewContent {
-  /// Hides the back button of the page that contains the view; false does not hide it.
+  /// Hides the back button of the navigation page that contains the view; false does not hide it.
   ///
-  /// The page can still be left with the keyboard, so that a user is never stuck on it.
+  /// The user can still leave the page with the keyboard.
   public func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some LibraryView {
@@ -9,7 +9,7 @@ extension ViewContent {
   }
 }
 
-/// A view that shows or hides the back button of its page.
+/// A view that hides or does not hide the back button of its page.
 private struct BackButtonView<Content: ViewContent>: LibraryView {
   let content: Content
   let isHidden: Bool

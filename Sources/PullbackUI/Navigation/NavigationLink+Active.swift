@@ -1,6 +1,7 @@
 /// Links whose page is shown while a binding is true or has a given value.
 extension NavigationLink {
-  /// Creates a link that shows its page while a binding is true; a press sets it to true.
+  /// Creates a link whose page is shown while `isActive` is true. Pressing the link sets it to
+  /// true.
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination,
@@ -10,7 +11,8 @@ extension NavigationLink {
     self.isActive = isActive
   }
 
-  /// Creates a link that shows its page while a binding is true; a press sets it to true.
+  /// Creates a link whose page is shown while `isActive` is true. Pressing the link sets it to
+  /// true.
   public init(
     destination: @autoclosure @escaping () -> Destination,
     isActive: Binding<Bool>,
@@ -19,7 +21,8 @@ extension NavigationLink {
     self.init(isActive: isActive, destination: destination, label: label)
   }
 
-  /// Creates a link that shows its page while a binding has the value `tag`; a press sets it.
+  /// Creates a link whose page is shown while `selection` is equal to `tag`. Pressing the link sets
+  /// `selection` to `tag`.
   public init<Value: Hashable>(
     tag: Value,
     selection: Binding<Value?>,
@@ -30,7 +33,8 @@ extension NavigationLink {
       isActive: Self.isActive(tag, selection), destination: destination, label: label)
   }
 
-  /// Creates a link that shows its page while a binding has the value `tag`; a press sets it.
+  /// Creates a link whose page is shown while `selection` is equal to `tag`. Pressing the link sets
+  /// `selection` to `tag`.
   public init<Value: Hashable>(
     destination: @autoclosure @escaping () -> Destination,
     tag: Value,
@@ -57,8 +61,8 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a title that shows its page while a binding is true; a press sets it to
-  /// true.
+  /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
+  /// sets it to true.
   public init<Title: StringProtocol>(
     _ title: Title,
     isActive: Binding<Bool>,
@@ -67,8 +71,8 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page while a binding is true; a press sets it to
-  /// true.
+  /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
+  /// sets it to true.
   public init<Title: StringProtocol>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,
@@ -77,8 +81,8 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page while a binding has the value `tag`; a press
-  /// sets it.
+  /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
+  /// the link sets `selection` to `tag`.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     tag: Value,
@@ -88,8 +92,8 @@ extension NavigationLink where Label == Text {
     self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
   }
 
-  /// Creates a link with a title that shows its page while a binding has the value `tag`; a press
-  /// sets it.
+  /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
+  /// the link sets `selection` to `tag`.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,
@@ -100,7 +104,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-/// The node of a link whose page is shown while a binding is true.
+/// The view node (``_Node``) of a navigation link whose page is shown while a binding is true.
 final class ActiveLinkNode<Label: ViewContent, Destination: ViewContent>:
   _ViewNode<NavigationLink<Label, Destination>>
 {
@@ -120,7 +124,8 @@ final class ActiveLinkNode<Label: ViewContent, Destination: ViewContent>:
   }
 }
 
-/// The button of a link that sets a binding, and the page that is shown while the binding is true.
+/// The content of a link with a binding: a button that sets the binding to true, and the page that
+/// is shown while it is true.
 struct ActiveLink<Label: ViewContent, Destination: ViewContent>: LibraryView {
   let link: NavigationLink<Label, Destination>
 

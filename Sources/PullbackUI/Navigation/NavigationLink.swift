@@ -1,12 +1,12 @@
 /// A button that pushes a page onto the enclosing navigation stack.
 ///
-/// Outside of a stack the button is disabled.
+/// Outside of a navigation stack, the button is disabled.
 public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: LibraryView {
   let label: Label
   let destination: (() -> Destination)?
   let value: AnyHashable?
-  /// Whether the page of the link is shown; nil if no binding controls it and a press pushes the
-  /// page.
+  /// Whether the page of the link is shown; nil if pressing the link pushes the page without a
+  /// binding.
   var isActive: Binding<Bool>?
 
   /// Creates a link to a page, with a view as its label.
@@ -23,7 +23,7 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
 
   /// Creates a link to a page, with a view as its label.
   ///
-  /// - Parameter destination: Evaluated when the page is shown.
+  /// - Parameter destination: The page; evaluated when the page is shown.
   public init(
     destination: @autoclosure @escaping () -> Destination,
     @ViewBuilder label: () -> Label
@@ -57,7 +57,7 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Creates a link to the page that `navigationDestination(for:)` sets for a type of value. The
+  /// Creates a link to the page that `navigationDestination(for:)` sets for values of a type. The
   /// link is disabled if the value is nil.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -65,7 +65,8 @@ extension NavigationLink where Destination == Never {
     self.value = value.map { AnyHashable($0) }
   }
 
-  /// Creates a link with a title to the page of a value. The link is disabled if the value is nil.
+  /// Creates a link with a title to the page that `navigationDestination(for:)` sets for values of
+  /// a type. The link is disabled if the value is nil.
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }
@@ -73,7 +74,8 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink {
-  /// Has no effect: links in a column of a split view show their page in the last column.
+  /// Returns the link unchanged, for source compatibility: links in a column of a split view always
+  /// show their page in the last column.
   public func isDetailLink(_ isDetailLink: Bool) -> NavigationLink { self }
 }
 
@@ -108,8 +110,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 
   override func refresh() { setStyle() }
 
-  /// The selection of the list around the link, if its values have the type of the link's value;
-  /// otherwise nil, and the link pushes a page.
+  /// The selection of the list around the link. Nil if there is none, or if it has values of
+  /// another type than the link; then the link pushes a page.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }
@@ -137,7 +139,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     }
     guard let stack = environment[NavigatorKey.self]?.stack else { return }
     if let detail = environment[ColumnTargetKey.self]?.navigator?.stack {
-      // The last column shows the page of one link at a time.
+      // The last column shows the page of one link at a time, so that page replaces its earlier
+      // pages.
       let page =
         destination.map { AnyView(DeferredView(make: $0)) } ?? value.flatMap(stack.page(of:))
       detail.popAll()

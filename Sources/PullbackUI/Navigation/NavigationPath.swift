@@ -1,28 +1,30 @@
 /// The values of the pages of a navigation stack, which may have different types.
 ///
-/// Pass a binding to it to `NavigationStack(path:)`; `navigationDestination(for:)` sets the page
-/// for each type of value.
+/// Pass a binding to a path to `NavigationStack(path:)`; `navigationDestination(for:)` sets the
+/// page for each type of value.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// Creates an empty path, with which a stack shows its first page.
+  /// Creates an empty path, with which a navigation stack shows its first page.
   public init() {}
 
-  /// Creates a path with these values, the first one being that of the lowest page above the first.
+  /// Creates a path with values for the pages above the first page; the last value is that of the
+  /// visible page.
   public init<Values: Sequence>(_ elements: Values) where Values.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// The number of pages above the first page of the stack.
+  /// The number of pages above the first page of the navigation stack.
   public var count: Int { values.count }
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Appends a value, which pushes its page.
+  /// Appends a value; the navigation stack pushes the value's page.
   public mutating func append<Value: Hashable>(_ value: Value) {
     values.append(AnyHashable(value))
   }
 
-  /// Removes the last values, which pops their pages. Traps if there are fewer values.
+  /// Removes the last values; the navigation stack pops their pages. Traps if the path has fewer
+  /// values.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 
   /// A representation of the path that can be encoded; nil if a value is not `Codable`.
@@ -31,7 +33,7 @@ public struct NavigationPath: Equatable {
     return values.count == self.values.count ? CodableRepresentation(values: values) : nil
   }
 
-  /// Restores a path from its encoded representation.
+  /// Restores a path from a decoded representation.
   public init(_ codable: CodableRepresentation) {
     values = codable.values.compactMap { value in
       func open<Value>(_ value: Value) -> AnyHashable? { value as? AnyHashable }
@@ -41,7 +43,7 @@ public struct NavigationPath: Equatable {
 
   /// A path that can be encoded: each value is stored with the mangled name of its type.
   ///
-  /// Decoding throws `DecodingError` if the program has no such type.
+  /// Decoding throws a `DecodingError` if the program has no type with that name.
   public struct CodableRepresentation: Codable {
     fileprivate var values: [any Codable]
     fileprivate init(values: [any Codable]) { self.values = values }
@@ -72,7 +74,9 @@ public struct NavigationPath: Equatable {
 }
 
 extension NavigationStack {
-  /// Creates a stack whose pages correspond to the values of a path.
+  /// Creates a navigation stack with a page for each value of a path, above the first page.
+  ///
+  /// Pressing a link appends the link's value to the path; going back removes values.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(root: root(), path: NavigationPathSource(path))
   }

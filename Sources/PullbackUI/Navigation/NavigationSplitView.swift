@@ -2,8 +2,8 @@ public import Foundation
 
 /// Columns side by side, in which each column selects what the next one shows.
 ///
-/// A link in a column shows its page in the last one. Without enough space, the columns are stacked
-/// vertically.
+/// A link in a column shows its page in the last column. If there is not enough space, the columns
+/// are placed below one another.
 public struct NavigationSplitView<
   Sidebar: ViewContent, Content: ViewContent, Detail: ViewContent
 >: LibraryView {
@@ -28,7 +28,7 @@ public struct NavigationSplitView<
   /// Creates a split view with three columns.
   ///
   /// - Parameters:
-  ///   - columnVisibility: The columns that are shown.
+  ///   - columnVisibility: Which columns are shown.
   ///   - preferredCompactColumn: Ignored.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
@@ -79,7 +79,7 @@ extension NavigationSplitView where Content == EmptyView {
   /// Creates a split view with two columns.
   ///
   /// - Parameters:
-  ///   - columnVisibility: The columns that are shown.
+  ///   - columnVisibility: Which columns are shown.
   ///   - preferredCompactColumn: Ignored.
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
@@ -106,17 +106,17 @@ extension NavigationSplitView where Content == EmptyView {
 public struct NavigationSplitViewVisibility: Hashable, Sendable, Codable {
   private let columns: Int
   private init(_ columns: Int) { self.columns = columns }
-  /// Lets the front end choose. Front ends show all columns.
+  /// The default: all columns are shown.
   public static let automatic = NavigationSplitViewVisibility(4)
   public static let all = NavigationSplitViewVisibility(3)
-  /// The last two columns of three, without the sidebar.
+  /// The last two columns of three; of two columns, both.
   public static let doubleColumn = NavigationSplitViewVisibility(2)
   public static let detailOnly = NavigationSplitViewVisibility(1)
   var isAll: Bool { columns > 2 }
   var isDetailOnly: Bool { columns == 1 }
 }
 
-/// A column of a ``NavigationSplitView``. Accepted for source compatibility; has no effect.
+/// A column of a ``NavigationSplitView``, for source compatibility. It has no effect.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   private let number: Int
   public static let sidebar = NavigationSplitViewColumn(number: 0)
@@ -124,7 +124,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = NavigationSplitViewColumn(number: 2)
 }
 
-/// A style of split views, for source compatibility. Front ends size the columns in one way.
+/// A style of split views, for source compatibility. It has no effect.
 public protocol NavigationSplitViewStyle {}
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
   public init() {}
@@ -145,7 +145,8 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
   public static var prominentDetail: Self { Self() }
 }
 
-/// A reference from the links of a column to the navigation stack of the last column.
+/// A reference that the links in a column of a ``NavigationSplitView`` use to show pages in the
+/// last column.
 final class ColumnTarget: Equatable {
   weak var navigator: Navigator?
   static func == (lhs: ColumnTarget, rhs: ColumnTarget) -> Bool { lhs === rhs }
@@ -155,7 +156,8 @@ enum ColumnTargetKey: EnvironmentKey {
   static var defaultValue: ColumnTarget? { nil }
 }
 
-/// The last column, which registers its navigation stack with the target of the other columns.
+/// The last column of a ``NavigationSplitView``. Its body sets the navigation stack to which the
+/// links of the other columns push.
 private struct DetailColumn<Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   let content: Content
@@ -167,12 +169,14 @@ private struct DetailColumn<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The width that `navigationSplitViewColumnWidth(_:)` requests for a column, in points.
+/// The width that `navigationSplitViewColumnWidth(_:)` sets for a column, in points; nil for the
+/// default width.
 enum ColumnWidthKey: LayoutValueKey {
   static var defaultValue: CGFloat? { nil }
 }
 
-/// Columns side by side, or below one another if they would be too narrow.
+/// The layout of a ``NavigationSplitView``: columns side by side, or below one another if they
+/// would be too narrow.
 struct ColumnsLayout: Layout, Equatable {
   /// The minimum width of a column, in points.
   static var leastWidth: CGFloat { 160 }
@@ -228,13 +232,13 @@ struct ColumnsLayout: Layout, Equatable {
 }
 
 extension ViewContent {
-  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that this view fills.
+  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
-  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that this view fills to
-  /// `ideal`. The limits are ignored.
+  /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view
+  /// to `ideal`. `min` and `max` are ignored.
   public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

@@ -1,13 +1,14 @@
-/// A stack of pages. The links of a page push further pages.
+/// A stack of pages, of which the last one is shown. Links in a page push further pages.
 ///
-/// A covered page keeps its state. A page that is popped ends, with its state and its tasks.
+/// A covered page keeps its state. When a page is popped, its state is discarded and its tasks are
+/// cancelled.
 public struct NavigationStack<Root: ViewContent>: LibraryView {
   let root: Root
   var path: NavigationPathSource?
 
-  /// Creates a stack that stores its pages itself.
+  /// Creates a navigation stack that manages its pages itself.
   ///
-  /// - Parameter root: The page that the stack shows at first.
+  /// - Parameter root: The first page.
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
 
   init(root: Root, path: NavigationPathSource) {
@@ -15,10 +16,10 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
     self.path = path
   }
 
-  /// Creates a stack whose pages correspond to a collection of values.
+  /// Creates a navigation stack with a page for each value of a collection, above the first page.
   ///
-  /// `navigationDestination(for:)` on a view of the stack sets the page of a value. Following a
-  /// link appends its value; going back removes values.
+  /// `navigationDestination(for:)` on a view of the stack sets the page of a value. Pressing a link
+  /// appends its value to the collection; going back removes values.
   public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -38,20 +39,20 @@ public struct NavigationStack<Root: ViewContent>: LibraryView {
 /// The older name of ``NavigationStack``.
 public struct NavigationView<Content: ViewContent>: LibraryView {
   let content: Content
-  /// Creates a stack that stores its pages itself.
+  /// Creates a navigation stack that manages its pages itself.
   ///
-  /// - Parameter content: The page that the stack shows at first.
+  /// - Parameter content: The first page.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some LibraryView { NavigationStack { content } }
 }
 
-/// The path of a navigation stack: the values of its pages, which are read and written through a
-/// binding.
+/// The path of a navigation stack, for code that does not know the type of its values: reads and
+/// writes the values of the pages through a binding.
 struct NavigationPathSource {
   let values: () -> [AnyHashable]
-  /// Removes the last values from the path, so that as many remain as the argument says.
+  /// Removes values from the end of the path until at most a given number remain.
   let truncate: (Int) -> Void
-  /// Appends a value to the path and returns true; if the value does not have the type of the
+  /// Appends a value to the path and returns true. If the value does not have the type of the
   /// path's values, returns false and does nothing.
   let append: (AnyHashable) -> Bool
   /// Returns the page of a value; nil if `navigationDestination(for:)` sets the pages.

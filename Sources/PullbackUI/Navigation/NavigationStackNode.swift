@@ -1,13 +1,14 @@
 import IssueReporting
 
-/// The node of a navigation stack. It keeps all pages and shows the top one.
+/// The view node (``_Node``) of a navigation stack. It keeps the nodes of all pages and shows the
+/// last one.
 final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStack<Root>>,
   PageStack
 {
   private struct Pushed {
     let page: PageNode<AnyView>
-    /// The page's value in the path; nil for a page that a link with a destination, or a modifier,
-    /// pushed.
+    /// The value of the page in the path; nil for a page that was pushed without a value, by a link
+    /// or a modifier with a destination.
     let value: AnyHashable?
   }
   private var path: NavigationPathSource?
@@ -25,8 +26,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     gatherElements()
   }
 
-  /// The context of a page, which is identified by its position and its value. The ids of a
-  /// `StackState` do not count, because they are others in another process.
+  /// Returns the context of a page's node, which is identified by its position and its value. Ids
+  /// of a `StackState` are left out, because they differ in another process.
   private func inner(at position: Int, _ value: AnyHashable? = nil) -> _NodeContext {
     let step = UInt64(position) &+ (value.flatMap { StableHash.of($0) } ?? 0)
     return context(environment: environment.lazy(false), at: step)
@@ -39,7 +40,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     refresh()
   }
 
-  /// Pushes and pops pages until they correspond to the path, if there is one.
+  /// Pushes and pops pages until they correspond to the values of the path. Does nothing without a
+  /// path.
   override func refresh() {
     guard path != nil, let values = track({ path?.values() }) else { return }
     let present = pushed.prefix { $0.value != nil }.map(\.value)
@@ -146,15 +148,14 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     return page
   }
 
-  /// Pops a page, with all pages above it.
+  /// Pops a page and all pages above it.
   private func leave(_ page: PageNode<AnyView>) {
     guard let index = pushed.firstIndex(where: { $0.page === page }) else { return }
     let values = pushed.prefix { $0.value != nil }.count
     end(from: index)
     if index < values, let path {
       path.truncate(index)
-      // Reads the binding again: its source may not be observable, or it may have refused the
-      // change.
+      // Reads the binding again: its value may not be observable, or may not have changed.
       graph.markDirty(self)
     }
   }

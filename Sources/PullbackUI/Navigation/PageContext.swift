@@ -1,13 +1,15 @@
-/// The title and the toolbar that the views of a page declare.
+/// The title and the toolbar items that the views of a page declare, and whether one of the views
+/// hides the back button.
 final class PageContext {
   weak var owner: (any PageOwner)?
-  /// The identity of the page.
+  /// The identity of the page, from which the identities of the toolbar's elements are derived.
   private let identity: ViewIdentity
   private var titles: [(node: ObjectIdentifier, title: String)] = []
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
-  /// The flexible spaces between the leading, principal and trailing items of the toolbar.
+  /// The flexible spaces before and after the principal item of the toolbar, or before the trailing
+  /// items.
   private lazy var gaps = [
     Element(.spacer(minLength: nil), identity.part(3)),
     Element(.spacer(minLength: nil), identity.part(4)),
@@ -25,7 +27,7 @@ final class PageContext {
     if isOther { owner?.pageDidChange() }
   }
 
-  /// The title of the page: the one that a view declared last; empty without one.
+  /// The title of the page: the one that a view declared last; empty if no view did.
   var title: String { titles.last?.title ?? "" }
 
   func setTitle(_ title: String?, of node: _Node) {
@@ -45,8 +47,8 @@ final class PageContext {
     owner?.pageDidChange()
   }
 
-  /// The toolbar items at the top of the page, in one row; empty without such items.
-  /// ``bottomElements(_:)`` has those at the bottom.
+  /// Returns one row with the toolbar items at the top of the page; empty if there are none.
+  /// ``bottomElements(_:)`` returns those at the bottom.
   func toolbarElements(_ environment: EnvironmentValues) -> [Element] {
     var parts: [ToolbarPosition: [Element]] = [:]
     for item in toolbars.flatMap({ $0.elements() }) {
@@ -64,7 +66,7 @@ final class PageContext {
     return bar
   }
 
-  /// The toolbar items at the bottom of the page, in one row; empty without such items.
+  /// Returns one row with the toolbar items at the bottom of the page; empty if there are none.
   func bottomElements(_ environment: EnvironmentValues) -> [Element] {
     let items = toolbars.flatMap { $0.elements() }.filter { $0.toolbarPosition == .bottom }
     let bar = asRow(items, &bottomRow, part: 6, environment)
@@ -95,7 +97,8 @@ final class PageContext {
   }
 }
 
-/// The node of a page or a dialog, which collects titles and toolbar items of the views in it.
+/// The view node (``_Node``) of a page or a dialog, which shows the title and the toolbar items
+/// that the views in it declare.
 protocol PageOwner: AnyObject {
   func pageDidChange()
 }
@@ -104,11 +107,11 @@ enum PageKey: EnvironmentKey {
   static var defaultValue: PageContext? { nil }
 }
 
-/// A reference from the links of a page to the enclosing navigation stack.
+/// A reference through which the links of a page reach the enclosing navigation stack.
 final class Navigator {
   weak var stack: (any PageStack)?
-  /// For each type of value, the closure of `navigationDestination(for:)` that returns a value's
-  /// page.
+  /// The closures of `navigationDestination(for:)`, each of which returns the page of a value. The
+  /// keys are the types of the values.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
 }
 
@@ -123,11 +126,12 @@ protocol PageStack: AnyObject {
   /// Returns the page that `navigationDestination(for:)` sets for a value. If there is none,
   /// reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
-  /// Pushes the page that belongs to a value.
+  /// Pushes the page that `navigationDestination(for:)` sets for a value, and appends the value to
+  /// the path, if there is one.
   func push(value: AnyHashable)
 }
 
-/// A page that was pushed onto a stack.
+/// A page that was pushed onto a navigation stack without a value.
 protocol PushedPage: AnyObject {
   func update(_ content: AnyView)
   func leave()

@@ -1,5 +1,5 @@
-/// The node of a page of a navigation stack. While another page covers it, it exists without being
-/// in the element tree.
+/// The view node (``_Node``) of a page of a navigation stack. While another page covers this one,
+/// it keeps its state, and its elements are not on screen.
 final class PageNode<Content: ViewContent>: _Node, PageOwner {
   let page: PageContext
   let target = DismissTarget()
@@ -8,7 +8,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   private var child: _ViewNode<Content>!
   private lazy var backButton = makeBackButton()
   var onChange: (() -> Void)?
-  /// Called once when the page leaves the stack, for whatever reason.
+  /// Called once when the page leaves the stack, for any reason.
   var onLeave: (() -> Void)?
 
   init(_ content: Content, _ context: _NodeContext, navigator: Navigator, isFirst: Bool) {
@@ -48,8 +48,10 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   func pageDidChange() { onChange?() }
 
   /// Appends the elements of the page: the back button unless it is hidden, the toolbar, the
-  /// content and the bottom toolbar. `previous` is the title of the page below; nil for the first
-  /// page, which has no back button.
+  /// content and the bottom toolbar.
+  ///
+  /// - Parameter previous: The title of the page below; nil for the first page, which has no back
+  ///   button.
   func appendPage(to elements: inout [Element], previous: String?) {
     if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle

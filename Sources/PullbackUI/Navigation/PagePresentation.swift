@@ -1,12 +1,12 @@
 public import PullbackCore
 
-/// A view that pushes a page onto its navigation stack while a binding requests it.
+/// A view that pushes a page onto the enclosing navigation stack while a binding requests it.
 struct PagePresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
-  /// Returns the page to show; nil to show none. What it reads is tracked, so that a change runs it
-  /// again.
+  /// Returns the page to show; nil to show none. The values that the closure reads are observed:
+  /// when one changes, the closure is called again.
   let request: () -> DialogRequest<Presented>?
-  /// Writes the binding so that no page is requested.
+  /// Sets the binding so that no page is requested. Called when the user leaves the page.
   let close: () -> Void
 
   typealias Body = Never
@@ -27,7 +27,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     self.view = view
     super.init(context)
     child = Content._makeNode(view.content, self.context())
-    // The stack must have its first page before another page can be pushed.
+    // Deferred to the update, because the navigation stack has no first page yet.
     if view.request() != nil { graph.markDirty(self) } else { refresh() }
   }
 
@@ -58,7 +58,7 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
     shown = nil
     guard isMounted else { return }
     view.close()
-    // Reads the binding again, because its source may not be observable.
+    // Reads the binding again, because its value may not be observable.
     graph.markDirty(self)
   }
 
@@ -68,7 +68,8 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
 }
 
 extension ViewContent {
-  /// Pushes a page onto the navigation stack while a binding is true; going back sets it to false.
+  /// Pushes a page onto the navigation stack while a binding is true. Going back sets the binding
+  /// to false.
   public func navigationDestination<Destination: ViewContent>(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination
@@ -83,7 +84,8 @@ extension ViewContent {
     )
   }
 
-  /// Pushes a page onto the navigation stack while the item is not nil; going back sets it to nil.
+  /// Pushes a page onto the navigation stack while the item is not nil. Going back sets the item to
+  /// nil.
   public func navigationDestination<Item: Hashable, Destination: ViewContent>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> Destination
@@ -99,8 +101,8 @@ extension ViewContent {
     )
   }
 
-  /// Pushes a page onto the navigation stack while a feature is presented. Going back sends
-  /// ``PresentationAction/dismiss``.
+  /// Pushes a page onto the navigation stack while the store of a presented feature is not nil.
+  /// Going back sends ``PresentationAction/dismiss``.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     item: Binding<Store<State, Action>?>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination

@@ -1,4 +1,4 @@
-/// A control in the toolbar of a page.
+/// A control in the toolbar of a page or a sheet.
 public struct ToolbarItem<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
@@ -14,7 +14,7 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
     self.content = content()
   }
 
-  /// Creates a toolbar item with an identifier.
+  /// Creates a toolbar item with an identifier, for source compatibility.
   ///
   /// - Parameter id: Ignored: users cannot customize toolbars.
   public init(
@@ -28,7 +28,7 @@ public struct ToolbarItem<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { content.placed(placement) }
 }
 
-/// Several controls in the toolbar of a page, with one placement.
+/// Several controls in the toolbar of a page or a sheet, with one placement.
 public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   let placement: ToolbarItemPlacement
   let content: Content
@@ -47,16 +47,16 @@ public struct ToolbarItemGroup<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { content.placed(placement) }
 }
 
-/// The content of toolbars: views, such as ``ToolbarItem``.
+/// The content of toolbars, such as ``ToolbarItem``. Any view can be toolbar content.
 public typealias ToolbarContent = View
-/// Builds the content of a toolbar.
+/// The result builder for the content of toolbars. It is the result builder for views.
 public typealias ToolbarContentBuilder = ViewBuilder
 
 /// The placement of a control in a toolbar.
 ///
-/// Front ends show leading items first, the principal item in the middle and trailing items last;
-/// all other placements follow the leading items. `.bottomBar`, `.status` and `.keyboard` form a
-/// bar below the page.
+/// Leading items come first, the principal item is in the middle, and trailing items are at the
+/// end. All other items follow the leading ones. Items with `.bottomBar`, `.status` and `.keyboard`
+/// are in a bar below the page.
 public enum ToolbarItemPlacement: Hashable, Sendable {
   case automatic, principal, primaryAction, secondaryAction, confirmationAction,
     cancellationAction, destructiveAction, navigation, status, bottomBar, keyboard, topBarLeading,
@@ -82,6 +82,6 @@ extension ViewContent {
     return DecoratedView(content: self, isOutermost: true) { $0.toolbarPosition = position }
   }
 
-  /// Has no effect: a toolbar is shown if it has items.
+  /// Returns the view unchanged, for source compatibility: a toolbar is shown if it has items.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> Self { self }
 }

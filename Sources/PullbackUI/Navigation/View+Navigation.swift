@@ -9,19 +9,22 @@ extension ViewContent {
     navigationTitle(title.string)
   }
 
-  /// The older name of `navigationTitle(_:)`.
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
   public consuming func navigationBarTitle<Title: StringProtocol>(_ title: Title)
     -> some LibraryView
   {
     navigationTitle(title)
   }
 
-  /// The older name of `navigationTitle(_:)`.
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
   public consuming func navigationBarTitle(_ title: Text) -> some LibraryView {
     navigationTitle(title.string)
   }
 
-  /// The older name of `navigationTitle(_:)`.
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
   ///
   /// - Parameter displayMode: Ignored.
   public func navigationBarTitle<Title: StringProtocol>(
@@ -31,20 +34,22 @@ extension ViewContent {
     navigationTitle(title)
   }
 
-  /// The older name of `navigationTitle(_:)`.
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
   ///
   /// - Parameter displayMode: Ignored.
   public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some LibraryView {
     navigationTitle(title.string)
   }
 
-  /// Sets the title of the page from a binding. Users cannot edit it.
+  /// Sets the title of the page or the sheet that contains the view from a binding. The user cannot
+  /// edit the title.
   public func navigationTitle(_ title: Binding<String>) -> some LibraryView {
     TitledView(content: self, title: title)
   }
 
-  /// Adds controls at the top of the page or the sheet that contains the view. Without a page or
-  /// sheet, they are above the view.
+  /// Adds controls at the top of the page or the sheet that contains the view. Outside of pages and
+  /// sheets, the controls are above the view.
   public consuming func toolbar<Toolbar: ViewContent>(@ViewBuilder content: () -> Toolbar)
     -> some LibraryView
   {
@@ -72,7 +77,8 @@ extension ViewContent {
     toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
   }
 
-  /// Sets the page for links whose value has the given type.
+  /// Sets the page that the enclosing navigation stack shows for links whose value has the given
+  /// type.
   public func navigationDestination<Value: Hashable, Destination: ViewContent>(
     for data: Value.Type,
     @ViewBuilder destination: @escaping (Value) -> Destination
@@ -93,7 +99,7 @@ private struct TitledView<Content: ViewContent>: LibraryView {
   var body: some LibraryView { content.navigationTitle(title.wrappedValue) }
 }
 
-/// A view that sets the title or the toolbar of its page.
+/// A view that sets the title of its page, or adds items to the page's toolbar.
 struct PageView<Content: ViewContent, Toolbar: ViewContent>: LibraryView {
   let content: Content
   let toolbar: Toolbar
@@ -160,7 +166,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   }
 }
 
-/// The node of the views that a view adds to the toolbar of its page.
+/// The view node (``_Node``) of the toolbar items that a view declares for its page.
 private final class ToolbarNode<Content: ViewContent>: _ViewNode<Content> {
   private var child: _ViewNode<Content>!
   weak var page: PageContext?

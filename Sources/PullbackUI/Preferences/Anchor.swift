@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A position or frame of a view, which another view resolves: `proxy[anchor]` in a
-/// ``GeometryReader``.
+/// A rectangle or point of a view, which another view can read in its own coordinates:
+/// `proxy[anchor]` in a ``GeometryReader``.
 public struct Anchor<Value> {
-  /// The frame of the view, as the front end last drew it.
+  /// The frame of the view, as the terminal or browser last drew it.
   let measuredFrame: MeasuredFrame
   let value: (CGRect) -> Value
 
-  /// The part of a view that an anchor refers to: its bounds, a rectangle or a point.
+  /// The part of a view to which an anchor refers: the whole frame or a point.
   public struct Source {
     let value: (CGRect) -> Value
   }
@@ -23,17 +23,17 @@ extension Anchor: Hashable where Value: Equatable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(measuredFrame)) }
 }
 
-/// A frame in which different points and rectangles of a view have different values, for comparing
-/// anchors.
+/// A frame for comparing anchors. In it, different points and rectangles of a view have different
+/// values.
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {
-  /// An anchor source for the whole frame of the view.
+  /// The whole frame of the view.
   public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// An anchor source for a point of the view's frame.
+  /// Returns the source for a point of the view's frame.
   public static func unitPoint(_ point: UnitPoint) -> Anchor<CGPoint>.Source {
     .init { CGPoint(x: $0.minX + $0.width * point.x, y: $0.minY + $0.height * point.y) }
   }
@@ -48,8 +48,8 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// The frame of a view on the screen, in points. It is observable: its readers run again when it
-/// changes.
+/// The frame of a view on the screen, in points. It is observable: bodies that read it are
+/// evaluated again when it changes.
 final class MeasuredFrame: Observable, Equatable {
   static func == (lhs: MeasuredFrame, rhs: MeasuredFrame) -> Bool { lhs === rhs }
 
@@ -81,14 +81,15 @@ struct MeasuredView<Content: ViewContent>: LibraryView {
   }
 }
 
-/// A view that sets a preference to an anchor of itself.
+/// A view that sets a preference to an anchor of its own frame.
 struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryView {
   @State private var measuredFrame = MeasuredFrame()
   let content: Content
   let source: Anchor<Value>.Source
-  /// Sets or transforms the preference's value, given an anchor of the view.
+  /// Changes the value of the preference, given an anchor of the view.
   let change: (inout Key.Value, Anchor<Value>) -> Void
-  /// Whether `change` starts from the content's value of the preference; else from the default.
+  /// Whether `change` receives the value that the content sets; otherwise it receives the default
+  /// value of the key.
   let isTransform: Bool
 
   var body: some LibraryView {
@@ -109,7 +110,8 @@ struct AnchoredView<Content: ViewContent, Key: PreferenceKey, Value>: LibraryVie
 }
 
 extension ViewContent {
-  /// Sets a preference to an anchor of this view, replacing the content's value.
+  /// Sets a preference to a value that is made from an anchor of this view. It replaces values that
+  /// views inside set.
   public func anchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Anchor<Value>.Source,
@@ -123,7 +125,7 @@ extension ViewContent {
     )
   }
 
-  /// Transforms the content's preference with an anchor of this view.
+  /// Changes the preference value of the views inside, given an anchor of this view.
   public func transformAnchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Anchor<Value>.Source,

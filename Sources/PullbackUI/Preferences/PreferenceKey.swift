@@ -1,9 +1,10 @@
-/// A value that views pass to the views around them, the opposite of the environment.
+/// The key of a value that views pass to the views around them; the opposite of an
+/// ``EnvironmentKey``.
 ///
-/// Values of several views for one key are combined in reading order.
+/// If several views set values for one key, the values are combined in reading order.
 public protocol PreferenceKey {
   associatedtype Value
-  /// The value when no view sets one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
   /// Combines the value so far with the value of the next view.
   static func reduce(value: inout Value, nextValue: () -> Value)
@@ -14,8 +15,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension _Node {
-  /// The value of this node for a key: the value that it sets itself, or else the combined values
-  /// of the views below it; nil if none of them sets one.
+  /// Returns the preference value for a key that the view of this node itself sets, or else the
+  /// combined values of the views inside; nil if none of them sets one.
   final func preference<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     if let source = self as? any PreferenceSource, let own = source.ownPreference(key) {
       return own.value as? Key.Value
@@ -38,13 +39,14 @@ extension _Node {
   }
 }
 
-/// A node that sets a preference itself.
+/// A view node (``_Node``) whose view sets a preference.
 protocol PreferenceSource: _Node {
-  /// The value that this node sets for a key, in a tuple; nil if it does not set that key.
+  /// Returns the value that the view sets for a key; nil if it does not set this key. The value is
+  /// in a tuple because it may itself be nil.
   func ownPreference<Key: PreferenceKey>(_ key: Key.Type) -> (value: Any, Void)?
 }
 
-/// A linked list of the nodes to notify when a preference changes, from the innermost to the
+/// A linked list of the view nodes to notify when a preference changes, from the innermost to the
 /// outermost.
 final class PreferenceAudience {
   let key: ObjectIdentifier
@@ -71,7 +73,7 @@ final class PreferenceAudience {
   }
 }
 
-/// A node that is notified when a preference of the views below it changes.
+/// A view node (``_Node``) that is notified when a preference of the views inside may have changed.
 protocol PreferenceListener: AnyObject {
   func preferencesDidChange()
 }

@@ -2,7 +2,7 @@
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// Called with the preference's first value and then with each value that differs from the last.
+  /// Called with the first value of the preference, and then whenever the value has changed.
   let action: (Key.Value) -> Void
 
   typealias Body = Never
@@ -53,8 +53,8 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
     if let child { visit(child) }
   }
 
-  /// Reads the preference after all bodies of this update have run, because each of them may change
-  /// it.
+  /// Reads the preference at the end of the current update, because each body that is evaluated may
+  /// change it.
   func preferencesDidChange() {
     guard !isWaiting else { return }
     isWaiting = true
@@ -73,8 +73,8 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
   }
 }
 
-/// A view with a second view in front of it or behind it that is made from the first one's
-/// preference.
+/// A view with a second view in front of it or behind it. The second view is made from a preference
+/// of the first one.
 struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewContent>: LibraryView {
   @State private var value: Key.Value
   let content: Content
@@ -104,8 +104,8 @@ struct PreferenceLayer<Content: ViewContent, Key: PreferenceKey, Layer: ViewCont
 }
 
 extension ViewContent {
-  /// Performs an action with the preference of this view: once at the beginning, then at each
-  /// change.
+  /// Performs an action with the value of a preference that views inside set: once at first, and
+  /// then at each change.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     perform action: @escaping (Key.Value) -> Void
@@ -113,7 +113,7 @@ extension ViewContent {
     PreferenceReader(content: self, key: key, action: action)
   }
 
-  /// Adds a view in front of this one, made from this view's preference.
+  /// Adds a view in front of this one, made from a preference that views inside of this view set.
   public func overlayPreferenceValue<Key: PreferenceKey, Overlay: ViewContent>(
     _ key: Key.Type = Key.self,
     alignment: Alignment = .center,
@@ -122,7 +122,7 @@ extension ViewContent {
     PreferenceLayer(self, key, layout: .overlay(alignment: alignment), layer: transform)
   }
 
-  /// Adds a view behind this one, made from this view's preference.
+  /// Adds a view behind this one, made from a preference that views inside of this view set.
   public func backgroundPreferenceValue<Key: PreferenceKey, Background: ViewContent>(
     _ key: Key.Type = Key.self,
     alignment: Alignment = .center,

@@ -1,10 +1,11 @@
-/// A view that sets a preference, or transforms the preference of its content.
+/// A view that sets a preference, or changes the preference value of its content.
 struct PreferenceWriter<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
   let key: Key.Type
-  /// The value to set in place of the content's value; nil if `transform` is set.
+  /// The preference value to set instead of the one that the content sets; nil if `transform` is
+  /// set.
   let value: Key.Value?
-  /// Transforms the content's value; nil if `value` is set.
+  /// Changes the preference value that the content sets; nil if `value` is set.
   var transform: ((inout Key.Value) -> Void)?
 
   typealias Body = Never
@@ -35,7 +36,8 @@ private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKe
     let old = self.view
     self.view = view
     child.update(view.content)
-    // A closure's results cannot be compared, so a transformed value counts as changed.
+    // The results of closures cannot be compared, so a transformed value is always treated as
+    // changed.
     if view.transform != nil || !isSame(old.value, view.value) { notify() }
   }
 
@@ -62,7 +64,8 @@ private final class PreferenceWriterNode<Content: ViewContent, Key: PreferenceKe
 }
 
 extension ViewContent {
-  /// Sets a preference, replacing the content's value.
+  /// Sets the value of a preference, which views around this one read. It replaces values that
+  /// views inside set.
   public func preference<Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Key.Value
@@ -70,7 +73,8 @@ extension ViewContent {
     PreferenceWriter(content: self, key: key, value: value)
   }
 
-  /// Changes the preference that the views in this view have set, by a closure.
+  /// Changes the value of a preference that views inside have set. The closure receives the
+  /// combined value.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     _ callback: @escaping (inout Key.Value) -> Void

@@ -1,8 +1,9 @@
 public import Foundation
 import PullbackSharing
 
-/// A view property that reads and writes an app setting. All users of a key share one value, as
-/// with `@Shared(.appStorage(_:))`.
+/// A view property that reads and writes an app setting in the user defaults.
+///
+/// All properties with the same key share one value, also with `@Shared(.appStorage(_:))`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let make: () -> Shared<Value>
@@ -12,7 +13,7 @@ public struct AppStorage<Value>: DynamicProperty {
 
   private var shared: Shared<Value> { setting?.shared ?? make() }
 
-  /// The current value. Writing it saves the setting.
+  /// The current value of the setting. Writing it saves the setting.
   public var wrappedValue: Value {
     get { shared.wrappedValue }
     nonmutating set { shared.withLock { $0 = newValue } }
@@ -26,12 +27,11 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// Always true: a new view value does not change the setting. The node keeps the key that the
-  /// property had first.
+  /// Always true: the property keeps the key that it had when its view first appeared.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
-/// Holds a setting for a node, whose slots can only hold objects.
+/// A box for a setting, because the storage of a view can only hold objects.
 private final class StoredSetting<Value> {
   let shared: Shared<Value>
   init(_ shared: Shared<Value>) { self.shared = shared }
@@ -41,8 +41,9 @@ extension AppStorage where Value == Bool {
   /// Creates a property that reads and writes a Boolean setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -52,8 +53,9 @@ extension AppStorage where Value == Int {
   /// Creates a property that reads and writes an integer setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -63,8 +65,9 @@ extension AppStorage where Value == Double {
   /// Creates a property that reads and writes a floating-point setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -74,8 +77,9 @@ extension AppStorage where Value == String {
   /// Creates a property that reads and writes a string setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -85,8 +89,9 @@ extension AppStorage where Value == URL {
   /// Creates a property that reads and writes a URL setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -96,8 +101,9 @@ extension AppStorage where Value == Data {
   /// Creates a property that reads and writes a setting of bytes.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -107,8 +113,9 @@ extension AppStorage where Value == Date {
   /// Creates a property that reads and writes a date setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -118,8 +125,9 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
   /// Creates a property whose raw value is stored as a string setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -129,8 +137,9 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
   /// Creates a property whose raw value is stored as an integer setting.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The default when the setting is not stored yet.
-  ///   - store: The user defaults to use; nil for the default ones of the app.
+  ///   - wrappedValue: The value while the setting is not stored.
+  ///   - key: The name of the setting.
+  ///   - store: The user defaults to use; nil for the app's default ones.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init { Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)) }
   }
@@ -138,40 +147,49 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 
 // Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
-  /// Creates a property that reads and writes an optional setting: nil while nothing is stored.
+  /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
+  /// `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }

@@ -2,12 +2,12 @@ public import Observation
 import PullbackConcurrency
 import PullbackProjection
 
-/// Makes bindings to the properties of an observable object: `$model.name`.
+/// A property wrapper that makes bindings to the properties of an observable object: `$model.name`.
 @propertyWrapper @dynamicMemberLookup
 public struct Bindable<Value> {
   public var wrappedValue: Value
-  /// The source location at which the object was wrapped. Issues of bindings to a store are
-  /// reported there.
+  /// The source location of the `@Bindable` property. Issues of bindings to a store are reported
+  /// there.
   let location: CodeLocation
 
   public init(
@@ -21,7 +21,8 @@ public struct Bindable<Value> {
     location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Wraps an object in an expression: `Bindable(model).name` is a binding to its property.
+  /// Wraps an observable object in an expression: `Bindable(model).name` is a binding to the
+  /// object's property.
   public init(
     _ wrappedValue: Value,
     fileID: StaticString = #fileID,

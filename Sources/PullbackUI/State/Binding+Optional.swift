@@ -1,7 +1,8 @@
 public import PullbackCasePaths
 
 extension Binding {
-  /// A binding that is true while an optional value is there: `.sheet(isPresented: Binding($draft))`.
+  /// Creates a binding that is true while an optional value is not nil:
+  /// `.sheet(isPresented: Binding($draft))`.
   ///
   /// Writing false sets the value to nil. Writing true does nothing.
   @_disfavoredOverload
@@ -12,14 +13,14 @@ extension Binding {
     )
   }
 
-  /// A binding to the value of one case of an optional enum.
+  /// A binding to the associated value of one case of an optional enum.
   ///
   /// ```swift
   /// .sheet(item: $model.destination.edit) { $edit in … }
   /// ```
   ///
-  /// It is nil while the enum is nil or in another case. Writing nil sets the enum to nil if it is in
-  /// this case; writing a value puts the enum into this case.
+  /// The value is nil while the enum is nil or in another case. Writing nil sets the enum to nil if
+  /// it is in this case; writing a value sets the enum to this case with that value.
   public subscript<Enum: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
   ) -> Binding<Member?> where Value == Enum? {

@@ -3,7 +3,7 @@ public import PullbackSharing
 extension Binding {
   /// Creates a binding to a shared value: `Toggle("Sounds", isOn: Binding($settings.sounds))`.
   ///
-  /// Writing it takes the shared value's lock and notifies the observers of the shared value.
+  /// Writing takes the lock of the shared value and notifies its observers.
   public init(_ base: Shared<Value>) {
     self.init(location: SharedLocation(base))
   }

@@ -1,16 +1,18 @@
 public import PullbackCore
 
-/// A reference to a value that another object stores: reads it and writes it there.
+/// A reference to a value that another object stores; reads and writes the value there.
 ///
-/// Get one from `$state`, from ``Bindable`` or from another binding's property. A body that reads it
-/// runs again when the value changes; a body that only passes it on does not.
+/// Get one from `$state`, from ``Bindable`` or from a property of another binding. A view body that
+/// reads the binding's value is evaluated again when the value changes; a body that only passes the
+/// binding on is not.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   let location: BindingLocation<Value>
 
   init(location: BindingLocation<Value>) { self.location = location }
 
-  /// Creates a binding that reads and writes through closures, on the graph's actor.
+  /// Creates a binding that reads and writes through closures. They are called on the actor of the
+  /// ``ViewGraph``.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = ClosureLocation(get: get, set: set)
   }
@@ -24,13 +26,15 @@ public struct Binding<Value> {
   /// Creates a copy of a binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// Creates a binding to the value inside an optional. Returns nil if the optional is nil now.
+  /// Creates a binding to the value inside an optional; returns nil if the optional is nil now.
+  ///
+  /// When the optional becomes nil later, reading returns the last value and writing does nothing.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     location = UnwrappedLocation(base.location, value: value)
   }
 
-  /// Converts a binding to an optional binding. Writing nil does nothing.
+  /// Converts a binding to a binding of an optional value. Writing nil does nothing.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(
       get: { base.wrappedValue },
@@ -38,7 +42,7 @@ public struct Binding<Value> {
     )
   }
 
-  /// A binding whose value never changes, whatever is written.
+  /// Returns a binding with a fixed value. Writing does nothing.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(location: ConstantLocation(value))
   }
@@ -60,9 +64,9 @@ public struct Binding<Value> {
 }
 
 extension Binding {
-  /// Returns the same binding: changes are not animated.
+  /// Returns the same binding, for source compatibility: changes are not animated.
   public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
-  /// Returns the same binding: changes are not animated.
+  /// Returns the same binding, for source compatibility: changes are not animated.
   public func transaction(_ transaction: Transaction) -> Binding<Value> { self }
 }
 
@@ -78,7 +82,7 @@ extension Binding: Identifiable where Value: Identifiable {
 extension Binding: Sequence where Value: MutableCollection {
   public typealias Element = Binding<Value.Element>
 
-  /// An iterator over bindings to the current elements.
+  /// Returns an iterator over bindings to the elements that the collection has now.
   public func makeIterator() -> AnyIterator<Binding<Value.Element>> {
     let collection = wrappedValue
     var indices = collection.indices.makeIterator()

@@ -1,22 +1,22 @@
-/// The storage that a binding reads and writes, for code that does not know the type of its value.
+/// The base class of ``BindingLocation``, for code that does not know the type of the value.
 class BindingSource {
-  /// Whether the two locations read the same observable source. Then a node that tracked reads of
-  /// one need not run again when the other replaces it.
+  /// Whether both locations read the same observable source. Then a node that observes one of them
+  /// need not evaluate its body again when the other replaces it.
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 
-/// The storage that a binding reads and writes: a state, a property of an object, or a part of
-/// another location.
+/// The storage that a ``Binding`` reads and writes: a `@State` property, a property of an object,
+/// or a part of the value at another location.
 class BindingLocation<Value>: BindingSource {
   var value: Value {
     get { fatalError("A subclass must override value.") }
     set { fatalError("A subclass must override value.") }
   }
-  /// Whether both locations read and write the same storage. Replacing one by the other does not
-  /// rerun the body of a view.
+  /// Whether both locations read and write the same storage. If so, replacing one binding by the
+  /// other does not evaluate the view's body again.
   func isSame(as other: BindingLocation<Value>) -> Bool { self === other }
-  /// Whether ``isSame(as:)`` is reliable. False for a location made from closures, which cannot be
-  /// compared.
+  /// Whether ``isSame(as:)`` can tell that two locations are the same. False for a location made
+  /// from closures, which cannot be compared.
   var isComparable: Bool { true }
 }
 
@@ -49,7 +49,7 @@ final class ConstantLocation<Value>: BindingLocation<Value> {
   }
 }
 
-/// A part of the value at another location, reached by a key path.
+/// The storage of a binding to a part of another binding's value, reached by a key path.
 final class KeyPathLocation<Root, Value>: BindingLocation<Value> {
   private let base: BindingLocation<Root>
   private let keyPath: WritableKeyPath<Root, Value>
@@ -86,8 +86,10 @@ final class ObjectLocation<Root: AnyObject, Value>: BindingLocation<Value> {
   }
 }
 
-/// The value inside an optional. After the optional has become nil, reads return the last value,
-/// because views that show it may still run before they are removed; writes do nothing.
+/// The storage of a binding to the value inside an optional.
+///
+/// When the optional becomes nil, reads return the last value, because views that show it may still
+/// be updated before they are removed; writes do nothing.
 final class UnwrappedLocation<Value>: BindingLocation<Value> {
   private let base: BindingLocation<Value?>
   private var last: Value
@@ -109,8 +111,10 @@ final class UnwrappedLocation<Value>: BindingLocation<Value> {
   }
 }
 
-/// An element of a collection. After the collection has become too short, reads return the last
-/// value, because views that show it may still run before they are removed; writes do nothing.
+/// The storage of a binding to an element of a collection.
+///
+/// When the collection becomes too short, reads return the last value, because views that show it
+/// may still be updated before they are removed; writes do nothing.
 final class ElementLocation<Base: MutableCollection>: BindingLocation<Base.Element> {
   private let base: BindingLocation<Base>
   private let index: Base.Index

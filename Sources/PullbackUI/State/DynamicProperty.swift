@@ -1,15 +1,16 @@
-/// A property of a view that is connected to its storage before the body runs.
+/// A property of a view that is connected to stored state before the view's body is evaluated.
 ///
 /// ``State``, ``Binding`` and ``Environment`` are dynamic properties. A struct that contains such
-/// properties can conform too; its ``update()`` is called before each run of the body.
+/// properties can conform too; its ``update()`` is called before each evaluation of the body.
 public protocol DynamicProperty {
-  /// Called before the body runs, after the dynamic properties that this property contains have
-  /// been connected.
+  /// Called before the view's body is evaluated, after the dynamic properties inside of this one
+  /// have been connected.
   mutating func update()
-  /// Connects the property to its slot in the storage of the view's node.
+  /// Connects the property to the storage of its view. `slot` is the offset of the property in the
+  /// view.
   mutating func _install(_ storage: _PropertyStorage, slot: Int)
-  /// Whether replacing this property by the other leaves the view unchanged, so that its body need
-  /// not run.
+  /// Whether the view looks the same with either of the two properties, so that its body need not
+  /// be evaluated again.
   func _isSame(as other: Self) -> Bool
 }
 

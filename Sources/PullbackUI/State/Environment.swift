@@ -1,7 +1,7 @@
 import IssueReporting
 
-/// A property that reads a value from the view's environment. The body runs again when the value
-/// changes.
+/// A property that reads a value from the view's environment. The body is evaluated again when the
+/// value changes.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Source {
@@ -14,7 +14,8 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads the value at a key path, such as `\.locale`.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
-  /// Reads the object of a type. Traps if no enclosing view set one with `environment(_:)`.
+  /// Reads the object of a type. Reading the property traps if no enclosing view set such an object
+  /// with `environment(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject {
     source = .object { environment in
       guard let object = environment[object: type] else {
@@ -24,13 +25,14 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Reads the object of a type; nil if no enclosing view set one with `environment(_:)`.
+  /// Reads the object of a type; nil if no enclosing view set such an object with
+  /// `environment(_:)`.
   public init<Object: AnyObject>(_ type: Object.Type) where Value == Object? {
     source = .object { $0[object: type] }
   }
 
-  /// The value in the view's environment. Before the view is shown, such as in its initializer, the
-  /// default value.
+  /// The value in the view's environment. Before the view is shown, such as in its initializer, it
+  /// is the default value.
   public var wrappedValue: Value {
     let environment =
       storage.map { $0.environment.recorded(into: $0) } ?? EnvironmentValues()

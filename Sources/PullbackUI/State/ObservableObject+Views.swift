@@ -1,5 +1,5 @@
-/// A property with an observable object that was created elsewhere. The body runs again when the
-/// object changes.
+/// A property with an observable object that was created elsewhere. The view's body is evaluated
+/// again when the object changes.
 @propertyWrapper @dynamicMemberLookup
 public struct ObservedObject<Object: AnyObject> {
   private var object: Object
@@ -22,14 +22,15 @@ public struct ObservedObject<Object: AnyObject> {
   }
 }
 
-/// A property with an observable object that is created once and lives as long as the view's node.
+/// A property with an observable object that is created when the view first appears, and lives
+/// until the view is removed.
 @propertyWrapper
 public struct StateObject<Object: AnyObject>: DynamicProperty {
   @State private var object: Object
 
   /// Creates a property that owns an object.
   ///
-  /// - Parameter wrappedValue: Creates the object; evaluated once for each node of the view.
+  /// - Parameter wrappedValue: Creates the object; evaluated once, when the view first appears.
   public init(wrappedValue: @autoclosure @escaping () -> Object) {
     _object = State(wrappedValue: wrappedValue())
   }
@@ -38,7 +39,8 @@ public struct StateObject<Object: AnyObject>: DynamicProperty {
   public var projectedValue: ObservedObject<Object> { ObservedObject(wrappedValue: object) }
 }
 
-/// Reads an object that an enclosing view set with `environmentObject(_:)`. Traps if there is none.
+/// A property with an object that an enclosing view set with `environmentObject(_:)`. Reading it
+/// traps if there is none.
 @propertyWrapper
 public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
   @Environment(Object.self) private var object: Object
@@ -50,16 +52,16 @@ public struct EnvironmentObject<Object: ObservableObject>: DynamicProperty {
 }
 
 extension ViewContent {
-  /// Puts an object into the environment, to be read with ``EnvironmentObject``.
+  /// Sets an object in the environment; views inside read it with ``EnvironmentObject``.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> some LibraryView {
     environment(object)
   }
 
-  /// Performs an action with every element of a sequence while the view is on screen, such as
-  /// `model.$count` of a ``Published`` property, or an `AsyncStream`.
+  /// Performs an action with every element of a sequence while the view is on screen. The sequence
+  /// can be `model.$count` of a ``Published`` property, or an `AsyncStream`.
   ///
-  /// The action runs on the graph's actor. The iteration restarts when the view appears again. An
-  /// error that the sequence throws ends it.
+  /// The action is called on the actor of the ``ViewGraph``. The iteration starts again when the
+  /// view appears again. It ends when the sequence throws an error.
   public func onReceive<Values: AsyncSequence>(
     _ values: Values,
     perform action: @escaping (Values.Element) -> Void
@@ -71,7 +73,8 @@ extension ViewContent {
   }
 }
 
-/// Returns the object, after registering the running body as an observer of its `objectWillChange`.
+/// Returns the object, after registering the view body that reads it as an observer of
+/// `objectWillChange`.
 private func observed<Object: AnyObject>(_ object: Object) -> Object {
   (object as? any ObservableObject)?.objectWillChange.access()
   return object

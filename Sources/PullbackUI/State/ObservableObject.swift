@@ -3,20 +3,20 @@ import PullbackCore
 
 /// A class whose `@Published` properties views observe.
 ///
-/// A body runs again when a `@Published` property that it read changes. It also runs again after
-/// `objectWillChange.send()` if it holds the object in an ``ObservedObject``, a ``StateObject`` or
-/// an ``EnvironmentObject``. New code uses `@Observable`.
+/// A view's body is evaluated again when a `@Published` property that it read changes. If it holds
+/// the object in an ``ObservedObject``, a ``StateObject`` or an ``EnvironmentObject``, it is also
+/// evaluated again after `objectWillChange.send()`. New code should use `@Observable`.
 public protocol ObservableObject: AnyObject {
-  /// Notifies observers before each change. Objects with a `@Published` property need not implement
-  /// it.
+  /// Notifies observers before the object changes. A class with a `@Published` property need not
+  /// implement it.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 
 extension ObservableObject {
   /// The publisher that the object's `@Published` properties share.
   ///
-  /// An object without `@Published` properties that calls `send()` must store a publisher of its
-  /// own: this default returns a new one at each call.
+  /// An object without `@Published` properties that calls `send()` must store its own publisher:
+  /// this default returns a new one at each call.
   public var objectWillChange: ObservableObjectPublisher {
     var mirror: Mirror? = Mirror(reflecting: self)
     while let present = mirror {
@@ -29,12 +29,13 @@ extension ObservableObject {
   }
 }
 
-/// A `@Published` property, which its object finds by reflection.
+/// A `@Published` property of any type, as `objectWillChange` finds it by reflection.
 private protocol PublishedProperty {
   var publisher: ObservableObjectPublisher { get }
 }
 
-/// Notifies observers before an object changes. Iterate it with `for await`, or use `onReceive`.
+/// Notifies observers before an ``ObservableObject`` changes. Receive the notifications with `for
+/// await` or `onReceive`.
 public final class ObservableObjectPublisher: AsyncSequence {
   public typealias Element = Void
   public typealias Failure = Never
@@ -44,24 +45,25 @@ public final class ObservableObjectPublisher: AsyncSequence {
 
   public init() {}
 
-  /// Notifies observers: bodies that hold the object run again, and iterators receive a value.
+  /// Notifies observers: view bodies that hold the object are evaluated again, and iterators
+  /// receive a value.
   public func send() {
     source.notify(ObservationSource.whole)
     subscribers.send(())
   }
 
-  /// Sends a value to iterators before a `@Published` property changes. Bodies are not notified:
-  /// the property itself notifies those that read it.
+  /// Sends a value to iterators before a `@Published` property changes. View bodies are not
+  /// notified here: the property itself notifies those that read it.
   fileprivate func propertyWillChange() { subscribers.send(()) }
 
-  /// Registers the running body as an observer of the object.
+  /// Registers the view body that is being evaluated as an observer of the object.
   func access() { source.access(ObservationSource.whole) }
 
   public func makeAsyncIterator() -> Iterator {
     Iterator(sent: subscribers.add().makeAsyncIterator())
   }
 
-  /// Receives a value each time that the publisher notifies its observers.
+  /// Returns a value each time that ``ObservableObjectPublisher`` notifies its observers.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var sent: AsyncStream<Sent<Void>>.Iterator
 
@@ -71,8 +73,8 @@ public final class ObservableObjectPublisher: AsyncSequence {
   }
 }
 
-/// A property of an ``ObservableObject`` that views observe. `$property` is the sequence of its
-/// values.
+/// A property of an ``ObservableObject`` that views observe. `$property` is an asynchronous
+/// sequence of its values.
 @propertyWrapper
 public struct Published<Value>: PublishedProperty {
   private let storage: Storage
@@ -96,7 +98,8 @@ public struct Published<Value>: PublishedProperty {
     set { fatalError("@Published can only be applied to properties of classes.") }
   }
 
-  /// The value of the property in its object. Reading it registers the running body as an observer.
+  /// The value of the property in its object; the compiler calls this for `owner.property`. Reading
+  /// it registers the view body that is being evaluated as an observer.
   public static subscript<Owner: ObservableObject>(
     _enclosingInstance owner: Owner,
     wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
@@ -116,10 +119,11 @@ public struct Published<Value>: PublishedProperty {
     }
   }
 
-  /// A sequence of the current value and then of each new value, just before it is set.
+  /// An asynchronous sequence of the current value and then of each new value, just before it is
+  /// set.
   public var projectedValue: Publisher { Publisher(storage: storage) }
 
-  /// The values of a ``Published`` property. Iterate it with `for await`, or use `onReceive`.
+  /// The values of a ``Published`` property. Receive them with `for await` or `onReceive`.
   public struct Publisher: AsyncSequence {
     public typealias Element = Value
     public typealias Failure = Never
@@ -129,7 +133,7 @@ public struct Published<Value>: PublishedProperty {
       Iterator(sent: storage.subscribers.add(first: storage.value).makeAsyncIterator())
     }
 
-    /// Receives the values of the property.
+    /// Returns the values of a ``Published`` property, one after another.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var sent: AsyncStream<Sent<Value>>.Iterator
 
@@ -142,14 +146,15 @@ public struct Published<Value>: PublishedProperty {
   }
 }
 
-/// A value that an `AsyncStream` passes to an iterator.
+/// A value that is passed through an `AsyncStream`.
 ///
 /// Unchecked: the values stay on the actor of the object that publishes them.
 private struct Sent<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// The streams of all iterators. A stream that has ended is removed when the next value is sent.
+/// The streams of the iterators that receive a publisher's values. A stream that has ended is
+/// removed when the next value is sent.
 private struct Subscribers<Value> {
   private var continuations: [AsyncStream<Sent<Value>>.Continuation] = []
 

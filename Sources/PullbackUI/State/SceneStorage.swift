@@ -2,8 +2,9 @@ public import Foundation
 
 /// A value that the views of a window, or of a browser's session, share under a key.
 ///
-/// It lives as long as the window. Where sessions are stored, it is a part of them. Use it for what the
-/// user chose in the views, such as a tab; data belongs into the state of a feature.
+/// It lives as long as the window or session, and is stored with the session where sessions are
+/// stored. Use it for what the user chose in the views, such as a tab; data belongs in the state of
+/// a feature.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
   private let key: String
@@ -37,59 +38,67 @@ public struct SceneStorage<Value>: DynamicProperty {
 }
 
 extension SceneStorage {
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == Bool {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == Int {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == Double {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == String {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == URL {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String) where Value == Data {
     self.init(key, wrappedValue, .json)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key. The raw value is stored.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue == String {
     self.init(key, wrappedValue, .raw)
   }
 
-  /// Creates a property that shares its value with all properties of the same key.
+  /// Creates a property that shares its value with all `@SceneStorage` properties that have the
+  /// same key. The raw value is stored.
   ///
-  /// - Parameter wrappedValue: The value until one is written.
+  /// - Parameter wrappedValue: The value until another one is written.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue == Int {
     self.init(key, wrappedValue, .raw)

@@ -1,29 +1,31 @@
 import IssueReporting
 import PullbackCore
 
-/// A property that a view owns. Its value lives as long as the view's node.
+/// A property that a view owns. Its value lives from the first appearance of the view until the
+/// view is removed.
 ///
-/// Writing it, also from closures such as a button's action, reruns the bodies that read it.
-/// Writing before the view is shown, as in its initializer, reports an issue and does nothing.
+/// Writing it, also from closures such as a button's action, evaluates the bodies that read it
+/// again. Writing it before the view is shown, as in its initializer, reports an issue and does
+/// nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
-  /// Whether the value is stored with the session. Not so for what the library works out again.
+  /// Whether the value is stored with the session (``ViewState``). False for values that the
+  /// library computes again.
   private var isKept = true
 
   /// Creates a state property.
   ///
-  /// - Parameter wrappedValue: The initial value. It is ignored when the view's node already has a
-  ///   value, but it is created for each value of the view. Use ``init(initialValue:)`` for an object
-  ///   that is expensive to create.
+  /// - Parameter wrappedValue: The initial value. It is created with each value of the view, but
+  ///   ignored once the view has appeared. Use ``init(initialValue:)`` for an object that is
+  ///   expensive to create.
   // Not an autoclosure: with one, an initializer of the view could not assign the property.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
 
   /// Creates a state property.
   ///
-  /// - Parameter initialValue: The initial value. It is not evaluated when the view's node already
-  ///   has a value.
+  /// - Parameter initialValue: The initial value. It is evaluated only when the view first appears.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
 
   /// The current value. Writing an equal value changes nothing.
@@ -43,7 +45,7 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// A binding to the state.
+  /// A binding to the state. Before the view is shown, a constant binding to the initial value.
   public var projectedValue: Binding<Value> {
     if let location { return Binding(location: location) }
     return .constant(initial())
@@ -57,12 +59,12 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// Always true: the initial value of a new view value is ignored.
+  /// Always true: once the view has appeared, the initial value of a new view value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
 extension State {
-  /// Creates a state that is never stored with a session.
+  /// Creates a state that is not stored with a session.
   init(notKept initial: @autoclosure @escaping () -> Value) {
     self.init(initialValue: initial())
     isKept = false
@@ -70,15 +72,16 @@ extension State {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Creates a state property that is nil at first.
+  /// Creates a state property whose initial value is nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a state, kept by the node of its view.
+/// The storage of a `@State` property. The view node (``_Node``) keeps it while the view value is
+/// made again.
 final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value
-  /// Set where the value is stored with the session.
+  /// Encodes the value for the stored session; nil if sessions are not stored.
   var keeping: StateKeeping<Value>?
 
   init(_ value: Value) { stored = value }
@@ -107,13 +110,13 @@ final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   }
 }
 
-/// A length in points that scales with the user's text size. Front ends have one text size, so it
-/// is always the given length.
+/// A length in points that scales with the user's text size on Apple platforms. Here there is one
+/// text size, so the length is always `wrappedValue`.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Creates a length that scales like a text style.
+  /// Creates a length that scales like a text style on Apple platforms.
   ///
   /// - Parameter textStyle: Ignored.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// How the values of a state are stored: as JSON.
+/// How the values of a `@State` or `@SceneStorage` property are encoded when a session is stored:
+/// as JSON.
 struct StateCoding<Value> {
-  /// Returns nil for a value that cannot be encoded.
+  /// Returns the JSON of a value; nil if the value cannot be encoded.
   let encode: (Value) -> String?
   let decode: (String) -> Value?
 
-  /// The coding of a `Codable` value; nil for other values, and for objects.
+  /// The coding of a `Codable` type; nil for other types and for classes.
   static var ofAny: Self? {
     guard !(Value.self is AnyClass), let type = Value.self as? any Codable.Type else { return nil }
     func coding<Coded: Codable>(_ type: Coded.Type) -> Self {
@@ -44,7 +45,7 @@ extension StateCoding where Value: RawRepresentable, Value.RawValue: Codable {
 }
 
 extension StateCoding {
-  /// The coding of an optional value.
+  /// Returns the coding of an optional value: nil is stored as `null`.
   var optional: StateCoding<Value?> {
     StateCoding<Value?>(
       encode: { $0.map(encode) ?? "null" },

@@ -1,15 +1,16 @@
-/// Restores the state of the views of a graph, and knows what was changed.
+/// Restores the `@State` and `@SceneStorage` values of a stored session, and collects the values
+/// that were changed since.
 final class ViewStateKeeper {
   enum Key: Hashable {
-    /// A state of a view, by a hash of the identity of the view and the name of the property.
+    /// A property of a view, by a hash of the identity of the view and the name of the property.
     case view(UInt64)
-    /// A `@SceneStorage`.
+    /// A `@SceneStorage` property, by its key.
     case scene(String)
   }
 
   private var restored: [Key: String] = [:]
   private var changed: [Key: any KeptState] = [:]
-  /// Rises with every change of what is to be stored.
+  /// A number that rises whenever ``state`` may have changed.
   private(set) var version: UInt64 = 0
 
   init(_ state: ViewState) {
@@ -17,7 +18,8 @@ final class ViewStateKeeper {
     for (key, value) in state.scene { restored[.scene(key)] = value }
   }
 
-  /// What is to be stored: what was changed, and what was restored and has no view yet.
+  /// All values to store: those that were changed, and those that were restored and whose views
+  /// have not appeared yet.
   var state: ViewState {
     let changed = changed.compactMapValues(\.encoded)
     var state = ViewState()
@@ -30,8 +32,8 @@ final class ViewStateKeeper {
     return state
   }
 
-  /// Makes a state with its restored value, or with its initial one. A value that cannot be decoded is
-  /// forgotten.
+  /// Creates the storage of a property, with the restored value, or else with the initial value. A
+  /// restored value that cannot be decoded is discarded.
   func makeState<Value>(
     _ key: Key,
     _ coding: StateCoding<Value>,
@@ -49,27 +51,30 @@ final class ViewStateKeeper {
     version += 1
   }
 
-  /// Forgets a state whose view has ended. Another view may have its key already.
+  /// Discards the value of a property whose view was removed, unless another view already uses the
+  /// key.
   func end(_ state: any KeptState, _ key: Key) {
     guard changed[key] === state else { return }
     changed[key] = nil
     version += 1
   }
 
-  /// Forgets restored values that belong to no view so far.
+  /// Discards the restored values of views that have not appeared yet.
   func finishRestoring() {
     if !restored.isEmpty { version += 1 }
     restored = [:]
   }
 }
 
-/// A state that is stored once it was changed.
+/// The storage of a `@State` or `@SceneStorage` property, for code that does not know the type of
+/// the value. It is stored with the session after its value was changed.
 protocol KeptState: AnyObject {
   /// The value as JSON; nil if it cannot be encoded.
   var encoded: String? { get }
 }
 
-/// How a state is stored, and who has to know that it was changed.
+/// Encodes the value of a property for the stored session, and calls a closure when the value has
+/// changed.
 final class StateKeeping<Value> {
   private let coding: StateCoding<Value>
   private let changed: (any KeptState) -> Void
@@ -94,7 +99,8 @@ final class StateKeeping<Value> {
 }
 
 extension _Node {
-  /// Makes a state of the node, which is stored with the session if sessions are stored.
+  /// Creates storage for a value that belongs to the view of this node. It is stored with the
+  /// session if sessions are stored.
   func makeState<Value: Codable>(_ name: String, _ initial: Value) -> StateLocation<Value> {
     graph.keeper?.makeState(stateKey(name), .json) { initial } ?? StateLocation(initial)
   }

@@ -2,8 +2,9 @@ public import PullbackCasePaths
 import PullbackConcurrency
 public import PullbackCore
 
-/// A property wrapper of a store that gives bindings to what the store presents: `Bindable`, or
-/// `Binding` in a view whose store is in `@State` or `@Binding`.
+/// A property wrapper of a store, for bindings such as
+/// `$store.scope(state: \.editor, action: \.editor)`: `Bindable`, or `Binding` in a view whose
+/// store is in `@State` or `@Binding`.
 public protocol _StoreBinding<Value> {
   associatedtype Value
   var wrappedValue: Value { get }
@@ -19,9 +20,9 @@ extension _StoreBinding {
   /// .sheet(item: $store.scope(state: \.editor, action: \.editor)) { EditorView(store: $0) }
   /// ```
   ///
-  /// It is nil while nothing is presented. When the case or the `id` of the state changes, a new
-  /// presentation replaces the old one. Setting it to nil sends ``PresentationAction/dismiss``
-  /// once.
+  /// The store is nil while the state is nil. When the case or the `id` of the state changes, a new
+  /// presentation replaces the old one. Setting the binding to nil sends
+  /// ``PresentationAction/dismiss`` once.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -38,7 +39,7 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a stack, for `NavigationStack(path:)`.
+  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -52,7 +53,8 @@ extension _StoreBinding {
 // prefers these to the overloads above, which would create a case key path. PullbackCore has the
 // same pairs.
 extension _StoreBinding {
-  /// A binding to the store of a presented feature, for an action key path with a single component.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar.
+  /// This overload takes an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>,
@@ -69,7 +71,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a stack, for an action key path with a single component.
+  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`. This overload takes
+  /// an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: KeyPath<
@@ -81,19 +84,20 @@ extension _StoreBinding {
   }
 }
 
-/// Reads the store of a presented feature. Writing nil dismisses the feature.
+/// The storage of a binding to the store of a presented feature. Writing nil dismisses the feature.
 private final class PresentedStoreLocation<State: ObservableState, Action, ChildState, ChildAction>:
   BindingLocation<Store<ChildState, ChildAction>?>
 {
   private let store: Store<State, Action>
   private let state: KeyPath<State, ChildState?>
-  /// The key path of the actions: a case key path, or a property of `AllCasePaths`.
+  /// The key path of the actions, for comparison: a case key path, or a property of `AllCasePaths`.
   private let action: AnyKeyPath
   private let presented: () -> Store<ChildState, ChildAction>?
   private let dismissal: () -> Action
-  /// The source location of the binding, at which its issues are reported.
+  /// The source location of the binding, at which issues are reported.
   private let location: CodeLocation
-  /// The store that was read last. Only this store is dismissed, not a store that has replaced it.
+  /// The store that was read last. Writing nil dismisses only the feature of this store, not of a
+  /// store that has replaced it.
   private weak var shown: Store<ChildState, ChildAction>?
 
   init(

@@ -4,8 +4,8 @@ public import PullbackCore
 extension Bindable {
   /// A binding to a property of a store's state: `$store.name`.
   ///
-  /// Writing it sends the ``BindableAction`` that sets the property, for a ``BindingReducer``.
-  /// Writes do nothing once the store's state is gone.
+  /// Writing it sends a ``BindableAction`` that sets the property; a ``BindingReducer`` handles it.
+  /// Writing does nothing after the state of the store was removed.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>
@@ -24,8 +24,10 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A binding to a property of a store's state, in a view whose store is in `@State` or
-  /// `@Binding`: `$store.name`.
+  /// A binding to a property of a store's state: `$store.name`, in a view whose store is in
+  /// `@State` or `@Binding`.
+  ///
+  /// Writing it sends a ``BindableAction`` that sets the property; a ``BindingReducer`` handles it.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>
@@ -43,13 +45,14 @@ extension Binding {
   }
 }
 
-/// The value of `$store.name`, from which `sending(_:)` makes a binding.
+/// The value of `$store.name`, which `sending(_:)` turns into a binding.
 @dynamicMemberLookup
 public struct _StoreProperty<State, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// A property of the value, to combine with an action in the same way.
+  /// A property of the property, to combine with an action:
+  /// `$store.user.name.sending(\.nameChanged)`.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> _StoreProperty<State, Action, Member> {
@@ -59,19 +62,20 @@ public struct _StoreProperty<State, Action, Value> {
     )
   }
 
-  /// A binding that reads the property and sends an action with each new value.
+  /// Returns a binding that reads the property and sends an action with each new value.
   ///
   /// ```swift
   /// TextField("Name", text: $store.name.sending(\.nameChanged))
   /// ```
   ///
-  /// - Parameter action: The action case, whose payload is the new value.
+  /// - Parameter action: The case of the action, whose associated value is the new value.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     Binding(location: SendingLocation(store, keyPath, action))
   }
 }
 
-/// A property of a store's state that is written by sending an action.
+/// The storage of a binding to a property of a store's state. Writing sends an action with the new
+/// value.
 private final class SendingLocation<State, Action, Value>: BindingLocation<Value> {
   private let store: Store<State, Action>
   private let keyPath: KeyPath<State, Value>

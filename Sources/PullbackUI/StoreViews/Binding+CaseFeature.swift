@@ -8,8 +8,8 @@ extension Binding {
   /// .sheet(item: $store.scope(state: \.$destination, action: \.destination).edit) { … }
   /// ```
   ///
-  /// It is nil while another case, or nothing, is presented. Setting it to nil dismisses the
-  /// feature if this case is presented.
+  /// The store is nil while another case, or nothing, is presented. Setting the binding to nil
+  /// dismisses the feature if this case is presented.
   public subscript<State: CaseReducerState, Action, ChildState, ChildAction>(
     dynamicMember feature: KeyPath<
       State.StateReducer._Features, _CaseFeature<State, Action, ChildState, ChildAction>
@@ -23,7 +23,8 @@ extension Binding {
   }
 }
 
-/// Reads the store of one case of a presented enum of features. Writing nil dismisses the feature.
+/// The storage of a binding to the store of one case of a presented enum of features. Writing nil
+/// dismisses the feature.
 private final class CaseFeatureLocation<State, Action: CasePathable, ChildState, ChildAction>:
   BindingLocation<Store<ChildState, ChildAction>?>
 {
@@ -44,7 +45,7 @@ private final class CaseFeatureLocation<State, Action: CasePathable, ChildState,
       guard newValue == nil, let presented = base.value, presented.scope(feature) != nil else {
         return
       }
-      // The presentation dismisses only a store that it still holds weakly.
+      // The binding keeps the store weakly, and dismisses only a store that still exists.
       withExtendedLifetime(presented) { base.value = nil }
     }
   }

@@ -2,7 +2,8 @@ import PullbackConcurrency
 public import PullbackCore
 
 extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewState {
-  /// A binding to a property marked `@BindingState`: `viewStore.$name`.
+  /// A binding to a property marked `@BindingState`: `viewStore.$name`. Writing it sends a binding
+  /// action.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<ViewState, BindingState<Value>>
   ) -> Binding<Value> {
@@ -23,6 +24,7 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
 
 extension ViewStore {
   /// A binding to a property of view state that is marked `@BindingViewState`: `viewStore.$name`.
+  /// Writing it sends a binding action.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<ViewState, BindingViewState<Value>>
   ) -> Binding<Value> {
@@ -32,14 +34,14 @@ extension ViewStore {
 
 extension Binding {
   /// Creates a binding to a property of view state that is marked `@BindingViewState`. Writing it
-  /// sends the property's binding action to the store.
+  /// sends a binding action to the store.
   public init(_ property: BindingViewState<Value>) {
     self.init(get: property.current, set: property.write)
   }
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Observes view state with bindings; see ``BindingViewStore``.
+  /// Creates a view that observes view state with bindings; see ``BindingViewStore``.
   @_disfavoredOverload
   public init<State>(
     _ store: Store<State, ViewAction>,
@@ -53,7 +55,8 @@ extension WithViewStore where ViewState: Equatable {
     )
   }
 
-  /// Observes view state with bindings, and sends view actions; see ``BindingViewStore``.
+  /// Creates a view that observes view state with bindings, and sends view actions; see
+  /// ``BindingViewStore``.
   @_disfavoredOverload
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

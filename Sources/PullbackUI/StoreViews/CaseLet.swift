@@ -16,18 +16,17 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   @Environment(\.switchedCases) private var cases
   @State private var held = Held()
 
-  /// Holds the store of the case as long as the view shows the same case of the same store.
+  /// Keeps the store of the case until the enclosing ``SwitchStore`` changes its case or its store.
   private final class Held {
     var cases: SwitchedCases?
     var store: Store<CaseState, CaseAction>?
   }
 
-  /// Creates the view of a case from functions that extract its state and embed its actions.
+  /// Creates the view of a case from functions that extract the state and embed the actions.
   ///
   /// - Parameters:
-  ///   - toCaseState: Returns the payload of the case, nil for another case, such as
-  ///     `\State.loggedIn`.
-  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - toCaseState: Returns the associated value of the case; nil for another case.
+  ///   - fromCaseAction: Embeds an action of the case, such as `Action.loggedIn`.
   ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: @escaping (EnumState) -> CaseState?,
@@ -48,7 +47,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   ///
   /// - Parameters:
   ///   - toCaseState: The case, such as `/State.loggedIn`.
-  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - fromCaseAction: Embeds an action of the case, such as `Action.loggedIn`.
   ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: AnyCasePath<EnumState, CaseState>,
@@ -74,7 +73,7 @@ public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: Vie
   ///
   /// - Parameters:
   ///   - toCaseState: The case, such as `\State.Cases.loggedIn`.
-  ///   - fromCaseAction: Embeds the case's actions, such as `Action.loggedIn`.
+  ///   - fromCaseAction: Embeds an action of the case, such as `Action.loggedIn`.
   ///   - content: Returns the view of the case.
   public init(
     _ toCaseState: CaseKeyPath<EnumState, CaseState>,

@@ -3,10 +3,10 @@ import OrderedCollections
 public import PullbackCollections
 @_spi(Rows) public import PullbackCore
 
-/// A view for each row of a collection, with a store of its own.
+/// A view for each row of a collection in a store. Each view gets a store of its row.
 ///
-/// The list is rebuilt only when rows are inserted, removed or moved; a change in a row updates
-/// only that row.
+/// The body that lists the rows is evaluated again only when rows are inserted, removed or moved. A
+/// change in a row updates only that row's view.
 ///
 /// ```swift
 /// ForEachStore(store.scope(state: \.rows, action: \.rows)) { rowStore in
@@ -24,7 +24,7 @@ public struct ForEachStore<
   private let content: (((IndexSet) -> Void)?) -> Content
   private var delete: ((IndexSet) -> Void)?
 
-  /// The states of all rows, as the store has them now.
+  /// The current states of all rows.
   public var data: Data { rows() }
 
   public var body: Content { content(delete) }
@@ -56,7 +56,7 @@ public struct ForEachStore<
   /// Creates a view for each row of a store whose actions are pairs.
   ///
   /// - Parameters:
-  ///   - store: A store of rows, whose actions are pairs of a row's id and its action.
+  ///   - store: A store of rows, whose actions are pairs of a row's id and the row's action.
   ///   - content: Returns the view of a row.
   public init<EachContent>(
     _ store: Store<IdentifiedArray<ID, EachState>, (ID, EachAction)>,
@@ -85,8 +85,8 @@ public struct ForEachStore<
   }
 }
 
-/// One view for each row of a store. A change of the store's state runs this body again only if
-/// rows were inserted, removed or reordered.
+/// The content of a ``ForEachStore``: one view for each row. Its body is evaluated again only when
+/// rows were inserted, removed or moved.
 public struct _RowsOfStore<
   ID: Hashable & Sendable,
   EachState,
@@ -111,8 +111,8 @@ public struct _RowsOfStore<
   }
 }
 
-/// The ids of a store's rows, in order. Two values from the same unchanged array compare equal in
-/// constant time, by its version.
+/// The ids of a store's rows, in order. Values from the same unchanged array compare equal in
+/// constant time, by the version of the array.
 private struct RowIDs<ID: Hashable, Row>: Equatable {
   let version: UInt64
   let ids: OrderedSet<ID>

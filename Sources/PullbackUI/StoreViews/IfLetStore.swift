@@ -1,11 +1,11 @@
 import PullbackCasePaths
 public import PullbackCore
 
-/// A view of optional state that shows one view while the state exists, and another or none while
-/// it is nil.
+/// A view of optional state: shows one view while the state is not nil, and another view or nothing
+/// while it is nil.
 ///
-/// It switches only when the state becomes nil or stops being nil. The store of the unwrapped state
-/// keeps the last value after the state has become nil.
+/// Its body is evaluated again only when the state becomes nil or stops being nil. The store of the
+/// unwrapped state keeps the last value after the state has become nil.
 ///
 /// ```swift
 /// IfLetStore(store.scope(state: \.results, action: \.results)) {
@@ -18,11 +18,12 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
   private let store: Store<State?, Action>
   private let content: (Store<State?, Action>) -> Content
 
-  /// Creates a view that shows one of two contents.
+  /// Creates a view that shows one of two views.
   ///
   /// - Parameters:
   ///   - store: A store of optional state.
-  ///   - ifContent: Returns the view of the unwrapped state.
+  ///   - ifContent: Returns the view while the state is not nil, from a store of the unwrapped
+  ///     state.
   ///   - elseContent: Returns the view while the state is nil.
   public init<IfContent, ElseContent>(
     _ store: Store<State?, Action>,
@@ -39,12 +40,12 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     }
   }
 
-  /// Creates a view that shows its content while the state is present.
+  /// Creates a view that shows nothing while the state is nil.
   ///
   /// - Parameters:
   ///   - store: A store of optional state.
-  ///   - ifContent: Returns the view of the unwrapped state. Nothing is shown while the state is
-  ///     nil.
+  ///   - ifContent: Returns the view while the state is not nil, from a store of the unwrapped
+  ///     state.
   public init<IfContent>(
     _ store: Store<State?, Action>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -53,7 +54,7 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     content = { $0.unwrapped().map(ifContent) }
   }
 
-  /// Creates a view that shows one content while a feature is presented, and another while no
+  /// Creates a view that shows one view while a feature is presented, and another one while no
   /// feature is presented.
   public init<IfContent, ElseContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
@@ -67,7 +68,8 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// Creates a view that shows its content while a feature is presented, and nothing otherwise.
+  /// Creates a view that shows a view while a feature is presented, and nothing while no feature is
+  /// presented.
   public init<IfContent>(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder then ifContent: @escaping (_ store: Store<State, Action>) -> IfContent
@@ -75,8 +77,12 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     self.init(store.scope(state: \.wrappedValue, action: \.presented), then: ifContent)
   }
 
-  /// Creates a view that shows one content while the presented state is in a case, and another
+  /// Creates a view that shows one view while the presented state is in a case, and another one
   /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - toState: Returns the associated value of the case; nil for another case.
+  ///   - fromAction: Embeds an action of the case.
   public init<DestinationState, DestinationAction, IfContent, ElseContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,
@@ -94,7 +100,12 @@ public struct IfLetStore<State, Action, Content: ViewContent>: LibraryView {
     )
   }
 
-  /// Creates a view that shows its content while the presented state is in a case.
+  /// Creates a view that shows a view while the presented state is in a case, and nothing
+  /// otherwise.
+  ///
+  /// - Parameters:
+  ///   - toState: Returns the associated value of the case; nil for another case.
+  ///   - fromAction: Embeds an action of the case.
   public init<DestinationState, DestinationAction, IfContent>(
     _ store: Store<PresentationState<DestinationState>, PresentationAction<DestinationAction>>,
     state toState: @escaping (_ destinationState: DestinationState) -> State?,

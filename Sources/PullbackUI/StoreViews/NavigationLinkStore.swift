@@ -2,8 +2,8 @@ public import PullbackCore
 
 /// A link to a page that a store presents.
 ///
-/// A tap runs a closure, which sends the action that presents the page. Going back sends
-/// ``PresentationAction/dismiss``.
+/// Pressing the link calls a closure, which sends the action that presents the page. Going back
+/// sends ``PresentationAction/dismiss``.
 ///
 /// ```swift
 /// NavigationLinkStore(store.scope(state: \.$detail, action: \.detail)) {
@@ -15,7 +15,7 @@ public import PullbackCore
 /// }
 /// ```
 ///
-/// For state that is not observable. With `@ObservableState`, use `NavigationLink(state:)` or
+/// For state without `@ObservableState`. With it, use `NavigationLink(state:)` or
 /// `navigationDestination(item:)`.
 public struct NavigationLinkStore<
   State, Action, DestinationState, DestinationAction, Destination: ViewContent,
@@ -28,12 +28,12 @@ public struct NavigationLinkStore<
   private let destination: (Store<DestinationState, DestinationAction>) -> Destination
   private let label: Label
 
-  /// Creates a link to the page of one case of the presented state.
+  /// Creates a link whose page is shown while the presented state is in one case.
   ///
   /// - Parameters:
   ///   - store: The store of the presented feature.
-  ///   - toDestinationState: Returns the state that the page shows; nil for no page.
-  ///   - fromDestinationAction: Embeds the actions of the page.
+  ///   - toDestinationState: Returns the state of the page; nil to show no page.
+  ///   - fromDestinationAction: Embeds an action of the page.
   ///   - onTap: Sends the action that presents the page.
   ///   - destination: Returns the page.
   ///   - label: Returns the label of the link.
@@ -54,7 +54,7 @@ public struct NavigationLinkStore<
     self.label = label()
   }
 
-  /// Creates a link whose page is shown while the store presents a state.
+  /// Creates a link whose page is shown while the store presents a feature.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping () -> Void,
@@ -71,8 +71,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// Creates one of several links that share a presented state. Its page is shown while the
-  /// presented state has this id.
+  /// Creates one of several links that share a presented state. The page of this link is shown
+  /// while the `id` of the presented state is equal to the parameter `id`.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     id: State.ID,
@@ -90,8 +90,8 @@ public struct NavigationLinkStore<
     )
   }
 
-  /// Creates one of several links that share a case of the presented state. Its page is shown while
-  /// the state of the case has this id.
+  /// Creates one of several links that share a case of the presented state. The page of this link
+  /// is shown while the `id` of the case's state is equal to the parameter `id`.
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,

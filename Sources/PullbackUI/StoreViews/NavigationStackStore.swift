@@ -1,9 +1,8 @@
 public import PullbackCore
 
-/// A navigation stack whose pages are the elements of a stack in a store.
+/// A navigation stack with a page for each element of a ``StackState`` in a store.
 ///
-/// For state that is not observable. With `@ObservableState`, use
-/// `NavigationStack(path: $store.scope(…))`.
+/// For state without `@ObservableState`. With it, use `NavigationStack(path: $store.scope(…))`.
 ///
 /// ```swift
 /// NavigationStackStore(store.scope(state: \.path, action: \.path)) {
@@ -22,8 +21,8 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// Creates a navigation stack whose pages all have the same type of view.
   ///
   /// - Parameters:
-  ///   - store: The store of the stack.
-  ///   - root: The page below the pages of the stack's elements.
+  ///   - store: The store of the ``StackState``.
+  ///   - root: The first page, which belongs to no element.
   ///   - destination: Returns the page of an element.
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
@@ -38,10 +37,10 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// Creates a navigation stack whose pages are views of the cases of an enum.
   ///
   /// - Parameters:
-  ///   - store: The store of the stack.
-  ///   - root: The page below the pages of the stack's elements.
-  ///   - destination: Returns the page of an element from its state: switch over the state, with a
-  ///     ``CaseLet`` in each branch.
+  ///   - store: The store of the ``StackState``.
+  ///   - root: The first page, which belongs to no element.
+  ///   - destination: Returns the page of an element from the element's state: switch over the
+  ///     state, with a ``CaseLet`` in each branch.
   public init<D: ViewContent>(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: () -> Root,
@@ -59,7 +58,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
 }
 
 extension NavigationStack {
-  /// Creates a stack whose pages are the elements of a stack in a store.
+  /// Creates a navigation stack with a page for each element of a ``StackState`` in a store.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -76,8 +75,8 @@ extension NavigationStack {
   /// ``StackAction/push(id:state:)``.
   ///
   /// - Parameters:
-  ///   - path: A binding to the store of the stack.
-  ///   - root: The page below the pages of the stack's elements.
+  ///   - path: A binding to the store of the ``StackState``.
+  ///   - root: The first page, which belongs to no element.
   ///   - destination: Returns the page of an element.
   public init<State, Action, Destination: ViewContent>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
@@ -116,8 +115,8 @@ extension NavigationPathSource {
   }
 }
 
-/// The state that a `NavigationLink(state:)` pushes onto a stack. Two of them are equal only if the
-/// same link created them.
+/// The state that a `NavigationLink(state:)` pushes onto a ``StackState``. Two values are equal
+/// only if the same link created them.
 final class PushedState<State>: Hashable, LinkedState {
   let state: State
   var stateName: String { "\(State.self)" }
@@ -126,23 +125,25 @@ final class PushedState<State>: Hashable, LinkedState {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A state that a link pushes onto a stack, without its type.
+/// A state that a `NavigationLink(state:)` pushes, for code that does not know the type of the
+/// state.
 protocol LinkedState {
   var stateName: String { get }
 }
 
 extension NavigationLink where Destination == Never {
-  /// Creates a link that pushes an element onto the stack of the enclosing navigation stack's
-  /// store.
+  /// Creates a link that pushes an element onto the ``StackState`` of the enclosing navigation
+  /// stack.
   ///
-  /// It sends ``StackAction/push(id:state:)``. In a stack whose elements have another type, it only
-  /// reports an issue. If the state is nil, the link is disabled.
+  /// Pressing the link sends ``StackAction/push(id:state:)``. If the elements of the stack have
+  /// another type than `state`, it reports an issue instead. The link is disabled if the state is
+  /// nil.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map { PushedState($0) }, label: label)
   }
 
-  /// Creates a link with a title that pushes an element onto the stack of the enclosing navigation
-  /// stack's store. If the state is nil, the link is disabled.
+  /// Creates a link with a title that pushes an element onto the ``StackState`` of the enclosing
+  /// navigation stack. The link is disabled if the state is nil.
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) where Label == Text {
     self.init(state: state) { Text(title) }
   }

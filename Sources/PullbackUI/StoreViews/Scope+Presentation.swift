@@ -25,8 +25,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a presented feature, by the key path of its `PresentationState`; the
-  /// form without a label for the state.
+  /// A binding to the store of a presented feature, by the key path of its `PresentationState`:
+  /// `$store.scope(\.$destination, action: \.destination)`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -45,8 +45,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar;
-  /// the form without a label for the state.
+  /// A binding to the store of a presented feature, for `sheet(item:)`, `alert(_:)` and similar:
+  /// `$store.scope(\.editor, action: \.editor)`.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -65,8 +65,8 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a stack, for `NavigationStack(path:)`; the form without a label for
-  /// the state.
+  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`:
+  /// `$store.scope(\.path, action: \.path)`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>

@@ -1,7 +1,8 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// A property of a store's state that is written by sending a binding action.
+/// The storage of a binding to a property of a store's state. Writing sends a ``BindableAction``
+/// that sets the property.
 final class StoreLocation<State, Action: BindableAction, Value: Equatable & Sendable>:
   BindingLocation<Value>
 where Action.State == State {
@@ -11,7 +12,7 @@ where Action.State == State {
 
   /// Creates the storage of a binding to a property of a store's state.
   ///
-  /// - Parameter location: The source location of the binding, if it is known.
+  /// - Parameter location: The source location of the binding; nil if it is not known.
   init(
     _ store: Store<State, Action>,
     _ keyPath: WritableKeyPath<State, Value>,

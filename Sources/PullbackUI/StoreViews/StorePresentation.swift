@@ -1,20 +1,20 @@
 import PullbackConcurrency
 import PullbackCore
 
-/// Gives its content a binding to the store of a presented feature, for state that is not
-/// observable.
+/// A view that passes its content a binding to the store of a presented feature, for state without
+/// `@ObservableState`.
 struct StorePresentation<
   State, Action, ChildState, ChildAction, Content: ViewContent
 >: LibraryView {
   let store: Store<PresentationState<State>, PresentationAction<Action>>
   let toState: (State) -> ChildState?
   let fromAction: (ChildAction) -> Action
-  /// Where the presentation was written; a dismissal that no reducer handles is reported there.
+  /// The source location of the modifier. A dismissal that no reducer handles is reported there.
   let location: CodeLocation
   let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
   @PullbackUI.State private var held = Held()
 
-  /// Holds the presented feature as long as the view shows the same store.
+  /// Keeps the store of the presented feature as long as the view has the same store.
   private final class Held {
     var parent: AnyObject?
     var presented: PresentedStore<ChildState, ChildAction>?

@@ -2,8 +2,8 @@ import PullbackCasePaths
 import PullbackConcurrency
 public import PullbackCore
 
-/// A view of enum state, with a ``CaseLet`` for each case. It is rebuilt only when the case
-/// changes.
+/// A view of enum state, with a ``CaseLet`` for each case. Its body is evaluated again only when
+/// the case changes.
 ///
 /// ```swift
 /// SwitchStore(store) { state in
@@ -81,12 +81,12 @@ public struct SwitchStore<State, Action, Content: ViewContent>: LibraryView {
   }
 }
 
-/// Tells the ``CaseLet``s in a ``SwitchStore`` which store they switch over, and records whether
-/// one of them matched the state.
+/// Tells each ``CaseLet`` the store of the enclosing ``SwitchStore``, and records whether one of
+/// them matched the state.
 final class SwitchedCases {
   let store: AnyObject
-  /// True: the ``CaseLet``s are a list, of which only one is shown. False: they are branches of a
-  /// `switch`.
+  /// True if the ``CaseLet``s are a list, of which only the matching one is shown; false if they
+  /// are in the branches of a `switch`.
   let isList: Bool
   var isMatched = false
   init(store: AnyObject, isList: Bool) {
@@ -95,7 +95,7 @@ final class SwitchedCases {
   }
 }
 
-/// Comes after a list of ``CaseLet``s and reports an issue if none of them matched the state.
+/// A view after a list of ``CaseLet``s that reports an issue if none of them matched the state.
 private struct CaseCheck: LibraryView {
   let cases: SwitchedCases
   let report: () -> Void

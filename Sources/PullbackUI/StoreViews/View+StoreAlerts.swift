@@ -2,7 +2,8 @@ import PullbackConcurrency
 public import PullbackCore
 
 extension ViewContent {
-  /// Shows an alert while the store of an alert exists. The alert's buttons send their actions.
+  /// Shows an alert while the store of an alert is not nil. Pressing a button sends the button's
+  /// action.
   ///
   /// ```swift
   /// .alert($store.scope(state: \.alert, action: \.alert))
@@ -15,7 +16,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows a confirmation dialog while its store exists. The dialog's buttons send their actions.
+  /// Shows a confirmation dialog while the store of a dialog is not nil. Pressing a button sends
+  /// the button's action.
   public consuming func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some LibraryView {
@@ -24,7 +26,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while a store presents an alert. For state that is not observable.
+  /// Shows an alert while a store presents one. Pressing a button sends the button's action. For
+  /// state without `@ObservableState`.
   public consuming func alert<Action>(
     store: Store<PresentationState<AlertState<Action>>, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
@@ -37,7 +40,12 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows an alert while the presented state is in a case that contains an alert.
+  /// Shows an alert while the presented state is in a case that contains an alert. For state
+  /// without `@ObservableState`.
+  ///
+  /// - Parameters:
+  ///   - toDestinationState: Returns the alert; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of a button.
   public consuming func alert<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> AlertState<ButtonAction>?,
@@ -57,7 +65,8 @@ extension ViewContent {
     }
   }
 
-  /// Shows a confirmation dialog while a store presents a dialog. For state that is not observable.
+  /// Shows a confirmation dialog while a store presents one. Pressing a button sends the button's
+  /// action. For state without `@ObservableState`.
   public consuming func confirmationDialog<Action>(
     store: Store<PresentationState<ConfirmationDialogState<Action>>, PresentationAction<Action>>,
     fileID: StaticString = #fileID,
@@ -70,7 +79,12 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a confirmation dialog while the presented state is in a case that contains a dialog.
+  /// Shows a confirmation dialog while the presented state is in a case that contains a dialog. For
+  /// state without `@ObservableState`.
+  ///
+  /// - Parameters:
+  ///   - toDestinationState: Returns the dialog; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of a button.
   public consuming func confirmationDialog<State, Action, ButtonAction>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> ConfirmationDialogState<ButtonAction>?,
@@ -90,8 +104,11 @@ extension ViewContent {
     }
   }
 
-  /// Shows an alert while the binding contains its description. The alert's buttons pass their
-  /// actions to a closure: nil for a button without an action.
+  /// Shows an alert while a binding contains the description of one. Closing the alert sets the
+  /// binding to nil.
+  ///
+  /// - Parameter handler: Called with the action of the pressed button; nil for a button without an
+  ///   action.
   public consuming func alert<Action>(
     _ state: Binding<AlertState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
@@ -113,8 +130,11 @@ extension ViewContent {
     )
   }
 
-  /// Shows a confirmation dialog while the binding contains its description. The dialog's buttons
-  /// pass their actions to a closure: nil for a button without an action.
+  /// Shows a confirmation dialog while a binding contains the description of one. Closing the
+  /// dialog sets the binding to nil.
+  ///
+  /// - Parameter handler: Called with the action of the pressed button; nil for a button without an
+  ///   action.
   public consuming func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action handler: @escaping (_ action: Action?) -> Void = { _ in }
@@ -152,7 +172,8 @@ extension ViewContent {
           id: AnyHashable(ObjectIdentifier(store)),
           title: String(state: title),
           view: StateDialog(message: message, buttons: buttons) { action in
-            // Capturing the store keeps it, and therefore the id of the dialog, unchanged.
+            // Capturing the store keeps the store alive, and therefore the id of the dialog
+            // unchanged.
             if let action { store.send(action) }
           }
         )
@@ -162,7 +183,7 @@ extension ViewContent {
   }
 }
 
-/// The content of an alert or a dialog below its title: the message and the buttons.
+/// The content of an alert or a dialog below the title: the message and the buttons.
 private struct StateDialog<Action>: LibraryView {
   let message: TextState?
   let buttons: [ButtonState<Action>]

@@ -5,8 +5,9 @@ extension ViewContent {
   /// Shows a sheet while a store presents a feature. Closing the sheet sends
   /// ``PresentationAction/dismiss``.
   ///
-  /// For state that is not observable. With `@ObservableState`, use
-  /// `sheet(item: $store.scope(state:action:))`.
+  /// For state without `@ObservableState`. With it, use `sheet(item: $store.scope(state:action:))`.
+  ///
+  /// - Parameter onDismiss: Called after the sheet was closed, by the user or by the app.
   public func sheet<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -27,6 +28,11 @@ extension ViewContent {
 
   /// Shows a sheet while the presented state is in one case. Closing the sheet sends
   /// ``PresentationAction/dismiss``.
+  ///
+  /// - Parameters:
+  ///   - toDestinationState: Returns the associated value of the case; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of the case.
+  ///   - onDismiss: Called after the sheet was closed, by the user or by the app.
   public func sheet<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -49,7 +55,7 @@ extension ViewContent {
     }
   }
 
-  /// Shows a sheet while a store presents a feature: front ends show popovers as sheets.
+  /// Shows a sheet while a store presents a feature; popovers are shown as sheets.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -69,9 +75,11 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while the presented state is in one case: front ends show popovers as sheets.
+  /// Shows a sheet while the presented state is in one case; popovers are shown as sheets.
   ///
   /// - Parameters:
+  ///   - toDestinationState: Returns the associated value of the case; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of the case.
   ///   - attachmentAnchor: Ignored.
   ///   - arrowEdge: Ignored.
   public func popover<State, Action, DestinationState, DestinationAction, Content: ViewContent>(
@@ -95,7 +103,7 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while a store presents a feature: front ends show full-screen covers as sheets.
+  /// Shows a sheet while a store presents a feature; full-screen covers are shown as sheets.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -110,8 +118,12 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while the presented state is in one case: front ends show full-screen covers as
+  /// Shows a sheet while the presented state is in one case; full-screen covers are shown as
   /// sheets.
+  ///
+  /// - Parameters:
+  ///   - toDestinationState: Returns the associated value of the case; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of the case.
   public func fullScreenCover<
     State, Action, DestinationState, DestinationAction, Content: ViewContent
   >(
@@ -155,6 +167,10 @@ extension ViewContent {
 
   /// Pushes a page onto the navigation stack while the presented state is in one case. Going back
   /// sends ``PresentationAction/dismiss``.
+  ///
+  /// - Parameters:
+  ///   - toDestinationState: Returns the associated value of the case; nil for another case.
+  ///   - fromDestinationAction: Embeds an action of the case.
   public func navigationDestination<
     State, Action, DestinationState, DestinationAction, Destination: ViewContent
   >(

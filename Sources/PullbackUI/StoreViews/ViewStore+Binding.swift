@@ -1,7 +1,8 @@
 public import PullbackCore
 
 extension ViewStore {
-  /// A binding that reads a part of the view state and sends an action when it is written.
+  /// Returns a binding that reads a part of the view state. Writing the binding sends an action
+  /// with the new value.
   ///
   /// ```swift
   /// TextField("Name", text: viewStore.binding(get: \.name, send: { .nameChanged($0) }))
@@ -13,8 +14,8 @@ extension ViewStore {
     Binding(get: { get(self.state) }, set: { self.sendFromBinding(valueToAction($0)) })
   }
 
-  /// A binding that reads a part of the view state and sends the same action whatever is written,
-  /// such as a dismissal.
+  /// Returns a binding that reads a part of the view state. Writing the binding sends a fixed
+  /// action, such as a dismissal.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
     send action: ViewAction
@@ -22,14 +23,15 @@ extension ViewStore {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding that reads the whole view state and sends an action when it is written.
+  /// Returns a binding that reads the whole view state. Writing the binding sends an action with
+  /// the new value.
   public func binding(
     send valueToAction: @escaping (_ value: ViewState) -> ViewAction
   ) -> Binding<ViewState> {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding that reads the whole view state and sends the same action whatever is written.
+  /// Returns a binding that reads the whole view state. Writing the binding sends a fixed action.
   public func binding(send action: ViewAction) -> Binding<ViewState> {
     binding(send: { _ in action })
   }

@@ -1,6 +1,7 @@
 public import PullbackCore
 
-/// A view that observes a part of a store's state and is rebuilt only when that part changes.
+/// A view that observes a part of a store's state, and whose body is evaluated again only when that
+/// part changes.
 ///
 /// ```swift
 /// WithViewStore(store, observe: { $0 }) { viewStore in
@@ -14,7 +15,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var held = Held()
 
-  /// Holds the view store as long as the view shows the same store.
+  /// Keeps the view store as long as the view has the same store.
   private final class Held {
     var store: AnyObject?
     var viewStore: ViewStore<ViewState, ViewAction>?
@@ -28,14 +29,14 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     return content(held.viewStore!)
   }
 
-  /// Creates a view that observes a part of a store's state and sends actions of its own type.
+  /// Creates a view that observes a part of a store's state, and that sends view actions.
   ///
   /// - Parameters:
   ///   - store: The store to observe.
   ///   - toViewState: Returns the part of the state that is observed.
-  ///   - fromViewAction: Converts an action of the content to one of the store.
-  ///   - isDuplicate: Returns whether two values of the view state are the same to the content, so
-  ///     that it need not be rebuilt.
+  ///   - fromViewAction: Converts a view action to an action of the store.
+  ///   - isDuplicate: Returns whether the content is the same for two values of the view state, so
+  ///     that it need not be evaluated again.
   ///   - content: Returns the content.
   public init<State, Action>(
     _ store: Store<State, Action>,
@@ -56,7 +57,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     }
   }
 
-  /// Creates a view that observes a part of the state. Its content sends actions of the store.
+  /// Creates a view that observes a part of a store's state. The content is evaluated again when
+  /// `isDuplicate` returns false for the previous and the new value.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -72,7 +74,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
     )
   }
 
-  /// Creates a view that observes the whole state. Its content sends actions of the store.
+  /// Creates a view that observes the whole state of a store. The content is evaluated again when
+  /// `isDuplicate` returns false for the previous and the new state.
   public init(
     _ store: Store<ViewState, ViewAction>,
     removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool,
@@ -83,8 +86,8 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Creates a view that observes a part of the state. The content is rebuilt when the observed
-  /// value differs from the last one.
+  /// Creates a view that observes a part of a store's state, and that sends view actions. The
+  /// content is evaluated again when the observed value changes.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -100,8 +103,8 @@ extension WithViewStore where ViewState: Equatable {
     )
   }
 
-  /// Creates a view that observes a part of the state. The content is rebuilt when the observed
-  /// value differs from the last one.
+  /// Creates a view that observes a part of a store's state. The content is evaluated again when
+  /// the observed value changes.
   public init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -110,8 +113,8 @@ extension WithViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, removeDuplicates: ==, content: content)
   }
 
-  /// Creates a view that observes the whole state. The content is rebuilt when the state differs
-  /// from the last one.
+  /// Creates a view that observes the whole state of a store. The content is evaluated again when
+  /// the state changes.
   public init(
     _ store: Store<ViewState, ViewAction>,
     @ViewBuilder content: @escaping (_ viewStore: ViewStore<ViewState, ViewAction>) -> Content

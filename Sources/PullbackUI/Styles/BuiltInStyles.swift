@@ -1,9 +1,10 @@
-/// A style of pickers; apply one with `pickerStyle(_:)`.
+/// A style of pickers, such as a menu. Apply one with `pickerStyle(_:)`.
 public protocol PickerStyle { var _kind: PickerKind { get } }
-/// How a picker shows its options.
+/// How a picker shows its options: below the label, side by side, or in a menu.
 public enum PickerKind: Hashable, Sendable { case automatic, inline, segmented, menu }
 
-/// Shows all options below the label; a picker with more than seven options in a form shows a menu.
+/// The default picker style: all options below the label. A picker with more than seven options in
+/// a form is a menu.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .automatic }
@@ -18,17 +19,17 @@ public struct SegmentedPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .segmented }
 }
-/// Shows the selected option; pressing it shows the others.
+/// A picker style that shows the selected option. Pressing it opens a menu with all options.
 public struct MenuPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .menu }
 }
-/// Shows a menu, as ``MenuPickerStyle`` does.
+/// A picker style for source compatibility. It is the same as ``MenuPickerStyle``.
 public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .menu }
 }
-/// Shows all options below the label, as ``InlinePickerStyle`` does.
+/// A picker style for source compatibility. It is the same as ``InlinePickerStyle``.
 public struct WheelPickerStyle: PickerStyle, Sendable {
   public init() {}
   public var _kind: PickerKind { .inline }
@@ -54,7 +55,8 @@ extension PickerStyle where Self == WheelPickerStyle {
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// A style of text fields, for source compatibility. Front ends draw all text fields alike.
+/// A style of text fields, for source compatibility. It has no effect: all text fields are drawn
+/// alike.
 public protocol TextFieldStyle {}
 public struct DefaultTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
 public struct PlainTextFieldStyle: TextFieldStyle, Sendable { public init() {} }
@@ -69,7 +71,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-/// A style of lists, for source compatibility. Front ends draw all lists alike.
+/// A style of lists, for source compatibility. It has no effect: all lists are drawn alike.
 public protocol ListStyle {}
 public struct DefaultListStyle: ListStyle, Sendable { public init() {} }
 public struct PlainListStyle: ListStyle, Sendable { public init() {} }
@@ -88,7 +90,7 @@ extension ListStyle where Self == GroupedListStyle {
 }
 extension ListStyle where Self == InsetListStyle {
   public static var inset: InsetListStyle { InsetListStyle() }
-  /// A list style with inset rows, for source compatibility. Front ends draw all lists alike.
+  /// A list style with inset rows, for source compatibility. It has no effect.
   ///
   /// - Parameter alternatesRowBackgrounds: Ignored.
   public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle { InsetListStyle() }
@@ -100,7 +102,8 @@ extension ListStyle where Self == SidebarListStyle {
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-/// A style of navigation views, for source compatibility. Front ends show one page at a time.
+/// A style of navigation views, for source compatibility. It has no effect: one page is shown at a
+/// time.
 public protocol NavigationViewStyle {}
 public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable { public init() {} }
@@ -115,13 +118,12 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
   public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
-/// A style of tab views, for source compatibility. Front ends draw all tab views alike.
+/// A style of tab views, for source compatibility. It has no effect: all tab views are drawn alike.
 public protocol TabViewStyle {}
 public struct DefaultTabViewStyle: TabViewStyle, Sendable { public init() {} }
 public struct PageTabViewStyle: TabViewStyle, Sendable {
   public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
-  /// Creates the style of a tab view with pages, for source compatibility. Front ends draw all tab
-  /// views alike.
+  /// Creates the style of a tab view with pages, for source compatibility. It has no effect.
   ///
   /// - Parameter indexDisplayMode: Ignored.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
@@ -136,7 +138,7 @@ extension TabViewStyle where Self == PageTabViewStyle {
   }
 }
 
-/// A style with a sidebar if there is space, for source compatibility. Front ends draw tabs.
+/// A tab view style with a sidebar, for source compatibility. It has no effect: tabs are shown.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable { public init() {} }
 extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
@@ -144,7 +146,7 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
   }
 }
 
-/// A style of forms, for source compatibility. Front ends draw all forms alike.
+/// A style of forms, for source compatibility. It has no effect: all forms are drawn alike.
 public protocol FormStyle {}
 public struct AutomaticFormStyle: FormStyle, Sendable { public init() {} }
 public struct GroupedFormStyle: FormStyle, Sendable { public init() {} }
@@ -159,7 +161,7 @@ extension FormStyle where Self == ColumnsFormStyle {
   public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// A style of menus, for source compatibility. Front ends draw all menus alike.
+/// A style of menus, for source compatibility. It has no effect: all menus are drawn alike.
 public protocol MenuStyle {}
 public struct DefaultMenuStyle: MenuStyle, Sendable { public init() {} }
 public struct ButtonMenuStyle: MenuStyle, Sendable { public init() {} }

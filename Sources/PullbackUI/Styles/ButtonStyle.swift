@@ -1,33 +1,37 @@
-/// The appearance of buttons that act when they are pressed.
+/// A style of buttons that builds the button's appearance from its label. The library handles
+/// presses. Apply one with `buttonStyle(_:)`.
 ///
-/// A custom style builds the button's appearance from its label; the library handles the press.
+/// Use ``PrimitiveButtonStyle`` to decide also when the action is performed.
 public protocol ButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ButtonStyleConfiguration
-  /// Returns the view to show for a button, made from its label. The library performs the action.
+  /// Returns the view to show for a button, made from the button's label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a button, as its style receives them.
+/// The parts of a button, passed to a ``ButtonStyle``.
 public struct ButtonStyleConfiguration {
-  /// The label of the button, to be shown by the style.
+  /// The label of the button, as a view to use in `makeBody(configuration:)`.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   public let role: ButtonRole?
   public let label: Label
-  /// Always false: front ends report press and release together.
+  /// Always false: press and release are reported together.
   public let isPressed: Bool
 }
 
-/// The appearance of buttons, and how they trigger their action.
+/// A style of buttons that also decides when the action is performed. Apply one with
+/// `buttonStyle(_:)`.
 public protocol PrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Returns the view to show for a button; calling `configuration.trigger()` performs its action.
+  /// Returns the view to show for a button. Calling `configuration.trigger()` performs the button's
+  /// action.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
-  /// The shape of buttons in a built-in style; nil for a custom style.
+  /// How front ends (terminal or browser) draw buttons of a built-in style; nil for a custom style,
+  /// which draws the button.
   var _shape: ButtonContent.Shape? { get }
 }
 
@@ -35,9 +39,9 @@ extension PrimitiveButtonStyle {
   public var _shape: ButtonContent.Shape? { nil }
 }
 
-/// The parts of a button, as a primitive style receives them.
+/// The parts of a button, passed to a ``PrimitiveButtonStyle``.
 public struct PrimitiveButtonStyleConfiguration {
-  /// The label of the button, to be shown by the style.
+  /// The label of the button, as a view to use in `makeBody(configuration:)`.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -45,18 +49,19 @@ public struct PrimitiveButtonStyleConfiguration {
   public let role: ButtonRole?
   public let label: Label
   let action: () -> Void
-  /// Performs the button's action.
+  /// Performs the action of the button.
   public func trigger() { action() }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates the button that a primitive style received as its configuration.
+  /// Creates the button that a ``PrimitiveButtonStyle`` received, to show it within the style's
+  /// view.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.trigger) { configuration.label }
   }
 }
 
-/// The parts of a button, as they are passed to the button's style.
+/// The parts of a button, for a button style of any type.
 struct StyledButton {
   let role: ButtonRole?
   let label: AnyView
@@ -64,7 +69,7 @@ struct StyledButton {
 }
 
 extension ViewContent {
-  /// Sets the style of the buttons in this view: a built-in or a custom one.
+  /// Sets the style of the buttons in this view.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some LibraryView {
     let shape = style._shape
     let box =
@@ -78,8 +83,8 @@ extension ViewContent {
         )
         return AnyView(
           StyleBody(style: style, configuration: configuration) {
-            // Buttons inside the style's body get the plain style; with the same style, they would
-            // recurse forever.
+            // Buttons inside of the style's view get the plain style; with the style itself, they
+            // would recurse forever.
             $0.makeBody(configuration: $1).buttonStyle(.plain)
           }
         )
@@ -115,7 +120,7 @@ enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<StyledButton>? { nil }
 }
 
-/// The front end's usual appearance of buttons.
+/// The default button style of the terminal or browser.
 public struct DefaultButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .automatic }
@@ -133,13 +138,13 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle, Sendable {
   public var _shape: ButtonContent.Shape? { .plain }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Draws a line or a shade around the label.
+/// A button style with a line or a shade around the label.
 public struct BorderedButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .bordered }
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.label }
 }
-/// Emphasizes the button, for the most important action.
+/// A button style that emphasizes the button, for the most important action.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
   public init() {}
   public var _shape: ButtonContent.Shape? { .borderedProminent }
@@ -147,23 +152,23 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle, Sendable {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The front end's usual appearance of buttons.
+  /// The default button style of the terminal or browser.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// A style that shows only the label, without a border.
+  /// A button style that shows only the label, without a border.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// A style that shows only the label, without a border.
+  /// A button style that shows only the label, without a border.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// Draws a line or a shade around the label.
+  /// A button style with a line or a shade around the label.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// Emphasizes the button, for the most important action.
+  /// A button style that emphasizes the button, for the most important action.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }

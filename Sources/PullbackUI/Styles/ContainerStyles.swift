@@ -1,15 +1,15 @@
-/// The appearance of group boxes; apply one with `groupBoxStyle(_:)`.
+/// A style of group boxes. Apply one with `groupBoxStyle(_:)`.
 public protocol GroupBoxStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = GroupBoxStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// The parts of a group box, as its style receives them.
+/// The parts of a group box, passed to a ``GroupBoxStyle``.
 public struct GroupBoxStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
 }
-/// The default style: a bold label above the content, in a border.
+/// The default group box style: a bold label above the content, in a border.
 public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -27,18 +27,18 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-/// The appearance of labelled content; apply one with `labeledContentStyle(_:)`.
+/// A style of labeled content. Apply one with `labeledContentStyle(_:)`.
 public protocol LabeledContentStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabeledContentStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// The parts of labelled content, as its style receives them.
+/// The parts of labeled content, passed to a ``LabeledContentStyle``.
 public struct LabeledContentStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
 }
-/// The default style: the label, and the content at the trailing side.
+/// The default style of labeled content: the label, and the content at the trailing side.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -53,19 +53,20 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
   public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-/// The appearance of disclosure groups; apply one with `disclosureGroupStyle(_:)`.
+/// A style of disclosure groups. Apply one with `disclosureGroupStyle(_:)`.
 public protocol DisclosureGroupStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = DisclosureGroupStyleConfiguration
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
-/// The parts of a disclosure group, as its style receives them.
+/// The parts of a disclosure group, passed to a ``DisclosureGroupStyle``.
 public struct DisclosureGroupStyleConfiguration {
   public let label: AnyView
   public let content: AnyView
   @Binding public var isExpanded: Bool
 }
-/// The default style: a mark before the label, and below it the content while it is shown.
+/// The default disclosure group style: a disclosure indicator before the label, and the content
+/// below while expanded.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
@@ -83,7 +84,7 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, Sendable {
       .buttonStyle(.plain)
       .elementRole(.disclosure(isExpanded: isShown))
       if isShown {
-        // Indents the content, to align it with the label behind the mark.
+        // Indents the content, so that it is aligned with the label and not with the indicator.
         VStack(alignment: .leading) { configuration.content }.padding(.leading, 16)
       }
     }
@@ -133,7 +134,7 @@ extension ViewContent {
     return EnvironmentView(content: self) { $0[GroupBoxStyleKey.self] = box }
   }
 
-  /// Sets the style of labelled content in this view.
+  /// Sets the style of the labeled content in this view.
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some LibraryView {
     let box = StyleBox<LabeledContentStyleConfiguration> { configuration in
       AnyView(

@@ -1,4 +1,4 @@
-/// The arrangement of a label's symbol and title; apply one with `labelStyle(_:)`.
+/// A style of labels, which arranges the symbol and the title. Apply one with `labelStyle(_:)`.
 public protocol LabelStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = LabelStyleConfiguration
@@ -6,14 +6,14 @@ public protocol LabelStyle: _ViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a label, as its style receives them.
+/// The parts of a label, passed to a ``LabelStyle``.
 public struct LabelStyleConfiguration {
-  /// The title of the label, to be shown by the style.
+  /// The title of the label, as a view to use in `makeBody(configuration:)`.
   public struct Title: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The symbol of the label, to be shown by the style.
+  /// The symbol of the label, as a view to use in `makeBody(configuration:)`.
   public struct Icon: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
@@ -22,7 +22,7 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// The default style: the symbol, then the title.
+/// The default label style: the symbol, then the title.
 public struct DefaultLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {

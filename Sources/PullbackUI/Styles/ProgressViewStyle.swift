@@ -1,4 +1,4 @@
-/// The appearance of progress views; apply one with `progressViewStyle(_:)`.
+/// A style of progress views. Apply one with `progressViewStyle(_:)`.
 public protocol ProgressViewStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ProgressViewStyleConfiguration
@@ -6,26 +6,28 @@ public protocol ProgressViewStyle: _ViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a progress view, as its style receives them.
+/// The parts of a progress view, passed to a ``ProgressViewStyle``.
 public struct ProgressViewStyleConfiguration {
-  /// The label, which describes the task.
+  /// The label that describes the task, as a view to use in `makeBody(configuration:)`.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The current value in words, as the progress view was given it.
+  /// The label of the current value, such as "3 of 5 files", as a view to use in
+  /// `makeBody(configuration:)`.
   public struct CurrentValueLabel: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
-  /// The progress from 0 to 1; nil while unknown.
+  /// The progress from 0 to 1; nil if the duration of the task is unknown.
   public let fractionCompleted: Double?
   public var label: Label?
   public var currentValueLabel: CurrentValueLabel?
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// Creates the progress view that a style received as its configuration.
+  /// Creates the progress view that a ``ProgressViewStyle`` received, to show it within the style's
+  /// view.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     label = configuration.label
     value = configuration.fractionCompleted
@@ -33,17 +35,17 @@ extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
   }
 }
 
-/// The front end's usual appearance of progress views.
+/// The default progress view style of the terminal or browser.
 public struct DefaultProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     ProgressView(configuration)
   }
 }
-/// Draws a bar, as the default style does.
+/// A progress view style that shows a bar, as the default style does.
 public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
-  /// Creates the style with a colour.
+  /// Creates the style with a color.
   ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
@@ -51,10 +53,10 @@ public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
     ProgressView(configuration)
   }
 }
-/// A ring, for source compatibility. Front ends draw it as the default style does.
+/// A progress view style with a ring, for source compatibility. It is drawn like the default style.
 public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
   public init() {}
-  /// Creates the style with a colour.
+  /// Creates the style with a color.
   ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
@@ -86,8 +88,8 @@ extension ViewContent {
     let box = StyleBox<ProgressViewStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) {
-          // Progress views inside the style's body get the default style; with the same style, they
-          // would recurse forever.
+          // Progress views inside of the style's view get the default style; with the style itself,
+          // they would recurse forever.
           $0.makeBody(configuration: $1).progressViewStyle(.automatic)
         }
       )

@@ -1,17 +1,18 @@
-/// A custom style: a struct with `makeBody(configuration:)`.
+/// The base protocol of custom styles of controls, such as ``ButtonStyle``.
 ///
-/// Its dynamic properties, such as `@Environment`, are installed before the body is evaluated.
+/// A style can have dynamic properties, such as `@Environment`. They are connected before
+/// `makeBody(configuration:)` is called.
 public protocol _ViewStyle {}
 
-/// A style of any type in the environment. Two boxes are equal only if they are the same object.
+/// A style of any type, for the environment. Two boxes are equal only if they are the same object.
 final class StyleBox<Configuration>: Equatable {
   let body: (Configuration) -> AnyView
   init(_ body: @escaping (Configuration) -> AnyView) { self.body = body }
   static func == (lhs: StyleBox, rhs: StyleBox) -> Bool { lhs === rhs }
 }
 
-/// The body of a style. It is a view of its own, so that a change of what the style reads reruns
-/// only this body.
+/// The view that a style returns. It is a separate view, so that a change of a value that the style
+/// reads evaluates only the style again.
 struct StyleBody<Style, Configuration, Made: ViewContent>: LibraryView {
   let style: Style
   let configuration: Configuration
@@ -19,25 +20,26 @@ struct StyleBody<Style, Configuration, Made: ViewContent>: LibraryView {
   var body: Made { make(style, configuration) }
 }
 
-/// A control that a custom style can draw.
+/// A control that a custom style can draw, such as a button.
 protocol StyledControl: LibraryView {
   associatedtype StyleConfiguration
   static func style(in environment: EnvironmentValues) -> StyleBox<StyleConfiguration>?
   var styleConfiguration: StyleConfiguration { get }
-  /// Creates the node that draws the control in the usual way, without a custom style.
+  /// Creates the node of the control without a custom style.
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>
 }
 
 extension StyledControl {
-  /// Creates a plain node if no custom style is set, and a ``StyledNode`` otherwise. Whether a
-  /// style is set depends on the types of the enclosing views alone, so it cannot change later.
+  /// Creates the node of the control: a ``StyledNode`` if a custom style is set, otherwise a plain
+  /// node. Whether a style is set depends only on the types of the enclosing views, so it cannot
+  /// change later.
   static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     style(in: context.environment) == nil
       ? makePlainNode(view, context) : StyledNode(view, context)
   }
 }
 
-/// The node of a control that is drawn by a custom style or by the front end.
+/// The view node (``_Node``) of a control that has a custom style.
 final class StyledNode<Value: StyledControl>: _ViewNode<Value> {
   private enum Child {
     case styled(_ViewNode<AnyView>, by: StyleBox<Value.StyleConfiguration>)

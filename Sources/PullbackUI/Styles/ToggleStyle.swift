@@ -1,50 +1,51 @@
-/// The appearance of toggles; apply one with `toggleStyle(_:)`.
+/// A style of toggles. Apply one with `toggleStyle(_:)`.
 public protocol ToggleStyle: _ViewStyle {
   associatedtype Body: ViewContent
   typealias Configuration = ToggleStyleConfiguration
-  /// Returns the view to show for a toggle; write `configuration.isOn` to change the toggle.
+  /// Returns the view to show for a toggle. Set `configuration.isOn` to change the toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The parts of a toggle, as its style receives them.
+/// The parts of a toggle, passed to a ``ToggleStyle``.
 public struct ToggleStyleConfiguration {
-  /// The label of the toggle, to be shown by the style.
+  /// The label of the toggle, as a view to use in `makeBody(configuration:)`.
   public struct Label: LibraryView {
     let view: AnyView
     public var body: AnyView { view }
   }
   public let label: Label
-  /// Whether the toggle is on; `$isOn` is a binding to it.
+  /// Whether the toggle is on. Setting it changes the toggle; `$isOn` is a binding to it.
   @Binding public var isOn: Bool
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle that a style received as its configuration.
+  /// Creates the toggle that a ``ToggleStyle`` received, to show it within the style's view.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }
 
-/// The front end's usual appearance of toggles.
+/// The default toggle style of the terminal or browser.
 public struct DefaultToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A switch, for source compatibility. Front ends draw all toggles alike.
+/// A toggle style with a switch, for source compatibility. It is drawn like the default style.
 public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init() {}
-  /// Creates the style with a colour.
+  /// Creates the style with a color.
   ///
   /// - Parameter tint: Ignored.
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A box with a check mark, for source compatibility. Front ends draw all toggles alike.
+/// A toggle style with a check mark, for source compatibility. It is drawn like the default style.
 public struct CheckboxToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A button that stays pressed, for source compatibility. Front ends draw all toggles alike.
+/// A toggle style with a button that stays pressed, for source compatibility. It is drawn like the
+/// default style.
 public struct ButtonToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
@@ -76,8 +77,8 @@ extension ViewContent {
     let box = StyleBox<ToggleStyleConfiguration> { configuration in
       AnyView(
         StyleBody(style: style, configuration: configuration) {
-          // Toggles inside the style's body get the default style; with the same style, they would
-          // recurse forever.
+          // Toggles inside of the style's view get the default style; with the style itself, they
+          // would recurse forever.
           $0.makeBody(configuration: $1).toggleStyle(.automatic)
         }
       )

@@ -1,6 +1,6 @@
 /// Values that a view sets for the container around it.
 ///
-/// Declare one with `@Entry` in an extension. A view sets it with `containerValue(_:_:)`, and a
+/// Declare a value with `@Entry` in an extension. A view sets it with `containerValue(_:_:)`, and a
 /// container reads it from its ``Subview``s.
 ///
 /// ```swift
@@ -14,16 +14,16 @@ public struct ContainerValues {
 
   init() {}
 
-  /// The value of a key; the key's default if the view sets none.
+  /// The value of a key; the default of the key if the view sets none.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The value of the view's `tag(_:)`, if it has this type; otherwise nil.
+  /// Returns the value of the view's `tag(_:)`; nil if there is none, or if it has another type.
   public func tag<Tag: Hashable>(for type: Tag.Type) -> Tag? { tag?.base as? Tag }
 
-  /// Whether the view has this tag; false for a view without a tag.
+  /// Whether the view has a tag that is equal to this value.
   public func hasTag<Tag: Hashable>(_ tag: Tag) -> Bool { self.tag == AnyHashable(tag) }
 
   func isSame(as other: ContainerValues) -> Bool {
@@ -33,21 +33,22 @@ public struct ContainerValues {
     }
   }
 
-  /// Takes over the values of an inner view that this view does not set itself.
+  /// Adds the values of an inner view for those keys that this view does not set.
   fileprivate mutating func inherit(_ inner: ContainerValues?, tag innerTag: AnyHashable?) {
     if let inner { values.merge(inner.values) { outer, _ in outer } }
     tag = tag ?? innerTag
   }
 }
 
-/// A type that is the key of a container value, with the value's default. `@Entry` declares one.
+/// A type that is the key of a value in ``ContainerValues``, with the value's default. `@Entry`
+/// declares one.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
 extension ViewContent {
-  /// Sets a value that the container around this view reads.
+  /// Sets a value that the container around this view reads from its ``Subview``s.
   public func containerValue<Value>(
     _ keyPath: WritableKeyPath<ContainerValues, Value>,
     _ value: Value
@@ -63,8 +64,8 @@ extension ViewContent {
 }
 
 extension Element {
-  /// The values that the view of this element set for its container. Values set inside layout
-  /// wrappers, such as padding, count, too.
+  /// The values that the view of this element set for its container. This includes values that were
+  /// set inside of layout elements, such as padding.
   var containerValues: ContainerValues {
     var result = ContainerValues()
     let last = meant

@@ -8,7 +8,8 @@ extension Group {
   /// }
   /// ```
   ///
-  /// - Parameter transform: Called again when subviews come, go, or set other container values.
+  /// - Parameter transform: Returns the view. It is called again when subviews are added or
+  ///   removed, or set other container values.
   public init<Base: ViewContent, Result: ViewContent>(
     subviews view: Base,
     @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
@@ -17,7 +18,8 @@ extension Group {
   }
 }
 
-/// A view that is made from the subviews of another.
+/// A view that is made from the subviews of another one: the content of
+/// `Group(subviews:transform:)`.
 public struct _SubviewsView<Base: ViewContent, Result: ViewContent>: LibraryView {
   let base: Base
   let transform: (SubviewsCollection) -> Result
@@ -33,7 +35,7 @@ public struct _SubviewsView<Base: ViewContent, Result: ViewContent>: LibraryView
 
 /// The data of a `ForEach` over the subviews of a view.
 public struct ForEachSubviewCollection: RandomAccessCollection {
-  /// The view whose subviews are shown; nil once the subviews are known.
+  /// The view whose subviews are shown; nil when `subviews` contains them.
   let view: AnyView?
   var subviews: [Subview] = []
   public var startIndex: Int { 0 }
@@ -43,6 +45,8 @@ public struct ForEachSubviewCollection: RandomAccessCollection {
 
 extension ForEach where Data == ForEachSubviewCollection, ID == Subview.ID, Content: ViewContent {
   /// Creates a view for each subview of another view.
+  ///
+  /// - Parameter content: Returns the view for a subview, which usually contains the subview.
   public init<Base: ViewContent>(
     subviews view: Base,
     @ViewBuilder content: @escaping (Subview) -> Content
@@ -56,8 +60,8 @@ extension ForEach where Data == ForEachSubviewCollection, ID == Subview.ID, Cont
 }
 
 extension ForEach where Content: ViewContent {
-  /// Returns the node that finds the subviews; nil if they are known already, or if this is a
-  /// `ForEach` over other data.
+  /// Returns a node that finds the subviews and shows a `ForEach` of them. Nil if the subviews are
+  /// known, or if this is a `ForEach` over other data.
   static func subviewsNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self>? {
     guard (view.data as? ForEachSubviewCollection)?.view != nil else { return nil }
     return SubviewsNode(view, context) { view in

@@ -1,15 +1,16 @@
-/// A subview of a view, for a container that arranges its subviews itself.
+/// A subview of a view, for a container that arranges subviews itself.
 ///
-/// Show a subview in one position at most. Environment values that the container sets on the
-/// subview, such as a font, reach it; all other environment values are those of the container.
+/// Show a subview in at most one place. Environment values that the container sets on the subview,
+/// such as a font, apply to it. All other environment values of the subview are those of the
+/// container.
 public struct Subview: LibraryView, Identifiable {
-  /// The identity of a subview. It stays the same while the view lives.
+  /// The identity of a subview. It is the same until the view is removed.
   public struct ID: Hashable, StablyHashed {
     let element: Element.ID
     var stableHash: UInt64? { UInt64(element.identity) }
   }
   let element: Element
-  /// The node of the subview, which creates exactly one element.
+  /// The node of the subview, which has exactly one element.
   let node: _Node
   /// The environment of the container whose subview this is.
   let outer: EnvironmentValues
@@ -25,7 +26,7 @@ public struct Subview: LibraryView, Identifiable {
   }
 }
 
-/// Shows the element of a subview.
+/// The view node (``_Node``) that shows the element of a subview.
 private final class SubviewNode: _ViewNode<Subview> {
   private var view: Subview
   private var hasPassedEnvironment = false
@@ -47,7 +48,8 @@ private final class SubviewNode: _ViewNode<Subview> {
 
   override func environmentDidChange(from old: EnvironmentValues) { passEnvironment() }
 
-  /// Passes environment values that the container set on the subview to the subview's node.
+  /// Sets the environment of the subview's node, if the container has set environment values on the
+  /// subview.
   private func passEnvironment() {
     let isOther = !environment.isIdentical(to: view.outer)
     guard view.node.isMounted, isOther || hasPassedEnvironment else { return }

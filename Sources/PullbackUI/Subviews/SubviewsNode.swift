@@ -1,4 +1,4 @@
-/// The node of a view that is made from the subviews of another.
+/// The view node (``_Node``) of a view that is made from the subviews of another view.
 final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNode<Value> {
   private var view: Value
   private let base: (Value) -> Base
@@ -7,10 +7,10 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
   private var resultNode: _ViewNode<Result>?
   private var subviews: [Subview] = []
 
-  /// Creates the node, which shows the result for the subviews of the base.
+  /// Creates the node.
   ///
   /// - Parameters:
-  ///   - base: Returns the view with the subviews.
+  ///   - base: Returns the view whose subviews are used.
   ///   - result: Returns the view that is shown.
   init(
     _ view: Value,
@@ -27,8 +27,8 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
     resultNode = Result._makeNode(made, self.context(at: 1))
   }
 
-  /// The environment of the view with the subviews, in which `ForEach` creates all its rows, also
-  /// in a list.
+  /// The environment of the view whose subviews are used. In it, a `ForEach` creates all its rows,
+  /// even in a list.
   private var baseEnvironment: EnvironmentValues { environment.lazy(false) }
 
   private var made: Result { result(view, SubviewsCollection(subviews: subviews)) }

@@ -2,10 +2,10 @@ import Foundation
 
 /// A list with columns and a header row.
 ///
-/// Rows are created when they are shown, like the rows of a ``List``. With a sort order, the header
-/// of a column that has a value is a button: it moves its column to the front of the order, or
-/// reverses the order of the first column. The table does not sort; sort the data when the order
-/// changes:
+/// Rows are created when they are about to be shown, as in a ``List``. If the table has a sort
+/// order, the headers of columns with a value are buttons. Pressing one moves its column to the
+/// front of the sort order, or reverses the order of the column that is already first. The table
+/// does not sort; sort the data when the order changes:
 ///
 /// ```swift
 /// Table(people, sortOrder: $order) {
@@ -77,7 +77,7 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
   }
 }
 
-/// A row of a ``Table``, with a cell for each column of the table. Shows nothing outside a table.
+/// A row of a ``Table``, with a cell for each column. Outside of a table, nothing is shown.
 public struct TableRow<Value: Identifiable>: LibraryView {
   @Environment(\.tableColumns) private var columns
   let value: Value
@@ -101,7 +101,7 @@ public struct TableRow<Value: Identifiable>: LibraryView {
   }
 }
 
-/// The columns of a table, which its rows get through the environment.
+/// The columns of a table, which the rows read from the environment.
 final class TableColumns<Value: Identifiable> {
   let columns: [TableColumn<Value>]
   /// Whether the table has a sort order, so that the headers of columns with a comparator are
@@ -114,8 +114,8 @@ final class TableColumns<Value: Identifiable> {
     self.isSortable = isSortable
   }
 
-  /// The leading padding of the cells of a column, in points. It aligns the cells with their
-  /// header, because a header that is a button begins with a focus marker.
+  /// Returns the leading padding of the cells of a column, in points. It aligns the cells with the
+  /// text of a header that is a button, because that begins with a focus marker.
   func indent(_ column: Int) -> CGFloat {
     isSortable && columns[column].comparator != nil ? 16 : 0
   }
@@ -138,7 +138,8 @@ extension Table {
     self.init(columns: columns(), rows: ForEach(data) { TableRow($0) })
   }
 
-  /// Creates a table with a row for each element of a collection, sortable by its columns.
+  /// Creates a table with a row for each element of a collection. Pressing a column header changes
+  /// `sortOrder`.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     sortOrder: Binding<[KeyPathComparator<Value>]>,
@@ -147,7 +148,8 @@ extension Table {
     self.init(columns: columns(), rows: ForEach(data) { TableRow($0) }, order: sortOrder)
   }
 
-  /// Creates a table with a row for each element of a collection, of which at most one is selected.
+  /// Creates a table with a row for each element of a collection, of which the user selects at most
+  /// one. The selection is the element's id.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Value.ID?>,
@@ -162,7 +164,8 @@ extension Table {
     )
   }
 
-  /// Creates a table with a row for each element of a collection, of which any number are selected.
+  /// Creates a table with a row for each element of a collection, of which the user selects any
+  /// number. The selection contains the elements' ids.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
@@ -177,7 +180,7 @@ extension Table {
     )
   }
 
-  /// Creates a table from a closure that returns its rows, such as a `ForEach` of ``TableRow``s.
+  /// Creates a table from a closure that returns the rows, such as a `ForEach` of ``TableRow``s.
   public init(
     of valueType: Value.Type = Value.self,
     @TableColumnBuilder<Value> columns: () -> [TableColumn<Value>],
@@ -186,7 +189,7 @@ extension Table {
     self.init(columns: columns(), rows: rows())
   }
 
-  /// Creates a table from a closure that returns its rows, of which at most one is selected.
+  /// Creates a table from a closure that returns the rows, of which the user selects at most one.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Value.ID?>,
@@ -196,7 +199,7 @@ extension Table {
     self.init(columns: columns(), rows: rows(), selection: ListSelection(selection))
   }
 
-  /// Creates a table from a closure that returns its rows, of which any number are selected.
+  /// Creates a table from a closure that returns the rows, of which the user selects any number.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Set<Value.ID>>,
@@ -207,7 +210,7 @@ extension Table {
   }
 }
 
-/// A style of tables, for source compatibility. Front ends draw all tables alike.
+/// A style of tables, for source compatibility. It has no effect: all tables are drawn alike.
 public protocol TableStyle {}
 public struct AutomaticTableStyle: TableStyle, Sendable { public init() {} }
 public struct InsetTableStyle: TableStyle, Sendable { public init() {} }

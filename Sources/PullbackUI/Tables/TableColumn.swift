@@ -4,7 +4,7 @@ public import Foundation
 public struct TableColumn<RowValue: Identifiable> {
   let title: Text
   let cell: (RowValue) -> AnyView
-  /// Compares rows by this column; nil if the table cannot be sorted by it.
+  /// Compares rows by the value of this column; nil if the table cannot be sorted by the column.
   let comparator: KeyPathComparator<RowValue>?
   var size = TableColumnSize()
 
@@ -18,7 +18,9 @@ public struct TableColumn<RowValue: Identifiable> {
     self.cell = cell
   }
 
-  /// Creates a column that is not sortable.
+  /// Creates a column by which the table cannot be sorted.
+  ///
+  /// - Parameter content: Returns the cell for an element.
   public init<Title: StringProtocol, Content: ViewContent>(
     _ title: Title,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -26,7 +28,8 @@ public struct TableColumn<RowValue: Identifiable> {
     self.init(Text(title), comparator: nil) { AnyView(content($0)) }
   }
 
-  /// Creates a sortable column that shows a text property of each row.
+  /// Creates a column that shows a text property of each element, and by which the table can be
+  /// sorted.
   public init<Title: StringProtocol>(
     _ title: Title, value: any KeyPath<RowValue, String> & Sendable
   ) {
@@ -35,7 +38,11 @@ public struct TableColumn<RowValue: Identifiable> {
     }
   }
 
-  /// Creates a sortable column whose cells are views. Rows are ordered by a property.
+  /// Creates a column by which the table can be sorted.
+  ///
+  /// - Parameters:
+  ///   - value: The property by which the elements are sorted.
+  ///   - content: Returns the cell for an element.
   public init<Title: StringProtocol, Value: Comparable, Content: ViewContent>(
     _ title: Title,
     value: any KeyPath<RowValue, Value> & Sendable,
@@ -44,7 +51,8 @@ public struct TableColumn<RowValue: Identifiable> {
     self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
   }
 
-  /// Sets the width of the column in points; nil gives it an equal share of the remaining width.
+  /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
+  /// width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width)
@@ -72,7 +80,7 @@ struct TableColumnSize: Hashable, Sendable {
   var most: CGFloat = .infinity
 }
 
-/// Builds the columns of a ``Table``.
+/// Combines the columns of a ``Table``.
 @resultBuilder
 public enum TableColumnBuilder<RowValue: Identifiable> {
   public static func buildExpression(_ column: TableColumn<RowValue>) -> [TableColumn<RowValue>] {
@@ -92,8 +100,8 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
   }
 }
 
-/// A row of cells, or of headers. Column widths depend only on the width of the table, so all rows
-/// agree without being measured together.
+/// The layout of a table row or of the header row. The widths of the columns depend only on the
+/// width of the table, so that all rows agree without being measured together.
 struct TableRowLayout: Layout, Equatable {
   let columns: [TableColumnSize]
   /// The distance between two columns, in points.

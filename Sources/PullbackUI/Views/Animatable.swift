@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A type with animatable data. Accepted for source compatibility: changes apply at once.
+/// A type with data that an animation could interpolate, for source compatibility. Nothing is
+/// animated.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The data that an animation would interpolate; nothing is animated.
+  /// The data that an animation could interpolate. Nothing is animated.
   var animatableData: AnimatableData { get set }
 }
 
@@ -14,7 +15,8 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
-/// A value that an animation could interpolate, such as a number. Nothing is animated.
+/// A value that an animation could interpolate, such as a number, for source compatibility. Nothing
+/// is animated.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies each component of the value by a factor.
   mutating func scale(by rhs: Double)
@@ -37,7 +39,7 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// A pair of values that are interpolated together.
+/// Two values that an animation could interpolate together. Nothing is animated.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   public var first: First
   public var second: Second
@@ -61,7 +63,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// The animatable data of a type that has none.
+/// The data of an ``Animatable`` type that has nothing to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
   public init() {}
   public static var zero: Self { Self() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A type-erased layout. Changing it keeps the identity and the state of the views that it places.
+/// A layout whose type is erased. Replacing the layout keeps the state of the views that it places.
 ///
 /// ```swift
 /// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
@@ -35,7 +35,7 @@ public struct AnyLayout: Layout {
 public struct HStackLayout: Layout, Sendable {
   public var alignment: VerticalAlignment
   public var spacing: CGFloat?
-  /// Creates a layout in a row.
+  /// Creates a layout that places views side by side.
   ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -65,7 +65,7 @@ public struct HStackLayout: Layout, Sendable {
 public struct VStackLayout: Layout, Sendable {
   public var alignment: HorizontalAlignment
   public var spacing: CGFloat?
-  /// Creates a layout in a column.
+  /// Creates a layout that places views below one another.
   ///
   /// - Parameter spacing: The distance between two views, in points; nil for the default.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -120,9 +120,9 @@ public struct ZStackLayout: Layout, Sendable {
   }
 }
 
-/// The layout of a line of views, used when a custom layout calls a stack's layout.
-///
-/// Front ends lay out stacks by themselves; this is the same algorithm in points.
+/// Lays out a stack in points, for custom layouts that call ``HStackLayout`` or ``VStackLayout``.
+/// Front ends (terminal or browser) lay out the stacks of an app by themselves, with the same
+/// algorithm.
 private struct LayoutLine {
   let axis: Axis
   let spacing: CGFloat
@@ -140,10 +140,11 @@ private struct LayoutLine {
       : ProposedViewSize(width: proposal.width, height: length)
   }
 
-  /// The size that is proposed to each view, in the order of the views. Views of higher priority,
-  /// and among them the less flexible ones, are measured first; each is offered an equal share of
-  /// the length that remains. Without a limit on the length, all are offered the container's
-  /// proposal.
+  /// Returns the size that is proposed to each view, in the order of the views.
+  ///
+  /// Views with a higher priority, and among them the less flexible ones, are measured first. Each
+  /// is proposed an equal share of the length that remains. Without a limit on the length, each is
+  /// proposed `all`.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

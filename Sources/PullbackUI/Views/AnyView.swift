@@ -1,5 +1,5 @@
-/// A type-erased view. If the type of the wrapped view changes, the old view is removed with its
-/// state.
+/// A view whose type is erased. When the type of the wrapped view changes, the old view is removed
+/// with its state.
 public struct AnyView: LibraryView {
   let box: AnyViewBox
 
@@ -19,8 +19,8 @@ public struct AnyView: LibraryView {
 
 class AnyViewBox {
   func makeNode(_ context: _NodeContext) -> _Node { _Node(context) }
-  /// Gives the wrapped view to a node of the same view type. Returns false, and does nothing, if
-  /// the node belongs to another type.
+  /// Updates a node with the wrapped view. Returns false, and does nothing, if the node belongs to
+  /// a view of another type.
   func update(_ node: _Node) -> Bool { false }
 }
 

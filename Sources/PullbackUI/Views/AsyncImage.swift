@@ -2,8 +2,8 @@ public import Foundation
 
 /// An image from a URL.
 ///
-/// A browser loads the image. A terminal draws a symbol. Its label is the name of the file unless
-/// `accessibilityLabel(_:)` says what the image shows.
+/// A browser loads the image; a terminal draws a symbol. The accessible label is the name of the
+/// file, unless `accessibilityLabel(_:)` sets another one.
 public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content
@@ -13,8 +13,8 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
   /// - Parameters:
   ///   - scale: Ignored.
   ///   - transaction: Ignored.
-  ///   - content: Returns the view. It is called with `success` if there is a URL, before the
-  ///     browser has loaded the image, and with `empty` without one.
+  ///   - content: Returns the view. It is called with `empty` if the URL is nil, and otherwise with
+  ///     `success`, before a browser has loaded the image.
   public init(
     url: URL?,
     scale: CGFloat = 1,
@@ -37,7 +37,7 @@ public struct AsyncImage<Content: ViewContent>: LibraryView {
 }
 
 extension AsyncImage where Content == Image? {
-  /// Creates an image from a URL; nothing is shown if the URL is nil.
+  /// Creates an image from a URL. Nothing is shown if the URL is nil.
   ///
   /// - Parameter scale: Ignored.
   public init(url: URL?, scale: CGFloat = 1) {
@@ -61,18 +61,19 @@ extension AsyncImage {
   }
 }
 
-/// Whether there is an image. Front ends load it by themselves, so it never fails here.
+/// Whether an ``AsyncImage`` has an image. Browsers load images by themselves, so the phase is
+/// never `failure`.
 public enum AsyncImagePhase {
-  /// There is no URL of an image.
+  /// The image has no URL.
   case empty
   case success(Image)
   case failure(any Error)
 
-  /// The image; nil if there is none.
+  /// The image; nil unless the phase is `success`.
   public var image: Image? {
     if case .success(let image) = self { image } else { nil }
   }
-  /// The reason why loading failed; nil if it has not failed.
+  /// The reason why loading failed; nil unless the phase is `failure`.
   public var error: (any Error)? {
     if case .failure(let error) = self { error } else { nil }
   }

@@ -1,18 +1,20 @@
 public import Foundation
 
-/// A view that a closure draws; it takes the size that it is offered.
+/// A view that a closure draws. It takes all the space that its container offers.
 ///
-/// Lines and areas are drawn like those of shapes, in half cells and dots. Text is drawn at its
-/// position. Nothing on a canvas can be pressed or is read by assistive technology, so set an
-/// accessibility label.
+/// Lines and areas are drawn like shapes, in a terminal in half cells and dots. Nothing on a canvas
+/// can be pressed, and assistive technology does not read the canvas. To describe it, set
+/// `accessibilityLabel(_:)` and `accessibilityHidden(false)`.
 public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
   /// Creates a canvas.
   ///
   /// - Parameters:
-  ///   - opaque: Ignored, like `colorMode` and `rendersAsynchronously`.
-  ///   - renderer: Draws into an area of a size in points, from its top leading corner.
+  ///   - opaque: Ignored.
+  ///   - colorMode: Ignored.
+  ///   - rendersAsynchronously: Ignored.
+  ///   - renderer: Draws into an area with a size in points. The origin is the top leading corner.
   public init(
     opaque: Bool = false,
     colorMode: ColorRenderingMode = .nonLinear,
@@ -37,10 +39,10 @@ public struct Canvas: LibraryView {
   }
 }
 
-/// The colour mode of a canvas. Accepted for source compatibility; has no effect.
+/// The color mode of a canvas, for source compatibility. It has no effect.
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }
 
-/// A view of one filling, line or text that was drawn on a canvas.
+/// A view of a single area, line or text of a canvas.
 private struct CanvasMarkView: LibraryView {
   let mark: GraphicsContext.Mark
 

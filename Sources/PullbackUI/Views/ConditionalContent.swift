@@ -1,6 +1,6 @@
-/// One of two views; made by `if`/`else` and `switch` in a ``ViewBuilder``.
+/// One of two views: the result of `if`/`else` or `switch` in a ``ViewBuilder``.
 ///
-/// Switching branches removes one view with its state and creates the other.
+/// When the condition changes, one view is removed with its state, and the other one is created.
 public struct _ConditionalContent<TrueContent: ViewContent, FalseContent: ViewContent>: LibraryView
 {
   enum Branch {

@@ -1,4 +1,4 @@
-/// A message in place of missing content, centred in the available space.
+/// A message in place of missing content, centered in the available space.
 public struct ContentUnavailableView<
   Label: ViewContent, Description: ViewContent, Actions: ViewContent
 >: LibraryView {
@@ -6,7 +6,7 @@ public struct ContentUnavailableView<
   let description: Description
   let actions: Actions
 
-  /// Creates a message with an optional description and actions.
+  /// Creates a message with an optional description and optional actions.
   ///
   /// - Parameter actions: Controls that help, such as a button to try again.
   public init(
@@ -44,7 +44,9 @@ private struct UnavailableLabelStyle: LabelStyle {
 
 extension ContentUnavailableView
 where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Creates a message with a title, a symbol and a description.
+  /// Creates a message with a title, a symbol and an optional description.
+  ///
+  /// - Parameter name: The name of the symbol in SF Symbols.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage name: String,
@@ -53,12 +55,16 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// Creates a message with a localized title, a symbol and a description.
+  /// Creates a message with a localized title, a symbol and an optional description.
+  ///
+  /// - Parameter name: The name of the symbol in SF Symbols.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(label: { PullbackUI.Label(title, systemImage: name) }, description: { description })
   }
 
-  /// Creates a message with a title, an image and a description.
+  /// Creates a message with a title, a picture and an optional description.
+  ///
+  /// - Parameter name: The name of the picture; see ``Image``.
   public init<Title: StringProtocol>(
     _ title: Title,
     image name: String,
@@ -76,10 +82,10 @@ where
   Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
   Actions == EmptyView
 {
-  /// A message which says that a search found nothing.
+  /// A message that a search found nothing.
   public static var search: Self { search(text: "") }
 
-  /// A message which says that a search for a text found nothing.
+  /// Returns a message that a search for a text found nothing.
   public static func search(text: String) -> Self {
     Self(
       label: { SearchUnavailableContent.Label(text: text) },
@@ -89,7 +95,7 @@ where
   }
 }
 
-/// The content of a message which says that a search found nothing.
+/// The parts of a message that a search found nothing; see ``ContentUnavailableView``.
 public enum SearchUnavailableContent {
   /// The title of the message, with a symbol.
   public struct Label: LibraryView {
@@ -101,7 +107,7 @@ public enum SearchUnavailableContent {
       )
     }
   }
-  /// A suggestion of what to try next.
+  /// A text that suggests what to try next.
   public struct Description: LibraryView {
     public var body: some LibraryView { Text("Check the spelling or try a new search.") }
   }

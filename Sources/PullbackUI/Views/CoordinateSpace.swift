@@ -1,18 +1,17 @@
-/// The origin that coordinates of a view are relative to.
+/// A space to which the coordinates of a view are relative.
 ///
 /// Unchecked: names of coordinate spaces are immutable values, so they need no lock.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-  /// The coordinate space of the screen.
+  /// Coordinates are relative to the screen.
   case global
-  /// The coordinate space of the view itself.
+  /// Coordinates are relative to the view itself.
   case local
-  /// An enclosing view with `coordinateSpace(_:)`.
-  ///
-  /// Names must be immutable values.
+  /// Coordinates are relative to the enclosing view whose `coordinateSpace(_:)` sets this name. The
+  /// name must be an immutable value.
   case named(AnyHashable)
 }
 
-/// A coordinate space to which positions are relative, such as that of the screen.
+/// A type that stands for a ``CoordinateSpace``, such as that of the screen.
 public protocol CoordinateSpaceProtocol {
   var coordinateSpace: CoordinateSpace { get }
 }
@@ -21,14 +20,14 @@ extension CoordinateSpace: CoordinateSpaceProtocol {
   public var coordinateSpace: CoordinateSpace { self }
 }
 
-/// A coordinate space that a view defines under a name.
+/// A coordinate space that an enclosing view names with `coordinateSpace(_:)`.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable, Sendable {
   public let coordinateSpace: CoordinateSpace
   init(_ name: AnyHashable) { coordinateSpace = .named(name) }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the enclosing view with a name.
+  /// Returns the coordinate space of the enclosing view that sets this name.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(AnyHashable(name))
   }
@@ -38,7 +37,7 @@ enum NamedSpacesKey: EnvironmentKey {
   static var defaultValue: [AnyHashable: MeasuredFrame] { [:] }
 }
 
-/// A view that defines a named coordinate space for its content.
+/// A view that names its coordinate space for the views inside.
 struct NamedSpaceView<Content: ViewContent>: LibraryView {
   @State private var measuredFrame = MeasuredFrame()
   let content: Content
@@ -53,16 +52,16 @@ struct NamedSpaceView<Content: ViewContent>: LibraryView {
 }
 
 extension ViewContent {
-  /// Names the view's coordinate space, so that its descendants can read their frames in that
-  /// space.
+  /// Names the coordinate space of this view, so that views inside can read their frames relative
+  /// to this view.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some LibraryView {
     let space: AnyHashable =
       if case .named(let name) = name.coordinateSpace { name } else { AnyHashable(0) }
     return NamedSpaceView(content: self, name: space)
   }
 
-  /// Names the view's coordinate space, so that its descendants can read their frames in that
-  /// space.
+  /// Names the coordinate space of this view, so that views inside can read their frames relative
+  /// to this view.
   public func coordinateSpace<Name: Hashable>(name: Name) -> some LibraryView {
     NamedSpaceView(content: self, name: AnyHashable(name))
   }

@@ -1,5 +1,5 @@
-/// A view that a closure returns when its body runs. A change of what the closure reads reruns only
-/// this view.
+/// A view that a closure returns. The closure is called when the body is evaluated, so a change of
+/// what it reads evaluates only this view again.
 struct DeferredView<Content: ViewContent>: LibraryView {
   let make: () -> Content
   var body: Content { make() }

@@ -1,4 +1,4 @@
-/// A view that is rebuilt only when its value changes, compared with `==`.
+/// A view that is updated only when its value, compared with `==`, has changed.
 public struct EquatableView<Content: ViewContent & Equatable>: LibraryView {
   public var content: Content
   public init(content: Content) { self.content = content }
@@ -35,6 +35,6 @@ private final class EquatableNode<Content: ViewContent & Equatable>: _ViewNode<
 }
 
 extension ViewContent where Self: Equatable {
-  /// Rebuilds the view only when its value changes, compared with `==`.
+  /// Returns a view that is updated only when its value, compared with `==`, has changed.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape that is filled with a style; `stroke(_:lineWidth:)` adds an outline.
+/// A shape that is filled with a style: the result of `fill(_:)`.
 public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
   let base: Base
   let style: Style
@@ -16,7 +16,9 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
 
   /// Draws the outline of the shape in front of its filling.
   ///
-  /// - Parameter lineWidth: In points; a terminal draws at least one line.
+  /// - Parameters:
+  ///   - lineWidth: The width of the line, in points. A terminal draws at least a thin line.
+  ///   - antialiased: Ignored.
   public func stroke<Line: ShapeStyle>(
     _ content: Line,
     lineWidth: CGFloat = 1,
@@ -25,7 +27,10 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     overlay(base.stroke(content, lineWidth: lineWidth))
   }
 
-  /// Draws the outline of the shape in front of its filling.
+  /// Draws the outline of the shape in front of its filling. Only the width of `style` has an
+  /// effect.
+  ///
+  /// - Parameter antialiased: Ignored.
   public func stroke<Line: ShapeStyle>(
     _ content: Line,
     style: StrokeStyle,
@@ -34,7 +39,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     overlay(base.stroke(content, style: style))
   }
 
-  /// Adds a second filling, drawn behind this one.
+  /// Fills the shape a second time, behind the first filling.
   public func fill<Other: ShapeStyle>(
     _ content: Other,
     style: FillStyle = FillStyle()
@@ -44,7 +49,11 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
 }
 
 extension _FilledShape where Base: InsettableShape {
-  /// Draws the outline inside the shape's frame, in front of the filling.
+  /// Draws the outline inside of the shape's frame, in front of the filling.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: The width of the line, in points.
+  ///   - antialiased: Ignored.
   public func strokeBorder<Line: ShapeStyle>(
     _ content: Line,
     lineWidth: CGFloat = 1,
@@ -55,18 +64,22 @@ extension _FilledShape where Base: InsettableShape {
 }
 
 extension Shape {
-  /// Fills the shape with a colour or another style.
+  /// Fills the shape with a color or another style.
   public func fill<Style: ShapeStyle>(_ style: Style) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: style)
   }
-  /// Fills the shape with a colour or another style; `style` says which points are inside.
+  /// Fills the shape with a color or another style.
+  ///
+  /// - Parameter style: The rule that determines which points are inside.
   public func fill<Style: ShapeStyle>(
     _ content: Style,
     style: FillStyle
   ) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: content, isEOFilled: style.isEOFilled)
   }
-  /// Fills the shape with the inherited foreground colour.
+  /// Fills the shape with the inherited foreground color.
+  ///
+  /// - Parameter style: The rule that determines which points are inside.
   @ViewBuilder
   public func fill(style: FillStyle = FillStyle()) -> some LibraryView {
     if style.isEOFilled { EvenOddShape(base: self) } else { self }

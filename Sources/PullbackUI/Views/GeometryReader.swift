@@ -1,10 +1,9 @@
 public import Foundation
 
-/// A view that passes its size to its content. It takes all the space that it is offered.
-///
-/// The content is placed in the top leading corner.
+/// A view that passes its size to its content. It takes all the space that its container offers,
+/// and places the content in the top leading corner.
 public struct GeometryReader<Content: ViewContent>: LibraryView {
-  /// Returns the content, given the size and the position of this view.
+  /// Returns the content. Its argument has the size and the position of this view.
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -18,15 +17,15 @@ public struct GeometryReader<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The size and position of a view, as the front end draws it.
+/// The size and the position of a view, as the terminal or browser draws it.
 ///
-/// A browser reports sizes only: positions are at the origin there.
+/// A browser reports sizes only: there, the position relative to the screen is always zero.
 public struct GeometryProxy {
   /// The size of the view, in points.
   public let size: CGSize
   let measuredFrame: MeasuredFrame
-  /// Returns the frame of the enclosing view that defines the coordinate space with a name; nil if
-  /// there is none.
+  /// Returns the measured frame of the enclosing view that sets a name with `coordinateSpace(_:)`;
+  /// nil if there is none.
   let spaces: (AnyHashable) -> MeasuredFrame?
 
   init(
@@ -39,11 +38,11 @@ public struct GeometryProxy {
     self.spaces = spaces
   }
 
-  /// Always zero: front ends have no safe area insets.
+  /// Always zero, for source compatibility: there are no safe area insets.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
-  /// relative to the screen.
+  /// Returns the frame of the view in a coordinate space, in points. If no enclosing view sets the
+  /// name of the space, the frame is relative to the screen.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     let origin =
       switch coordinateSpace {
@@ -62,14 +61,14 @@ public struct GeometryProxy {
     return CGRect(origin: origin, size: size)
   }
 
-  /// The frame of the view in a coordinate space, in points. Without a space of that name, it is
-  /// relative to the screen.
+  /// Returns the frame of the view in a coordinate space, in points. If no enclosing view sets the
+  /// name of the space, the frame is relative to the screen.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The frame of a named coordinate space in this view's coordinates, in points; nil if no
-  /// enclosing view defines it.
+  /// Returns the frame of a named coordinate space, in points relative to this view; nil if no
+  /// enclosing view sets the name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     guard case .named(let name) = coordinateSpace.coordinateSpace, let space = spaces(name) else {
       return nil
@@ -77,7 +76,7 @@ public struct GeometryProxy {
     return space.frame.offsetBy(dx: -measuredFrame.frame.minX, dy: -measuredFrame.frame.minY)
   }
 
-  /// Resolves another view's anchor in this view's coordinates, in points.
+  /// Returns the rectangle or point of another view's anchor, in points relative to this view.
   public subscript<Value>(anchor: Anchor<Value>) -> Value {
     let own = measuredFrame.frame.origin
     return anchor.value(anchor.measuredFrame.frame.offsetBy(dx: -own.x, dy: -own.y))
@@ -88,7 +87,8 @@ private final class GeometryNode<Content: ViewContent>:
   SingleContainerNode<GeometryReader<Content>, DeferredView<Content>>
 {
   private var view: GeometryReader<Content>
-  /// The size of the view in points; until a front end reports it, a default.
+  /// The size of the view, in points; a default until the terminal or browser has reported the
+  /// size.
   private var size = CGSize(width: 640, height: 384)
   private let measuredFrame = MeasuredFrame()
 
@@ -128,10 +128,10 @@ private final class GeometryNode<Content: ViewContent>:
 }
 
 extension ViewContent {
-  /// Performs an action with a value derived from the view's geometry, at first and when it
-  /// changes.
+  /// Performs an action with a value that is computed from the view's size and position: when the
+  /// view appears, and when the value changes.
   ///
-  /// - Parameter transform: Derives the value from the geometry.
+  /// - Parameter transform: Computes the value.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type,
     of transform: @escaping (GeometryProxy) -> Value,
@@ -140,10 +140,10 @@ extension ViewContent {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Performs an action with a value derived from the view's geometry, at first, with the same
-  /// value twice, and when it changes.
+  /// Performs an action with the old and the new value that is computed from the view's size and
+  /// position: when the view appears, with one value twice, and when the value changes.
   ///
-  /// - Parameter transform: Derives the value from the geometry.
+  /// - Parameter transform: Computes the value.
   public func onGeometryChange<Value: Equatable>(
     for type: Value.Type,
     of transform: @escaping (GeometryProxy) -> Value,

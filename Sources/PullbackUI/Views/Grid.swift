@@ -1,8 +1,7 @@
 public import Foundation
 
-/// Rows whose cells are aligned in columns.
-///
-/// A view outside a ``GridRow`` is a row of its own across all columns.
+/// Rows of cells that are aligned in columns. A view that is not in a ``GridRow`` is a row across
+/// all columns.
 public struct Grid<Content: ViewContent>: LibraryView {
   let rules: GridRules
   let content: Content
@@ -50,15 +49,16 @@ private final class GridNode<Content: ViewContent>: SingleContainerNode<Grid<Con
   }
 }
 
-/// A row of a ``Grid``. Outside a grid, its views are shown side by side.
+/// A row of a ``Grid``, with a cell for each view. Outside of a grid, the views are shown side by
+/// side.
 public struct GridRow<Content: ViewContent>: LibraryView {
   let alignment: VerticalAlignment?
   let content: Content
 
   /// Creates a row of cells.
   ///
-  /// - Parameter alignment: The vertical alignment of cells in the row; nil for the alignment of
-  ///   the grid.
+  /// - Parameter alignment: The vertical alignment of the cells in the row; nil for the alignment
+  ///   of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -95,12 +95,13 @@ private final class GridRowNode<Content: ViewContent>: SingleContainerNode<
   }
 }
 
-/// The alignment and the spacing of the cells of a grid.
+/// The alignment of the cells in a grid, and the distances between them.
 package struct GridRules: Hashable {
   package var alignment: Alignment
   package var horizontalSpacing, verticalSpacing: CGFloat?
 
-  /// The content for front ends that do not support grids: a stack with the rows below one another.
+  /// The element content for front ends (terminal or browser) that do not support grids: a stack
+  /// with the rows below one another.
   var stack: ElementContent {
     .stack(axis: .vertical, alignment: alignment, spacing: verticalSpacing)
   }
@@ -114,33 +115,33 @@ package struct GridRowRules: Hashable {
 package struct GridCellRules: Hashable {
   /// The number of columns that the cell spans.
   package var columns = 1
-  /// The horizontal alignment of all cells of this cell's column; nil if the cell sets none.
+  /// The horizontal alignment that this cell sets for all cells of its column; nil if it sets none.
   package var columnAlignment: HorizontalAlignment?
-  /// The position of the cell's view in the space of the cell, as a point of the unit square; nil
-  /// if the app set none.
+  /// Where the view is in the space of its cell, as a point of the unit square; nil if the app set
+  /// none.
   package var anchor: UnitPoint?
   /// The directions in which the grid does not grow to fit the cell.
   package var unsized: Axis.Set = []
 }
 
 extension ViewContent {
-  /// Sets the number of columns of its ``Grid`` that the view spans.
+  /// Sets the number of columns of the enclosing ``Grid`` that this view spans.
   public func gridCellColumns(_ count: Int) -> some LibraryView {
     gridCell { $0.columns = max(1, count) }
   }
 
-  /// Sets the horizontal alignment of all cells of the view's column.
+  /// Sets the horizontal alignment of all cells in the grid column of this view.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some LibraryView {
     gridCell { $0.columnAlignment = guide }
   }
 
-  /// Sets the position of the view in its own space of the grid.
+  /// Sets where this view is in the space of its grid cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some LibraryView {
     gridCell { $0.anchor = anchor }
   }
 
-  /// Sets the directions in which the grid does not grow to fit the view, so that a line or a
-  /// colour takes the size that the other cells need.
+  /// Sets the directions in which the enclosing ``Grid`` does not grow to fit this view. So a
+  /// divider or a color takes the size that the other cells need.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some LibraryView {
     gridCell { $0.unsized = axes }
   }

@@ -1,4 +1,4 @@
-/// A group of views. A modifier of the group applies to each of them.
+/// Several views as one value. A modifier of the group applies to each of the views.
 public struct Group<Content> {
   let content: Content
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The node of an ``Image``; its element has no children.
+/// The view node (``_Node``) of an ``Image``: owns the image's element.
 final class ImageNode: _ViewNode<Image> {
   private let element: Element
   private var view: Image
@@ -38,16 +38,16 @@ final class ImageNode: _ViewNode<Image> {
   }
 }
 
-/// The picture that an image names.
+/// A picture of the app that an ``Image`` names.
 package struct NamedPicture: Hashable, Sendable {
   package var name: String
-  /// Whether the app has given it an alternative text with its name.
+  /// Whether the app has given an alternative text together with the name.
   package var hasText = false
   package var isDecorative = false
 }
 
 extension Element {
-  /// The picture that the image names; nil for a symbol.
+  /// The picture that this image element shows; nil for a symbol.
   package internal(set) var picture: NamedPicture? {
     get { extras?.picture }
     set {
@@ -57,7 +57,8 @@ extension Element {
     }
   }
 
-  /// The URL of the picture, for front ends that can show pictures; nil for a symbol.
+  /// The URL of the picture that this image element shows; nil for a symbol, or for a picture given
+  /// by its name.
   package internal(set) var imageURL: URL? {
     get { extras?.imageURL }
     set {

@@ -22,7 +22,7 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
       )
     } else {
       HStack {
-        // The title is sufficient for assistive technology; the symbol's name would be noise.
+        // Assistive technology reads only the title; the name of the symbol would be noise.
         icon.accessibilityHidden(true)
         title
       }
@@ -31,35 +31,45 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Creates a label from a title and a symbol, given by its SF Symbols name.
+  /// Creates a label from a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Creates a label from a localized title and a symbol, given by its SF Symbols name.
+  /// Creates a label from a localized title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
   public init(_ key: LocalizedStringKey, systemImage: String) {
     self.init(title: { Text(key) }, icon: { Image(systemName: systemImage) })
   }
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Creates a label from a title and an image, given by its name.
+  /// Creates a label from a title and a picture.
+  ///
+  /// - Parameter name: The name of the picture; see ``Image``.
   public init<Content: StringProtocol>(_ title: Content, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style received as its configuration.
+  /// Creates the label that a ``LabelStyle`` received, to show it within the style's view.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 
 extension Button where Label == PullbackUI.Label<Text, Image> {
-  /// Creates a button with a title and a symbol, given by its SF Symbols name.
+  /// Creates a button with a title and a symbol.
+  ///
+  /// - Parameters:
+  ///   - systemImage: The name of the symbol in SF Symbols.
+  ///   - action: Called on the actor of the ``ViewGraph`` when the button is pressed.
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,

@@ -1,30 +1,32 @@
 public import Foundation
 
-/// A container that places its subviews by a custom rule.
+/// A container that places its subviews with its own algorithm.
 ///
-/// Sizes and positions are in points; a front end rounds them to what it can draw.
+/// Sizes and positions are in points; a terminal rounds them to cells of 8 × 16 points.
 public protocol Layout {
-  /// Data that the layout keeps between measuring and placing its subviews.
+  /// Data that the layout computes from its subviews before it measures them, and again before it
+  /// places them.
   associatedtype Cache = Void
   typealias Subviews = LayoutSubviews
 
   func makeCache(subviews: Subviews) -> Cache
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// Returns the size of the container for a proposed size.
+  /// Returns the size that the container takes when a size is proposed to it.
   func sizeThatFits(
     proposal: ProposedViewSize,
     subviews: Subviews,
     cache: inout Cache
   ) -> CGSize
-  /// Calls ``LayoutSubview/place(at:anchor:proposal:)`` for each view.
+  /// Places the subviews in the container, by calling ``LayoutSubview/place(at:anchor:proposal:)``
+  /// for each of them.
   func placeSubviews(
     in bounds: CGRect,
     proposal: ProposedViewSize,
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The element content that a front end lays out. Built-in layouts can return one that front ends
-  /// lay out by themselves.
+  /// The element content that a front end (terminal or browser) lays out. Built-in layouts return
+  /// one that front ends lay out by themselves.
   var _content: ElementContent { get }
 }
 
@@ -49,7 +51,8 @@ extension Layout {
   }
 }
 
-/// The size that a container proposes to a subview; nil leaves a dimension to the subview.
+/// The size that a container proposes to a subview. With nil, the subview chooses its width or
+/// height.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width, height: CGFloat?
 
@@ -63,7 +66,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// Returns the size with unspecified dimensions replaced by those of another size.
+  /// Returns the size, with nil replaced by the width or height of another size.
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize {
@@ -75,14 +78,14 @@ public struct ProposedViewSize: Hashable, Sendable {
 public struct LayoutSubview {
   package let measure: (ProposedViewSize) -> CGSize
   package let guides: AlignmentGuides?
-  /// Called to place the view; set by the front end.
+  /// Called to place the view; set by the terminal or browser.
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
-  /// Called to hide the view; set by the front end.
+  /// Called to hide the view; set by the terminal or browser.
   package let leaveOut: () -> Void
   /// The priority that the view set with `layoutPriority(_:)`; 0 by default.
   public let priority: Double
   private let values: [ObjectIdentifier: Any]?
-  /// Whether the view takes whole lines of a lazy grid: lazily created rows, and sections.
+  /// Whether the view takes whole lines of a lazy grid, as a section or a `ForEach` does.
   let takesLines: Bool
 
   package init(
@@ -115,14 +118,17 @@ public struct LayoutSubview {
 
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { measure(proposal) }
 
-  /// The size and the alignment guides of the view for a proposed size.
+  /// Returns the size and the alignment guides that the view has for a proposed size.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(size: measure(proposal), guides: guides)
   }
 
-  /// Places the subview.
+  /// Places the view.
   ///
-  /// - Parameter anchor: The point of the view that is placed at `position`.
+  /// - Parameters:
+  ///   - position: A point in the coordinates of the layout's `bounds`.
+  ///   - anchor: The point of the view that is placed at `position`.
+  ///   - proposal: The size that is proposed to the view.
   public func place(
     at position: CGPoint,
     anchor: UnitPoint = .topLeading,
@@ -141,20 +147,20 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(position: Int) -> LayoutSubview { views[position] }
 }
 
-/// A type-erased layout, for front ends.
+/// A layout whose type is erased, so that a terminal or browser can call it.
 public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }
 
-  /// Whether the layout takes all available space, as lists do; true only for the columns of a
-  /// split view.
+  /// Whether the layout takes all the space that its container offers, as lists do. True only for
+  /// the columns of a ``NavigationSplitView``.
   package var fillsRoom: Bool { layout is ColumnsLayout }
 
-  /// Whether the layout shows one of its views and hides the others; true only for
+  /// Whether the layout shows one of its views and hides the others. True only for
   /// ``ViewThatFits``.
   package var showsOne: Bool { layout is FittingLayout }
 
-  /// Returns the size of the container for a proposed size.
+  /// Returns the size that the container takes when a size is proposed to it.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     func open<Content: Layout>(_ layout: Content) -> CGSize {
       var cache = layout.makeCache(subviews: subviews)
@@ -163,7 +169,7 @@ public struct LayoutContent: Equatable {
     return open(layout)
   }
 
-  /// Places all views in a container of a size whose origin is zero.
+  /// Places all views in a container of a size. The origin of the container is zero.
   public func place(in size: CGSize, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {
     func open<Content: Layout>(_ layout: Content) {
       var cache = layout.makeCache(subviews: subviews)
@@ -198,24 +204,25 @@ struct LayoutView<Rule: Layout, Content: ViewContent>: LibraryView {
   }
 }
 
-/// A key for a value that a view passes to the layout around it.
+/// A key for a value that a view passes to the layout that places it.
 public protocol LayoutValueKey {
   associatedtype Value
-  /// The value of views that do not set one.
+  /// The value for views that set none.
   static var defaultValue: Value { get }
 }
 
-/// Default distances between views: 8 points side by side, none between rows.
+/// The distances of a view to other views in a layout: always 8 points side by side, and 0 below
+/// one another.
 public struct ViewSpacing: Hashable, Sendable {
   public init() {}
-  /// The default distance to another view.
+  /// Returns the distance to another view, in points.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     axis == .horizontal ? 8 : 0
   }
 }
 
 extension ViewContent {
-  /// Passes a value to the enclosing layout.
+  /// Sets a value that the layout which places this view reads from its ``LayoutSubview``.
   public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some LibraryView
   {
     DecoratedView(content: self, isOutermost: true) { element in

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A flexible space between views that takes all remaining space.
+/// A flexible space between views, which takes all remaining space along its stack.
 public struct Spacer: LibraryView, Sendable {
   let minLength: CGFloat?
-  /// Creates a space that expands along its stack.
+  /// Creates a flexible space.
   ///
   /// - Parameter minLength: The minimum length, in points; nil for the default.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
@@ -26,64 +26,70 @@ public struct Divider: LibraryView, Sendable {
   }
 }
 
-/// A symbol by its SF Symbols name, or a picture by its name.
+/// A symbol by its name in SF Symbols, or a picture of the app by its name.
 ///
-/// A browser shows pictures that its server knows. Other front ends, and a browser where there is no
-/// such picture, draw a glyph.
+/// A browser shows pictures that its server knows. A terminal, and a browser without such a
+/// picture, draw a character instead.
 public struct Image: LibraryView, Sendable {
   let name: String
-  /// The picture that it names; nil for a symbol.
+  /// The picture that the image names; nil for a symbol.
   var picture: NamedPicture?
-  /// The URL from which a browser loads the picture; nil for a symbol.
+  /// The URL from which a browser loads the picture; nil for a symbol, or for a picture given by
+  /// its name.
   var url: URL?
   /// Creates a symbol.
   ///
-  /// - Parameter systemName: The SF Symbols name. An unknown name is drawn as its first letter in a
-  ///   circle.
+  /// - Parameter systemName: The name in SF Symbols. An unknown name is drawn as its first letter
+  ///   in a circle.
   public init(systemName: String) { name = systemName }
   /// Creates a picture of the app.
   ///
-  /// Say what it shows with `accessibilityLabel(_:)`; otherwise assistive technology reads the name.
+  /// Describe the picture with `accessibilityLabel(_:)`; otherwise assistive technology reads the
+  /// name.
   ///
-  /// - Parameter name: The name of a picture.
+  /// - Parameter name: The name by which the server of a browser finds the picture.
   public init(_ name: String) {
     self.name = name
     picture = NamedPicture(name: name)
   }
-  /// A picture for decoration, which assistive technology leaves out.
+  /// Creates a picture for decoration, which assistive technology does not read.
   public init(decorative name: String) {
     self.init(name)
     picture?.isDecorative = true
   }
 
-  /// Creates a symbol with a value. The value is ignored.
+  /// Creates a symbol. The variable value is ignored.
   public init(systemName: String, variableValue: Double?) { name = systemName }
-  /// Creates a picture of a bundle.
+  /// Creates a picture of the app.
   ///
   /// - Parameters:
-  ///   - name: The name of a picture; see `init(_:)`.
+  ///   - name: The name of the picture; see `init(_:)`.
   ///   - bundle: Ignored.
   public init(_ name: String, bundle: Bundle?) { self.init(name) }
-  /// A picture with a label, which is used in place of its name.
+  /// Creates a picture of the app with a label, which assistive technology reads instead of the
+  /// name. The bundle is ignored.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.name = label.string
     picture = NamedPicture(name: name, hasText: true)
   }
 
-  /// Has no effect: a glyph has the size of the surrounding text.
+  /// Returns the image unchanged, for source compatibility: a symbol has the size of the
+  /// surrounding text.
   public func resizable() -> Image { self }
-  /// Has no effect: a glyph has the size of the surrounding text.
+  /// Returns the image unchanged, for source compatibility: a symbol has the size of the
+  /// surrounding text.
   public func resizable(
     capInsets: EdgeInsets,
     resizingMode: ResizingMode = .stretch
   ) -> Image { self }
-  /// The way to resize an image. Accepted for source compatibility; has no effect.
+  /// How an image is resized, for source compatibility. It has no effect.
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-  /// Has no effect: images are drawn as glyphs.
+  /// Returns the image unchanged, for source compatibility: a browser chooses how to resize
+  /// pictures.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
-  /// The quality of resizing an image. Accepted for source compatibility; has no effect.
+  /// The quality of a resized image, for source compatibility. It has no effect.
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
-  /// Has no effect: images are drawn as glyphs.
+  /// Returns the image unchanged, for source compatibility.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   public typealias Body = Never

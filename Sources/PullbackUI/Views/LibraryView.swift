@@ -1,5 +1,5 @@
-/// A view of the library. It is both a ``View`` and a ``MainActorView``, so that it can be the body
-/// of either.
+/// A view of this library. It is both a ``View`` and a ``MainActorView``, so that the bodies of
+/// both can contain it.
 public nonisolated protocol LibraryView: View, MainActorView {
   @ViewBuilder nonisolated var body: Body { get }
 }
@@ -15,6 +15,6 @@ extension Never: LibraryView {
 }
 
 nonisolated extension LibraryView where Body == Never {
-  /// Traps: built-in views have a node instead of a body.
+  /// Traps: a built-in view has no body, but creates its node itself.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A text with interpolated values, written as a literal: `Text("\(count) primes")`.
 ///
-/// There is no localization: the key is the text.
+/// There is no localization: the key is the text that is shown.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   var parts: Text.Parts
 
-  /// The whole text of the key.
+  /// The whole text, without its styles.
   var string: String { parts.string }
 
   /// Creates a key without interpolated values.
@@ -14,10 +14,10 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
   public init(stringLiteral value: String) { self.init(value) }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.all }
 
-  /// Builds the text of an interpolated literal.
+  /// Builds the text of a literal with interpolated values.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     private var parts: [Text.Part] = []
-    /// The text after the last styled part, which has no styles of its own.
+    /// The text after the last interpolated ``Text``, without styles.
     private var rest = ""
 
     public init(literalCapacity: Int, interpolationCount: Int) {}

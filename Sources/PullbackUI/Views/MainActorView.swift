@@ -1,15 +1,16 @@
 /// A view that is isolated to the main actor, as every view of SwiftUI is.
 ///
-/// Its body may read main-actor models, call main-actor functions, and start tasks that change its
+/// The body can read models of the main actor, call its functions, and start tasks that change
 /// state. `import PullbackSwiftUI` names this protocol `View`, so that views written for SwiftUI
 /// compile unchanged.
 ///
-/// Show it in a graph of the main actor; in another graph its body traps. Containers and modifiers
-/// accept it as they accept ``View``.
+/// Show the view in a ``ViewGraph`` of the main actor; in a graph of another actor, its body traps.
+/// Containers and modifiers accept it like a ``View``.
 @MainActor public protocol MainActorView: ViewContent {
   /// The type of the view that the body returns.
   associatedtype Body: ViewContent
-  /// Returns the view's content. The body runs again when an observable value that it read changes.
+  /// The content of the view. The body is evaluated again when an observable value that it read
+  /// changes.
   @ViewBuilder var body: Body { get }
 }
 
@@ -26,8 +27,8 @@ extension MainActorView {
   }
 }
 
-/// Passes a value to a main-actor closure from code that runs on the main actor although its type
-/// does not show it. Traps on any other actor, with a message.
+/// Calls a main-actor closure with a value, from code that runs on the main actor although its type
+/// does not show it. Traps with a message on any other actor.
 func onMainActor<Value, Result>(
   _ value: Value,
   or message: @autoclosure () -> String,
@@ -38,7 +39,8 @@ func onMainActor<Value, Result>(
   return MainActor.assumeIsolated { MainActorValue(value: body(value.value)) }.value
 }
 
-/// A value that stays on the main actor while it passes through code that is not isolated to it.
+/// A value that stays on the main actor while it passes through code that is not isolated to the
+/// main actor.
 ///
 /// Unchecked: ``onMainActor(_:or:_:)`` creates and reads it on the main actor only.
 private struct MainActorValue<Value>: @unchecked Sendable {

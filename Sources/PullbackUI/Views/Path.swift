@@ -2,15 +2,16 @@ public import Foundation
 
 /// An outline of lines and curves, in points.
 ///
-/// Curves are stored as short lines, which is accurate enough for cells and small drawings.
+/// Curves are stored as short lines, which is accurate enough for terminal cells and small
+/// drawings.
 public struct Path: Hashable, Sendable {
-  /// The subpaths, each as the points that straight lines connect.
+  /// The subpaths, each as the points that its straight lines connect.
   package private(set) var parts: [[CGPoint]] = []
 
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a path that a closure draws.
+  /// Creates a path and passes it to a closure, which adds lines and curves.
   public init(_ draw: (inout Path) -> Void) { draw(&self) }
 
   /// Creates the path of a rectangle.
@@ -21,7 +22,7 @@ public struct Path: Hashable, Sendable {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// Creates the path of the largest ellipse in a rectangle.
+  /// Creates the path of the ellipse that fills a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   public var isEmpty: Bool { parts.isEmpty }
@@ -29,7 +30,7 @@ public struct Path: Hashable, Sendable {
   /// The last point of the last subpath, from which the next line starts; nil in an empty path.
   public var currentPoint: CGPoint? { parts.last?.last }
 
-  /// The smallest rectangle that contains all points; zero in an empty path.
+  /// The smallest rectangle that contains all points; zero for an empty path.
   public var boundingRect: CGRect {
     let points = parts.joined()
     guard let first = points.first else { return .zero }
@@ -46,7 +47,7 @@ public struct Path: Hashable, Sendable {
   /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
-  /// Adds a line from the current point to another.
+  /// Adds a line from the current point to another point.
   public mutating func addLine(to point: CGPoint) {
     if parts.isEmpty { return move(to: point) }
     parts[parts.count - 1].append(point)
@@ -82,9 +83,10 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Adds an arc of a circle, and a line from the current point to its start.
+  /// Adds an arc of a circle, and a line from the current point to the start of the arc.
   ///
-  /// - Parameter clockwise: The direction in a coordinate system whose y axis points up.
+  /// - Parameter clockwise: The direction in a coordinate system whose y axis points up, as in
+  ///   SwiftUI. Here the y axis points down, so that true looks counterclockwise.
   public mutating func addArc(
     center: CGPoint,
     radius: CGFloat,
@@ -94,7 +96,7 @@ public struct Path: Hashable, Sendable {
   ) {
     let full = 2 * Double.pi
     var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: full)
-    // The y axis points down here, so that clockwise goes to smaller angles.
+    // The y axis points down here, so that clockwise means decreasing angles.
     if clockwise {
       if sweep > 0 { sweep -= full }
     } else if sweep < 0 {
@@ -153,13 +155,16 @@ public struct Path: Hashable, Sendable {
 
   public mutating func addPath(_ path: Path) { parts += path.parts }
 
-  /// Adds a line to the start of the subpath.
+  /// Adds a line to the start of the last subpath.
   public mutating func closeSubpath() {
     guard let first = parts.last?.first else { return }
     addLine(to: first)
   }
 
-  /// Whether a point is inside the path. An open subpath counts as closed.
+  /// Whether a point is inside of the path. Open subpaths are treated as closed.
+  ///
+  /// - Parameter eoFill: Whether the even-odd rule determines the points inside; otherwise the
+  ///   nonzero rule.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     var winding = 0
     var crossings = 0
@@ -178,7 +183,7 @@ public struct Path: Hashable, Sendable {
     return eoFill ? crossings % 2 == 1 : winding != 0
   }
 
-  /// Returns the path with every point moved.
+  /// Returns the path with every point moved by a distance.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
@@ -189,7 +194,7 @@ public struct Path: Hashable, Sendable {
     return copy
   }
 
-  /// Returns a section of the path, between two fractions of its length, each from 0 to 1.
+  /// Returns a section of the path between two fractions of its length, each from 0 to 1.
   public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     let lengths = parts.map { part in zip(part, part.dropFirst()).map { $0.distance(to: $1) } }
     let total = lengths.joined().reduce(0, +)

@@ -1,6 +1,6 @@
 #if Macros
-/// A preview for editors that show previews. It expands to nothing: the closure is type-checked and
-/// never runs.
+/// A preview for editors that show previews, for source compatibility. It expands to nothing: the
+/// closure is type-checked and never called.
 ///
 /// - Parameters:
 ///   - name: The name of the preview.
@@ -13,13 +13,14 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any ViewContent
 ) = #externalMacro(module: "PullbackMacros", type: "PreviewMacro")
 
-/// A property of a preview: `@Previewable @State var isOn = true` in the closure of a `#Preview`.
+/// Marks a property of a preview: `@Previewable @State var isOn = true` in the closure of a
+/// `#Preview`.
 @attached(peer)
 public macro Previewable() =
   #externalMacro(module: "PullbackMacros", type: "PreviewableMacro")
 #endif
 
-/// A property of how a preview is shown. Accepted for source compatibility; has no effect.
+/// How a preview is shown, for source compatibility. It has no effect.
 public enum PreviewTrait: Hashable, Sendable {
   case defaultLayout, sizeThatFitsLayout, portrait, portraitUpsideDown, landscapeLeft,
     landscapeRight

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A rectangle, as large as its frame.
+/// A rectangle that fills its frame.
 public struct Rectangle: InsettableShape, Sendable {
   public init() {}
   public typealias Body = Never
@@ -9,7 +9,7 @@ public struct Rectangle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// A circle with the diameter of its frame's shorter side.
+/// A circle in the center of its frame. The diameter is the shorter side of the frame.
 public struct Circle: InsettableShape, Sendable {
   public init() {}
   public typealias Body = Never
@@ -23,7 +23,7 @@ public struct Circle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// An ellipse, as large as its frame.
+/// An ellipse that fills its frame.
 public struct Ellipse: InsettableShape, Sendable {
   public init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
@@ -49,16 +49,16 @@ public struct Capsule: InsettableShape, Sendable {
 public struct RoundedRectangle: InsettableShape, Sendable {
   /// The radius of the corners, in points.
   public var cornerRadius: CGFloat
-  /// Creates a rounded rectangle from a radius.
+  /// Creates a rectangle whose corners have a radius, in points.
   ///
   /// - Parameter style: Ignored.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .circular) {
     self.cornerRadius = cornerRadius
   }
-  /// Creates a rounded rectangle from the size of its corners.
+  /// Creates a rectangle from the size of its corners.
   ///
   /// - Parameters:
-  ///   - cornerSize: The size of the corners, whose larger side is the radius.
+  ///   - cornerSize: The size of the corners, in points. The larger side is the radius.
   ///   - style: Ignored.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     cornerRadius = max(cornerSize.width, cornerSize.height)
@@ -71,10 +71,10 @@ public struct RoundedRectangle: InsettableShape, Sendable {
   public func inset(by amount: CGFloat) -> some InsettableShape { _InsetShape(self, amount) }
 }
 
-/// The way to round corners. Accepted for source compatibility; has no effect.
+/// How corners are rounded, for source compatibility. It has no effect.
 public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
 
-/// A shape that is smaller by the same distance on all sides.
+/// A shape that is made smaller by a distance on all sides: the result of `inset(by:)`.
 public struct _InsetShape<Base: Shape>: InsettableShape {
   let base: Base
   let amount: CGFloat
@@ -90,7 +90,8 @@ public struct _InsetShape<Base: Shape>: InsettableShape {
   }
 }
 
-/// A shape whose path is transformed.
+/// A shape that is trimmed, moved, rotated or scaled: the result of `trim(from:to:)` and similar
+/// methods.
 public struct _ChangedShape<Base: Shape>: Shape {
   enum Change: Hashable, Sendable {
     case rotation(Angle, anchor: UnitPoint)
@@ -132,34 +133,40 @@ extension CGRect {
 }
 
 extension Shape {
-  /// Draws the outline of the shape in a style.
+  /// Draws the outline of the shape in a color or another style.
   ///
-  /// - Parameter lineWidth: In points; a terminal draws at least one line.
+  /// - Parameter lineWidth: The width of the line, in points. A terminal draws at least a thin
+  ///   line.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some LibraryView
   {
     _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
   }
-  /// Draws the outline of the shape in a style.
+  /// Draws the outline of the shape in a color or another style. Only the width of `style` has an
+  /// effect.
   public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some LibraryView {
     stroke(content, lineWidth: style.lineWidth)
   }
-  /// Draws the outline of the shape.
+  /// Draws the outline of the shape in the foreground color.
+  ///
+  /// - Parameter lineWidth: The width of the line, in points. A terminal draws at least a thin
+  ///   line.
   public func stroke(lineWidth: CGFloat = 1) -> _StrokedShape<Self> {
     _StrokedShape(base: self, lineWidth: lineWidth)
   }
-  /// Draws the outline of the shape.
+  /// Draws the outline of the shape in the foreground color. Only the width of `style` has an
+  /// effect.
   public func stroke(style: StrokeStyle) -> _StrokedShape<Self> {
     _StrokedShape(base: self, lineWidth: style.lineWidth)
   }
-  /// Returns a section of the outline, between two fractions of its length, each from 0 to 1.
+  /// Returns a section of the outline between two fractions of its length, each from 0 to 1.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape {
     _ChangedShape(base: self, change: .trim(from: start, to: end))
   }
-  /// Returns the shape rotated around a point of its frame.
+  /// Returns the shape rotated clockwise around a point of its frame.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     _ChangedShape(base: self, change: .rotation(angle, anchor: anchor))
   }
-  /// Returns the shape scaled from a point of its frame.
+  /// Returns the shape scaled from a point of its frame, which stays in place.
   public func scale(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -174,7 +181,11 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// Draws the outline inside the shape's frame.
+  /// Draws the outline inside of the shape's frame, in a color or another style.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: The width of the line, in points.
+  ///   - antialiased: Ignored.
   public func strokeBorder<Style: ShapeStyle>(
     _ style: Style,
     lineWidth: CGFloat = 1,
@@ -182,11 +193,16 @@ extension InsettableShape {
   ) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(style, lineWidth: lineWidth)
   }
-  /// Draws the outline inside the shape's frame.
+  /// Draws the outline inside of the shape's frame, in the foreground color.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: The width of the line, in points.
+  ///   - antialiased: Ignored.
   public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some LibraryView {
     inset(by: lineWidth / 2).stroke(lineWidth: lineWidth)
   }
-  /// Draws the outline inside the shape's frame.
+  /// Draws the outline inside of the shape's frame, in a color or another style. Only the width of
+  /// `style` has an effect.
   public func strokeBorder<Style: ShapeStyle>(_ content: Style, style: StrokeStyle)
     -> some LibraryView
   {
@@ -195,12 +211,11 @@ extension InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
-  /// A rectangle.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with rounded corners of a radius in points.
+  /// Returns a rectangle whose corners have a radius, in points. The style is ignored.
   public static func rect(
     cornerRadius: CGFloat,
     style: RoundedCornerStyle = .continuous
@@ -210,11 +225,10 @@ extension Shape where Self == RoundedRectangle {
 }
 
 extension Shape where Self == Circle {
-  /// A circle.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Capsule {
-  /// A capsule.
+  /// A rectangle whose shorter sides are half circles.
   public static var capsule: Capsule { Capsule() }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A geometric shape that takes the size that it is offered.
+/// A geometric shape. It takes all the space that its container offers.
 ///
 /// Custom shapes implement ``path(in:)``.
 public protocol Shape: Sendable, LibraryView {
-  /// The outline of the shape in a rectangle, in points.
+  /// Returns the outline of the shape in a rectangle, in points.
   func path(in rect: CGRect) -> Path
   var _kind: ShapeKind { get }
 }
@@ -20,15 +20,15 @@ extension Shape where Body == Never {
   }
 }
 
-/// A shape that can be made smaller by a distance on all sides, so that its outline is drawn inside
-/// its frame.
+/// A shape that can be made smaller by a distance on all sides. So its outline can be drawn inside
+/// of its frame, with `strokeBorder`.
 public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   /// Returns the shape made smaller by a distance on all sides, in points.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// The width and other properties of an outline.
+/// The width and other properties of an outline. Only the width has an effect.
 public struct StrokeStyle: Hashable, Sendable {
   public enum LineCap: Hashable, Sendable { case butt, round, square }
   public enum LineJoin: Hashable, Sendable { case miter, round, bevel }
@@ -38,10 +38,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var lineJoin: LineJoin
   public var dash: [CGFloat]
 
-  /// Creates a style of lines.
-  ///
-  /// - Parameters:
-  ///   - lineCap: Ignored, like all parameters except `lineWidth`: front ends draw plain lines.
+  /// Creates a style of lines. All parameters except `lineWidth` are ignored when the line is
+  /// drawn.
   public init(
     lineWidth: CGFloat = 1,
     lineCap: LineCap = .butt,
@@ -57,18 +55,19 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// The rule that determines which points are inside a path.
+/// The rule that determines which points are inside of a path: the even-odd rule if `isEOFilled` is
+/// true, otherwise the nonzero rule.
 public struct FillStyle: Hashable, Sendable {
   public var isEOFilled: Bool
   public init(eoFill: Bool = false, antialiased: Bool = true) { isEOFilled = eoFill }
 }
 
-/// The outline or the filled area of a custom shape, as front ends draw it.
+/// The outline or the filled area of a custom shape.
 public struct PathContent: Hashable, Sendable {
   private let shape: any Shape
-  /// The width of the line in points; nil if the shape is filled.
+  /// The width of the outline, in points; nil if the shape is filled.
   public let lineWidth: CGFloat?
-  /// Whether the even-odd rule determines which points are inside; otherwise the non-zero rule.
+  /// Whether the even-odd rule determines which points are inside; otherwise the nonzero rule.
   public let isEOFilled: Bool
 
   init(_ shape: any Shape, lineWidth: CGFloat? = nil, isEOFilled: Bool = false) {
@@ -77,7 +76,7 @@ public struct PathContent: Hashable, Sendable {
     self.isEOFilled = isEOFilled
   }
 
-  /// The path, if the shape is one and so does not depend on the rectangle; otherwise nil.
+  /// The path, if the shape is a ``Path``, which is the same in every rectangle; otherwise nil.
   package var fixedPath: Path? { shape as? Path }
 
   /// Returns the outline of the shape in a rectangle, in points.
@@ -94,7 +93,7 @@ public struct PathContent: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(lineWidth) }
 }
 
-/// A custom shape as an element.
+/// A view that shows a custom shape.
 struct ShapeView<Content: Shape>: LibraryView {
   let shape: Content
   typealias Body = Never
@@ -103,7 +102,7 @@ struct ShapeView<Content: Shape>: LibraryView {
   }
 }
 
-/// The outline of a shape.
+/// The outline of a shape: the result of `stroke(lineWidth:)`.
 public struct _StrokedShape<Base: Shape>: LibraryView {
   let base: Base
   let lineWidth: CGFloat
@@ -115,7 +114,7 @@ public struct _StrokedShape<Base: Shape>: LibraryView {
   }
 }
 
-/// A shape in which the even-odd rule determines the points to fill.
+/// A shape that is filled by the even-odd rule.
 struct EvenOddShape<Base: Shape>: LibraryView {
   let base: Base
   typealias Body = Never
@@ -131,6 +130,6 @@ extension Path: Shape {
 }
 
 extension Color: LibraryView {
-  /// A rectangle of the colour.
+  /// A rectangle that is filled with the color.
   public var body: some LibraryView { Rectangle().foregroundColor(self) }
 }

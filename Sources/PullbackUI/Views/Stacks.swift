@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Views arranged side by side.
+/// Views side by side.
 public struct HStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: CGFloat?
@@ -8,7 +8,9 @@ public struct HStack<Content: ViewContent>: LibraryView {
 
   /// Creates a row of views.
   ///
-  /// - Parameter spacing: The distance between two views, in points; nil for the default.
+  /// - Parameters:
+  ///   - alignment: How views of different heights are aligned.
+  ///   - spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: VerticalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -37,7 +39,7 @@ public struct HStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// Views arranged below one another.
+/// Views below one another.
 public struct VStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: CGFloat?
@@ -45,7 +47,9 @@ public struct VStack<Content: ViewContent>: LibraryView {
 
   /// Creates a column of views.
   ///
-  /// - Parameter spacing: The distance between two views, in points; nil for the default.
+  /// - Parameters:
+  ///   - alignment: How views of different widths are aligned.
+  ///   - spacing: The distance between two views, in points; nil for the default.
   @inlinable public init(
     alignment: HorizontalAlignment = .center,
     spacing: CGFloat? = nil,
@@ -74,14 +78,14 @@ public struct VStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// Views on top of one another, the last in front.
+/// Views on top of one another, the last one in front.
 public struct ZStack<Content: ViewContent>: LibraryView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
-  /// Creates layers of views, the first at the back.
+  /// Creates layers of views, the first one at the back.
   ///
-  /// - Parameter alignment: The alignment of smaller views with the largest view.
+  /// - Parameter alignment: How smaller views are aligned with the largest one.
   @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -94,7 +98,8 @@ public struct ZStack<Content: ViewContent>: LibraryView {
   }
 }
 
-/// The node of a container whose children are the elements of one child view.
+/// The view node (``_Node``) of a container with one child view, such as a stack or a list. The
+/// children of its element are the elements of that view.
 final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, Content> {
   private let content: (Value) -> Content
   private let layout: (Value) -> ElementContent
@@ -102,8 +107,8 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
 
   /// Creates the node of a container.
   ///
-  /// - Parameter isLazy: True: a `ForEach` that is a direct child creates its rows on demand.
-  ///   False: all at once.
+  /// - Parameter isLazy: Whether a `ForEach` directly inside creates its rows only when they are
+  ///   about to be shown.
   init(
     _ view: Value,
     _ context: _NodeContext,
@@ -121,7 +126,7 @@ final class StackNode<Value, Content: ViewContent>: SingleContainerNode<Value, C
   override var childEnvironment: EnvironmentValues {
     let inner = environment.lazy(isLazy)
     guard isLazy else { return inner }
-    // Rows inside belong to this container and not to an enclosing lazy grid.
+    // The rows inside belong to this container, and not to an enclosing lazy grid.
     return inner[GridLinesKey.self] == nil ? inner : inner.with { $0[GridLinesKey.self] = nil }
   }
 

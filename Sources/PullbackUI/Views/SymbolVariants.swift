@@ -1,4 +1,4 @@
-/// A variant of symbols, such as filled or inside a circle.
+/// A variant of symbols, such as filled or inside of a circle.
 ///
 /// ```swift
 /// Label("Favorites", systemImage: "star").symbolVariant(.fill)  // draws star.fill
@@ -19,16 +19,16 @@ public struct SymbolVariants: Hashable, Sendable {
 
   /// This variant, filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
-  /// This variant inside a circle.
+  /// This variant, inside of a circle.
   public var circle: SymbolVariants { with { $0.shape = "circle" } }
-  /// This variant inside a square.
+  /// This variant, inside of a square.
   public var square: SymbolVariants { with { $0.shape = "square" } }
-  /// This variant inside a rectangle.
+  /// This variant, inside of a rectangle.
   public var rectangle: SymbolVariants { with { $0.shape = "rectangle" } }
-  /// This variant with a stroke through it.
+  /// This variant, with a stroke through it.
   public var slash: SymbolVariants { with { $0.hasSlash = true } }
 
-  /// Whether this variant has all properties of another, such as being filled.
+  /// Whether this variant has all properties of another one, such as being filled.
   public func contains(_ other: SymbolVariants) -> Bool {
     (hasSlash || !other.hasSlash) && (isFilled || !other.isFilled)
       && (other.shape == nil || shape == other.shape)

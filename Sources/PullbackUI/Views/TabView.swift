@@ -1,14 +1,16 @@
-/// A view that shows one of several pages; each page sets its tab with `tabItem(_:)`.
+/// A view that shows one of several pages. Each page sets its tab with `tabItem(_:)`.
 ///
 /// A page with a `tabItem` is created when its tab is first selected, and keeps its state while
-/// another page is shown. Pages without one have a dot each and are all created at once.
+/// another page is shown. Pages without one get a dot instead of a tab, and are all created at the
+/// start.
 public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryView {
   let selection: Binding<SelectionValue>?
   let content: Content
 
-  /// Creates a tab view that shows the page with a tag.
+  /// Creates a tab view whose page is selected by a binding.
   ///
-  /// - Parameter selection: The `tag(_:)` of the page that is shown.
+  /// - Parameter selection: The `tag(_:)` of the page that is shown; without tags, the position of
+  ///   the page.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
@@ -22,14 +24,14 @@ public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryVi
 }
 
 extension TabView where SelectionValue == Int {
-  /// Creates a tab view that shows its first page at first.
+  /// Creates a tab view that selects its first page and manages the selection itself.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
   }
 }
 
-/// A page of a ``TabView``, with its tab and its value.
+/// A page of a ``TabView``, with its tab and the value that selects it.
 public struct Tab<Value: Hashable, Content: ViewContent, Label: ViewContent>: LibraryView {
   let value: Value?
   let content: Content
@@ -72,7 +74,7 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
     label = PullbackUI.Label(title, systemImage: systemImage)
   }
 
-  /// Creates a tab with a title and a symbol.
+  /// Creates a page whose tab has a title and a symbol.
   ///
   /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(
@@ -86,13 +88,13 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
 }
 
 extension ViewContent {
-  /// Sets the content of the view's tab in a ``TabView``.
+  /// Sets the label of this view's tab in a ``TabView``.
   public func tabItem<Label: ViewContent>(@ViewBuilder _ label: () -> Label) -> some LibraryView {
     TabItemView(content: self, label: label(), tag: (self as? any _Tagged)?._tag)
   }
 }
 
-/// A view with a tag that the tab view can read without knowing the view's type.
+/// A view with a tag, for code that does not know the type of the view.
 protocol _Tagged {
   var _tag: AnyHashable { get }
 }
@@ -100,7 +102,7 @@ extension TaggedView: _Tagged {
   var _tag: AnyHashable { tag }
 }
 
-/// A page of a tab view.
+/// A view that is a page of a tab view: the result of `tabItem(_:)`.
 struct TabItemView<Content: ViewContent, Label: ViewContent>: LibraryView {
   let content: Content
   let label: Label
@@ -113,11 +115,11 @@ struct TabItemView<Content: ViewContent, Label: ViewContent>: LibraryView {
   }
 }
 
-/// The purpose of a tab. Accepted for source compatibility; has no effect.
+/// The purpose of a tab, for source compatibility. It has no effect.
 public enum TabRole: Hashable, Sendable { case search }
 
 extension Tab where Label == PullbackUI.Label<Text, Image> {
-  /// Creates a tab with a title, a symbol and a value that selects it.
+  /// Creates a page whose tab has a title and a symbol, and with a value that selects the page.
   ///
   /// - Parameter role: Ignored.
   public init<Title: StringProtocol>(

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A page of a tab view, without the types of its views.
+/// A page of a tab view, for code that does not know the types of its views.
 protocol TabPage: AnyObject {
   var label: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }
-  /// The text that `badge(_:)` adds to the label of the page's tab; nil for none.
+  /// The text that `badge(_:)` adds to the tab of the page; nil for none.
   var badge: String? { get set }
 }
 
-/// The node of a page of a tab view. Its element is empty until the page is selected.
+/// The view node (``_Node``) of a page of a tab view. Its element has no children until the page is
+/// first selected.
 final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   ContainerNode<TabItemView<Content, Label>>, TabPage
 {
@@ -28,7 +29,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
     labelNode.onChange = { [weak self] in self?.onLabelChange?() }
     element.tag = view.tag
     element.tabPage = TabPageReference(page: self)
-    // Outside a tab view, the page is shown like any other view.
+    // Outside of a tab view, the page is shown like any other view.
     if !environment[TabViewKey.self] { show() }
   }
 
@@ -83,7 +84,7 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
   override func gatherElements() { element.setChildren(child?.elements() ?? []) }
 }
 
-/// The node of a tab's label.
+/// The view node (``_Node``) of a tab's label.
 private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   private var child: _ViewNode<Label>!
   var onChange: (() -> Void)?
@@ -100,18 +101,19 @@ private final class TabLabelNode<Label: ViewContent>: _ViewNode<Label> {
   override func childElementsDidChange() { onChange?() }
 }
 
-/// A weak reference from an element to the page of a tab view that it represents.
+/// A weak reference from an element to the tab view page that the element stands for.
 final class TabPageReference {
   weak var page: (any TabPage)?
   init(page: any TabPage) { self.page = page }
 }
 
-/// Whether the view is directly inside a tab view: false inside of its pages.
+/// Whether a view is directly inside of a tab view; false inside of the pages.
 enum TabViewKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// The node of a tab view: a row of tabs, and the selected page below it.
+/// The view node (``_Node``) of a tab view: owns the elements of the tabs, and shows the selected
+/// page below them.
 final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   ContainerNode<TabView<Selection, Content>>
 {
@@ -119,7 +121,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   private var child: _ViewNode<Content>!
   private let bar: Element
   private var buttons: [ObjectIdentifier: Element] = [:]
-  /// The index of the page that is shown, if no binding determines it.
+  /// The position of the selected page, if the tab view has no binding for its selection.
   private var index: StateLocation<Int>!
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {
@@ -174,7 +176,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         .button(ButtonContent(shape: .plain, isSelected: page === selected))
       )
       button.role = .tab
-      // The label is the text alone if there is one: a symbol beside it is decoration.
+      // The accessible label is only the text, if there is one: the symbol beside it is decoration.
       button.relatedLabel = { [weak button] in
         let parts = button?.children.compactMap(\.textLabel) ?? []
         return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -215,8 +217,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
     return pages[chosen ?? 0]
   }
 
-  /// The value of the selection for a page: its tag, or its index if it has no tag; nil if that
-  /// value does not have the type of the selection.
+  /// Returns the value that selects a page: the page's tag, or else its position. Nil if that value
+  /// does not have the type of the selection.
   private func value(of page: Element, at position: Int) -> Selection? {
     (page.tag?.base ?? position) as? Selection
   }

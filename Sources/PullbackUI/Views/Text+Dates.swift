@@ -1,21 +1,21 @@
 public import Foundation
 
 extension Text {
-  /// The format of a date.
+  /// The format in which a text shows a date.
   public struct DateStyle: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
     private let kind: Kind
     private init(_ kind: Kind) { self.kind = kind }
-    /// The day: "9 June 2026".
+    /// The day, as "9 June 2026".
     public static let date = DateStyle(.date)
-    /// The time of day: "11:23".
+    /// The time of day, as "11:23".
     public static let time = DateStyle(.time)
-    /// The time between now and the date: "2 hr, 23 min". It is computed once and not updated.
+    /// The time between now and the date, as "2 hr, 23 min". It is computed once and not updated.
     public static let relative = DateStyle(.relative)
-    /// The signed time from now to the date: "+2 hr". It is computed once and not updated.
+    /// The signed time from now to the date, as "+2 hr". It is computed once and not updated.
     public static let offset = DateStyle(.offset)
-    /// The time between now and the date in the format of a clock: "36:59". It is computed once and
-    /// not updated.
+    /// The time between now and the date in the format of a clock, as "36:59". It is computed once
+    /// and not updated.
     public static let timer = DateStyle(.timer)
 
     func string(for date: Date) -> String {
@@ -62,10 +62,10 @@ extension Text {
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   /// Creates a text that shows the time until the end of an interval, or since its start, in the
-  /// format of a clock. It is computed once and not updated.
+  /// format of a clock. The time is computed once and not updated.
   ///
   /// - Parameters:
-  ///   - pauseTime: The time that is used in place of now; nil for now.
+  ///   - pauseTime: The time that is used instead of the current time; nil for the current time.
   ///   - countsDown: Whether the remaining time is shown, and not the elapsed time.
   ///   - showsHours: Ignored: hours are shown if there are any.
   public init(
@@ -82,7 +82,8 @@ extension Text {
     self.init(verbatim: DateStyle.clock(Int(seconds.rounded())))
   }
 
-  /// Creates a text from a value and a formatter.
+  /// Creates a text from a value and a formatter. The text is empty if the formatter does not
+  /// support the value.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
@@ -93,7 +94,7 @@ extension Text {
     self.init(verbatim: String(attributed.characters))
   }
 
-  /// Creates a text that shows a symbol.
+  /// Creates a text that shows a symbol as a character.
   public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
 
   /// Creates a text with interpolated values.

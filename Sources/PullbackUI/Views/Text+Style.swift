@@ -7,43 +7,43 @@ extension Text {
     return copy
   }
 
-  /// Returns the text in bold; with false, in the regular weight.
+  /// Returns the text in bold; false gives the regular weight.
   public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
-  /// Returns the text in italics; with false, upright.
+  /// Returns the text in italics; false gives upright letters.
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
-  /// Returns the text underlined; with false, without the line.
+  /// Returns the text underlined; false removes the line.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it; with false, without the line.
+  /// Returns the text with a line through it; false removes the line.
   ///
-  /// - Parameter color: Ignored: the line has the colour of the text.
+  /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// Returns the text with a font for those of its parts that have none of their own.
+  /// Returns the text with a font for those parts that have no font.
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
-  /// Sets the font weight. Front ends distinguish only regular and bold.
+  /// Returns the text with a font weight. Only regular and bold are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }
-  /// Returns the text with a colour for those of its parts that have none of their own.
+  /// Returns the text with a color for those parts that have no color.
   public func foregroundColor(_ color: Color?) -> Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
-  /// Returns the text with a colour for those of its parts that have none of their own.
+  /// Returns the text with a color for those parts that have no color.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
-  /// Returns the text underlined; with false, without the line.
+  /// Returns the text underlined; false removes the line.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
-  ///   - color: Ignored: the line has the colour of the text.
+  ///   - color: Ignored: the line has the color of the text.
   public func underline(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern,
@@ -51,11 +51,11 @@ extension Text {
   ) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it; with false, without the line.
+  /// Returns the text with a line through it; false removes the line.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
-  ///   - color: Ignored: the line has the colour of the text.
+  ///   - color: Ignored: the line has the color of the text.
   public func strikethrough(
     _ isActive: Bool = true,
     pattern: LineStyle.Pattern,
@@ -63,34 +63,35 @@ extension Text {
   ) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// The style of lines below and through text, for source compatibility. Front ends draw solid
-  /// lines.
+  /// The style of lines below and through text, for source compatibility. All lines are solid.
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Returns the text with digits that all have the same width. Has an effect in a browser only: a
-  /// terminal's digits are always equal.
+  /// Returns the text with digits of equal width. It has an effect in a browser; in a terminal, all
+  /// digits have the same width.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Returns the text with letters that all have the same width; with false, in the inherited
-  /// typeface. Has an effect in a browser only: a terminal's letters are always equal.
+  /// Returns the text with letters of equal width; false gives the default typeface. It has an
+  /// effect in a browser; in a terminal, all letters have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text {
     changed {
-      // Without a design of its own, the text would take that of the views around it.
+      // `.default` and not nil, because nil would inherit the design of the enclosing views.
       let isOther = $0.typography.design != nil && $0.typography.design != .monospaced
       if isActive || !isOther { $0.typography.design = isActive ? .monospaced : .default }
     }
   }
-  /// Sets the kind of typeface. Has an effect in a browser only.
+  /// Returns the text with a kind of typeface. Has an effect in a browser only.
   public func fontDesign(_ design: Font.Design?) -> Text {
     changed { $0.typography.design = design }
   }
-  /// Adds space between the letters, in points. Has an effect in a browser only.
+  /// Returns the text with additional space between the letters, in points. Has an effect in a
+  /// browser only.
   public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
-  /// Adds space between the letters, in points. Has an effect in a browser only.
+  /// Returns the text with additional space between the letters, in points. Has an effect in a
+  /// browser only.
   public func tracking(_ tracking: CGFloat) -> Text {
     changed { $0.typography.letterSpacing = tracking }
   }
-  /// Moves the text up, in points. Has an effect in a browser only.
+  /// Returns the text moved up by a distance, in points. Has an effect in a browser only.
   public func baselineOffset(_ offset: CGFloat) -> Text {
     changed { $0.typography.baselineOffset = offset }
   }
@@ -98,6 +99,6 @@ extension Text {
   /// Where a text that does not fit is truncated.
   public typealias TruncationMode = TextContent.Truncation
 
-  /// Whether a text is shown in capital or in small letters.
+  /// Whether a text is shown in uppercase or lowercase letters.
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
 }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A view that displays text.
+/// A view that shows text.
 public struct Text: Sendable {
-  /// A part of the text with styles of its own; a style that is nil is inherited.
+  /// A part of the text in one style. A property of the style that is nil is inherited from the
+  /// environment.
   struct Part: Hashable, Sendable {
     var string: String
     var font: Font?
@@ -13,7 +14,7 @@ public struct Text: Sendable {
     var isStruckThrough: Bool?
     var typography = Typography()
   }
-  /// The stored parts of a text. Most texts have a single part without styles of its own.
+  /// The parts of a text. Most texts have a single part without a style.
   enum Parts: Hashable, Sendable {
     case plain(String)
     case several([Part])
@@ -49,7 +50,7 @@ public struct Text: Sendable {
 
   init(parts: [Part]) { kept = Parts(parts) }
 
-  /// Creates a text that is shown as it is, without localization or interpolation.
+  /// Creates a text that is shown as it is, without interpolation.
   public init(verbatim content: String) { kept = .plain(content) }
 
   /// Creates a text from a string.
@@ -58,7 +59,7 @@ public struct Text: Sendable {
     kept = .plain(String(content))
   }
 
-  /// Creates a text with interpolated values.
+  /// Creates a text from a literal, which may have interpolated values.
   public init(_ key: LocalizedStringKey) { kept = key.parts }
 
   /// Creates a text from a value and a format style.
@@ -113,7 +114,7 @@ extension Text.Case {
 }
 
 extension String {
-  /// The string with a block in place of each character except spaces, so that it keeps its length.
+  /// The string with a block in place of each character except spaces. It keeps its length.
   fileprivate var redacted: String {
     String(map { $0.isWhitespace ? $0 : "▒" })
   }
@@ -129,7 +130,7 @@ extension Text: LibraryView {
   }
 }
 
-/// The node of a view with a single element that has no children.
+/// The view node (``_Node``) of a view with one element that has no children, such as a text.
 final class LeafNode<Value>: _ViewNode<Value> {
   private let element: Element
   private var view: Value

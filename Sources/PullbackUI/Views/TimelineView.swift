@@ -2,10 +2,10 @@ public import Foundation
 import PullbackConcurrency
 import PullbackDependencies
 
-/// A view whose content is rebuilt at the times of a schedule.
+/// A view whose content is made again at the times of a schedule.
 ///
-/// It reads time from the dependencies `\.continuousClock` and `\.date`, so that a script or a test
-/// controls it. It does nothing while the view is off screen.
+/// It reads the time from the dependencies `\.continuousClock` and `\.date`, so that tests control
+/// it. It pauses while the view is off screen.
 public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: LibraryView {
   @State(notKept: nil) private var date: Date?
   let schedule: Schedule
@@ -13,7 +13,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 
   /// Creates a view that follows a schedule.
   ///
-  /// - Parameter content: Returns the content for each time of the schedule.
+  /// - Parameter content: Returns the content for a time of the schedule.
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
@@ -47,20 +47,21 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 
 /// The time that a ``TimelineView`` passes to its content.
 public struct TimelineViewDefaultContext: Hashable, Sendable {
-  /// How often the content is rebuilt. Front ends always report `live`.
+  /// How often the content is made again. Always `live`.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-  /// The current time of the schedule.
+  /// The latest time of the schedule that has come.
   public let date: Date
   public var cadence: Cadence { .live }
 }
 
-/// The times at which a ``TimelineView`` is rebuilt.
+/// The times at which a ``TimelineView`` makes its content again.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence<Date>
-  /// The times of the schedule from a date on, in ascending order. The first may be before the
-  /// date.
+  /// Returns the times of the schedule from a date on, in ascending order. The first one may be
+  /// before the date.
   func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
-  /// Identifies the schedule: a schedule with another id replaces the running one.
+  /// The identity of the schedule. When the id changes, the view follows the new schedule instead
+  /// of the old one.
   var _id: AnyHashable { get }
 }
 
@@ -68,14 +69,14 @@ extension TimelineSchedule {
   public var _id: AnyHashable { AnyHashable(ObjectIdentifier(Self.self)) }
 }
 
-/// Whether the screen saves power. Front ends always use ``normal``.
+/// Whether the screen saves power. Always ``normal``.
 public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency }
 
-/// Times at a fixed interval.
+/// A schedule with a fixed interval.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
-  /// Creates a schedule with equal intervals.
+  /// Creates a schedule with a fixed interval.
   ///
   /// - Parameter interval: In seconds; at least 0.01.
   public init(from startDate: Date, by interval: TimeInterval) {
@@ -87,12 +88,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
     let first = start.addingTimeInterval(max(0, passed) * interval)
     return sequence(first: first) { $0.addingTimeInterval(interval) }
   }
-  /// Identifies the schedule by its interval alone: a body may pass a new start date at each run,
-  /// which must not restart the schedule.
+  /// The interval alone, without the start date: a body may pass a new start date at each
+  /// evaluation, which must not restart the schedule.
   public var _id: AnyHashable { AnyHashable(interval) }
 }
 
-/// The start of every minute.
+/// A schedule with the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   public init() {}
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
@@ -103,14 +104,14 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with explicit times.
+/// A schedule with given times.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// Times at the rate of animations: by default, and at most, ten times a second.
+/// A schedule for animations: by default, and at most, ten times a second.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let interval: TimeInterval
   let isPaused: Bool
@@ -130,7 +131,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Times at a fixed interval, in seconds.
+  /// Returns a schedule with a fixed interval, in seconds.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
@@ -145,7 +146,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
-  /// A schedule with explicit times, in ascending order.
+  /// Returns a schedule with given times, which must be in ascending order.
   public static func explicit<Dates: Sequence<Date>>(_ dates: Dates) -> Self
   where Self == ExplicitTimelineSchedule<Dates> {
     ExplicitTimelineSchedule(dates)

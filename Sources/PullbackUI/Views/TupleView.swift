@@ -1,4 +1,4 @@
-/// A sequence of views; created by ``ViewBuilder``.
+/// Several views as one value: the result of a ``ViewBuilder``.
 public struct TupleView<each Content: ViewContent>: LibraryView {
   @usableFromInline let content: (repeat each Content)
 
@@ -20,10 +20,11 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
   }
 }
 
-/// A node with a fixed number of children and no element.
+/// A view node (``_Node``) with a fixed number of child nodes and without an element, as of a
+/// ``TupleView`` or a ``Group``.
 final class ListNode<Value>: _ViewNode<Value> {
   var children: [_Node] = []
-  /// Passes the parts of a new view value to the child nodes.
+  /// Updates the child nodes with the parts of a new view value.
   var updateChildren: (Value) -> Void = { _ in }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

@@ -46,7 +46,7 @@ public struct UnevenRoundedRectangle: InsettableShape, Sendable {
   public func path(in rect: CGRect) -> Path {
     let most = min(rect.width, rect.height) / 2
     let radii = cornerRadii
-    // For each corner: its position, the direction to the centre of its arc, its radius, and the
+    // For each corner: its position, the direction to the center of its arc, its radius, and the
     // angle in degrees at which its arc starts.
     let corners: [(x: CGFloat, y: CGFloat, inX: CGFloat, inY: CGFloat, r: CGFloat, from: Double)] =
       [

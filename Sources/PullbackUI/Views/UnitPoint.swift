@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A point relative to a rectangle: each coordinate is from 0 to 1.
+/// A point relative to a rectangle: (0, 0) is the top leading corner, (1, 1) the bottom trailing
+/// one.
 public struct UnitPoint: Hashable, Sendable {
   public var x, y: CGFloat
   public init(x: CGFloat = 0, y: CGFloat = 0) {
@@ -19,7 +20,7 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// An angle; 0 points to the right, and it grows clockwise.
+/// An angle. As a direction, 0 points to the right, and greater angles are clockwise.
 public struct Angle: Hashable, Comparable, Sendable {
   public var radians: Double
 

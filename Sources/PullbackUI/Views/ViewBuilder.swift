@@ -1,7 +1,7 @@
-/// Combines the views of a closure into one, with support for `if`, `switch` and `if let`.
+/// Combines the views of a closure into one view, with support for `if`, `switch` and `if let`.
 ///
-/// Its methods are inlinable, so that they are specialized for the views of an app: bodies run
-/// after every change.
+/// The methods are inlinable, so that they are specialized for the views of an app: bodies are
+/// evaluated after every change.
 @resultBuilder
 public enum ViewBuilder {
   @inlinable public static func buildExpression<Content: ViewContent>(_ content: Content)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Shows the first of several views that fits into the available space; the last if none fits.
+/// Shows the first of several views that fits into the available space, or the last one if none
+/// fits.
 public struct ViewThatFits<Content: ViewContent>: LibraryView {
   let layout: FittingLayout
   let content: Content
 
   /// Creates a view that shows the first of its subviews that fits.
   ///
-  /// - Parameter axes: The directions in which a view has to fit.
+  /// - Parameter axes: The directions in which a subview has to fit.
   public init(
     in axes: Axis.Set = [.horizontal, .vertical],
     @ViewBuilder content: () -> Content
@@ -19,14 +20,15 @@ public struct ViewThatFits<Content: ViewContent>: LibraryView {
   public var body: some LibraryView { LayoutView(layout: layout, content: content) }
 }
 
-/// A layout that shows the first of its views that fits, or the last one, and hides the others.
+/// The layout of ``ViewThatFits``: shows the first view that fits, or the last one, and hides the
+/// others.
 struct FittingLayout: Layout, Equatable {
   let axes: Axis.Set
 
   private func choice(_ proposal: ProposedViewSize, _ views: Subviews) -> LayoutSubview? {
     views.first { view in
       let ideal = view.sizeThatFits(.unspecified)
-      // Without a limit of the width, text wraps, so that its height decides whether it fits.
+      // Without a limit on the width, text is wrapped, so that its height decides whether it fits.
       let height =
         axes.contains(.horizontal)
         ? ideal.height
