@@ -15,6 +15,9 @@ public class _Node {
   let depth: Int32
   /// False on a page that another page covers. Such a node keeps its state but is not on screen.
   private(set) var isVisible: Bool
+  /// Whether new children are invisible until ``setVisible(_:)`` is called for them. It is so around
+  /// the subviews of a container, which may leave some of them out.
+  var hidesNewChildren: Bool
   private(set) var isMounted = true
   /// True after a value that the node read has changed, until ``refresh()`` runs.
   var isDirty = false
@@ -31,7 +34,8 @@ public class _Node {
     depth = (context.parent?.depth ?? -1) + 1
     identity = context.identity
     environment = context.environment
-    isVisible = context.parent?.isVisible ?? true
+    hidesNewChildren = context.parent?.hidesNewChildren ?? false
+    isVisible = (context.parent?.isVisible ?? true) && !hidesNewChildren
   }
 
   // MARK: Overridden by subclasses
@@ -42,6 +46,15 @@ public class _Node {
   /// Visits the children that are visible while this node is: all, except covered pages and
   /// unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
+
+  /// Visits the children that become visible and invisible with this node. By default these are the
+  /// shown children.
+  func forEachFollowingChild(_ visit: (_Node) -> Void) { forEachShownChild(visit) }
+
+  /// Returns the environment of the child nodes where `environment` is that of this node.
+  func environmentOfChildren(in environment: EnvironmentValues) -> EnvironmentValues {
+    environment
+  }
 
   /// Appends the elements that represent this node among the children of the enclosing container.
   func appendElements(to elements: inout [Element]) {
@@ -86,8 +99,16 @@ public class _Node {
   final func setVisible(_ visible: Bool) {
     guard isVisible != visible else { return }
     isVisible = visible
+    hidesNewChildren = false
     visibilityDidChange()
-    forEachShownChild { $0.setVisible(visible) }
+    forEachFollowingChild { $0.setVisible(visible) }
+  }
+
+  /// Makes this node visible or invisible, but none of its children.
+  final func setVisibleAlone(_ visible: Bool) {
+    guard isVisible != visible else { return }
+    isVisible = visible
+    visibilityDidChange()
   }
 
   /// Ends this node and all its descendants, because their view was removed.
