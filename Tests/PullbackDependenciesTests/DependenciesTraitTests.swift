@@ -33,6 +33,17 @@ struct DependenciesTraitTests {
     #expect(greeting.text == "Hi")
   }
 
+  @Suite struct Nested {
+    @Test("a suite's overrides apply in the suites inside of it")
+    func nested() {
+      @Dependency(\.locale) var locale
+      #expect(locale.identifier == "de_DE")
+    }
+  }
+}
+
+// Without traits of its own, whose values would be those of the test.
+@Suite struct DependenciesTraitEndTests {
   @Test("a test's default values are released when the test with the trait ends")
   func released() async throws {
     let test = try #require(Test.current)
@@ -41,14 +52,6 @@ struct DependenciesTraitTests {
       #expect(value === Value.last.withLock { $0.value })
     }
     #expect(Value.last.withLock { $0.value } == nil)
-  }
-
-  @Suite struct Nested {
-    @Test("a suite's overrides apply in the suites inside of it")
-    func nested() {
-      @Dependency(\.locale) var locale
-      #expect(locale.identifier == "de_DE")
-    }
   }
 }
 
