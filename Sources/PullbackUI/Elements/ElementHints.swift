@@ -8,6 +8,13 @@ public struct ElementHints: Hashable, Sendable {
     public var color: Color
     public var radius, x, y: CGFloat
   }
+  /// The position of a view in the container that it is drawn in. A terminal uses alignment guides.
+  public struct Placement: Hashable, Sendable {
+    /// In points from the top leading corner of the container.
+    public var point: CGPoint
+    /// The point of the view that is at `point`.
+    public var anchor: UnitPoint
+  }
   /// A change of all colours of a view.
   public enum ColorFilter: Hashable, Sendable {
     /// Adds to the brightness, from -1 (black) to 1.
@@ -38,6 +45,8 @@ public struct ElementHints: Hashable, Sendable {
   /// The colour filters, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
+  /// Where the view is in its container; nil if it is where layout puts it.
+  public var placement: Placement?
   /// The position in front of (greater) or behind (less) other views of a stack of layers.
   public var zIndex = 0.0
 
