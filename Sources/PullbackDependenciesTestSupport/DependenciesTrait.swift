@@ -26,6 +26,7 @@ public struct _DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    defer { DefaultValues.endSwiftTestingCase() }
     try await withDependencies(updateValues, operation: function)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PullbackDependencies
 import PullbackDependenciesTestSupport
+import Synchronization
 import Testing
 
 @Suite(
@@ -38,6 +39,29 @@ struct DependenciesTraitTests {
       @Dependency(\.locale) var locale
       #expect(locale.identifier == "de_DE")
     }
+  }
+}
+
+// Without traits of its own, whose values would be those of the test.
+@Suite struct DependenciesTraitEndTests {
+  @Test("a test's default values are released when the test with the trait ends")
+  func released() async throws {
+    let test = try #require(Test.current)
+    try await _DependenciesTrait.dependencies.provideScope(for: test, testCase: Test.Case.current) {
+      @Dependency(Value.self) var value
+      #expect(value === Value.last.withLock { $0.value })
+    }
+    #expect(Value.last.withLock { $0.value } == nil)
+  }
+}
+
+private final class Value: TestDependencyKey, Sendable {
+  struct Reference: Sendable { weak let value: Value? }
+  static let last = Mutex(Reference(value: nil))
+  static var testValue: Value {
+    let value = Value()
+    last.withLock { $0 = Reference(value: value) }
+    return value
   }
 }
 

@@ -166,7 +166,7 @@ import Testing
     let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
     for style in [
       "letter-spacing:2px;font-variant-numeric:tabular-nums;",
-      "filter:blur(3px) drop-shadow(1px 2px 4px var(--red));", "rotate:45deg;",
+      "filter:blur(3px);rotate:45deg;", "filter:drop-shadow(1px 2px 4px var(--red));",
       "overflow:hidden;border-radius:8px;", "filter:grayscale(0.5);", "filter:brightness(1.25);",
       "aria-level=\"2\"", "aria-level=\"3\"",
     ] {

@@ -65,4 +65,23 @@ import Testing
     #expect(text.contains("fill:var(--red);flex:none;width:8px;height:4px;"))
     #expect(text.contains("d=\"M0 0L8 0L8 4L0 4L0 0Z\""))
   }
+
+  @Test("A text on a canvas is centred at its point, or begins at the corner of its rectangle")
+  func canvasText() {
+    let text = html {
+      Canvas { context, _ in
+        context.draw(Text("Centre"), at: CGPoint(x: 40, y: 20))
+        context.draw(Text("Area"), in: CGRect(x: 8, y: 16, width: 80, height: 32))
+      }
+    }
+    #expect(text.contains("translate:calc(40px - 50%) calc(20px - 50%);"))
+    #expect(text.contains("translate:calc(8px - 0%) calc(16px - 0%);"))
+  }
+
+  @Test("Line spacing of a container reaches the titles inside")
+  func lineSpacing() {
+    let text = html { VStack { Text("Title").font(.title) }.lineSpacing(6) }
+    #expect(text.contains("--ls:6px;line-height:calc(1.4em + 6px);"))
+    #expect(LivePage.standardStylesheet.contains("line-height: calc(1.2em + var(--ls, 0px))"))
+  }
 }

@@ -15,12 +15,19 @@ import Testing
     }
     let graph = ViewGraph { Card() }
     let card = try #require(elements(graph).first { $0.hints.shadow != nil })
-    #expect(card.kind == "padding")
     #expect(card.hints.shadow?.radius == 1)
     _ = graph.tree.takeChanges()
     try graph.tap("More")
     #expect(card.hints.shadow?.radius == 5)
     #expect(graph.tree.takeChanges().elements[card.id] == [.style])
+  }
+
+  @Test("Shadows of one view add up, the inner one drawn first")
+  func shadows() {
+    let graph = ViewGraph {
+      Text("Card").shadow(radius: 1).shadow(color: .red, radius: 9)
+    }
+    #expect(elements(graph).compactMap { $0.hints.shadow?.radius } == [9, 1])
   }
 
   @Test("Hints for text input on a container reach the fields inside; the inner ones win")

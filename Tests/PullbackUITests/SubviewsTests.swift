@@ -137,6 +137,80 @@ private struct Columns: View {
     #expect(try graph.find("Card").isEnabled)
   }
 
+  @Test("What views set around several subviews stays where a container sets something else")
+  func environmentInBetween() throws {
+    struct Dimmed<Content: View>: View {
+      @ViewBuilder let content: Content
+      var body: some View { ForEach(subviews: content) { $0.disabled(true).font(.body) } }
+    }
+    struct Inner: View {
+      let name: String
+      @Environment(\.font) var font
+      @Environment(\.lineLimit) var limit
+      @Environment(\.isEnabled) var isEnabled
+      var body: some View {
+        Text("\(name) \(font == .title ? "title" : "body") \(limit ?? 0) \(isEnabled)")
+      }
+    }
+    let graph = ViewGraph {
+      Dimmed {
+        Group {
+          Inner(name: "a")
+          Inner(name: "b")
+        }
+        .font(.title).lineLimit(2)
+        Inner(name: "c")
+      }
+    }
+    #expect(graph.texts == ["a title 2 false", "b title 2 false", "c body 0 false"])
+  }
+
+  @Test("A subview that its container leaves out does not appear until it is shown")
+  func leftOut() throws {
+    final class Log { var lines: [String] = [] }
+    struct First<Content: View>: View {
+      @State var count = 1
+      @ViewBuilder let content: Content
+      var body: some View {
+        Group(subviews: content) { subviews in
+          ForEach(subviews.prefix(count)) { $0 }
+        }
+        Button("More") { count += 1 }
+        Button("Fewer") { count -= 1 }
+      }
+    }
+    let log = Log()
+    let graph = ViewGraph {
+      First {
+        ForEach(["a", "b", "c"], id: \.self) { name in
+          Text(name)
+            .onAppear { log.lines.append("+\(name)") }
+            .onDisappear { log.lines.append("-\(name)") }
+        }
+      }
+    }
+    #expect(log.lines == ["+a"])
+    try graph.tap("More")
+    #expect(log.lines == ["+a", "+b"])
+    #expect(graph.texts == ["a", "b", "More", "Fewer"])
+    try graph.tap("Fewer")
+    try graph.tap("Fewer")
+    #expect(log.lines == ["+a", "+b", "-b", "-a"])
+  }
+
+  @Test("A container shows the subviews of a container, each once")
+  func containerInContainer() {
+    let graph = ViewGraph {
+      Board {
+        Numbered {
+          Text("a")
+          Text("b")
+        }
+      }
+    }
+    #expect(graph.texts == ["4 cards", "column 0", "a", "column 0", "b"])
+  }
+
   @Test("A container reads the tags of its subviews")
   func tags() {
     let graph = ViewGraph {

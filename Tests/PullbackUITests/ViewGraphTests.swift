@@ -166,6 +166,77 @@ import Testing
     try graph.tap("Site")
     #expect(opened == ["file:///site"])
   }
+
+  @Test("openURL with a completion says whether the URL was accepted")
+  func openURLCompletion() throws {
+    struct Opener: View {
+      @Environment(\.openURL) private var openURL
+      @State private var answer = "none"
+      var body: some View {
+        Button("Open \(answer)") {
+          openURL(URL(filePath: "/site")) { accepted in answer = "\(accepted)" }
+        }
+      }
+    }
+    for (result, answer) in [(OpenURLAction.Result.handled, "true"), (.discarded, "false")] {
+      var environment = EnvironmentValues()
+      environment.openURL = OpenURLAction { _ in result }
+      let graph = ViewGraph(environment: environment) { Opener() }
+      try graph.tap("Open none")
+      #expect(graph.texts == ["Open \(answer)"])
+    }
+  }
+
+  @Test("A gauge shows a value outside of its limits as the nearest limit")
+  func gauge() {
+    struct Percent: GaugeStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Text("\(Int(configuration.value * 100))")
+      }
+    }
+    let graph = ViewGraph {
+      VStack {
+        ForEach([-1.0, 5, 20], id: \.self) { Gauge(value: $0, in: 0...10) { Text("Fuel") } }
+      }
+      .gaugeStyle(Percent())
+    }
+    #expect(graph.texts == ["0", "50", "100"])
+  }
+
+  @Test("Of a tap on a button inside, gesture, simultaneousGesture and highPriorityGesture differ")
+  func gesturePriorities() throws {
+    final class Log { var lines: [String] = [] }
+    let log = Log()
+    func tap(_ name: String) -> some Gesture {
+      TapGesture().onEnded { _ in log.lines.append(name) }
+    }
+    let graph = ViewGraph {
+      VStack { Button("A") { log.lines.append("a") } }.gesture(tap("outer"))
+      VStack { Button("B") { log.lines.append("b") } }.simultaneousGesture(tap("outer"))
+      VStack { Button("C") { log.lines.append("c") } }.highPriorityGesture(tap("outer"))
+      VStack { Button("D") { log.lines.append("d") } }.gesture(tap("outer"), including: .gesture)
+      VStack { Button("E") { log.lines.append("e") } }
+        .highPriorityGesture(tap("outer"), including: .subviews)
+    }
+    for name in ["A", "B", "C", "D", "E"] {
+      let button = try #require(
+        graph.tree.root.all.last { $0.label == name && $0.actions.activate != nil }
+      )
+      try graph.tree.perform(.activate, on: button.id)
+    }
+    #expect(log.lines == ["a", "b", "outer", "outer", "outer", "e"])
+  }
+
+  @Test("Items of navigationBarItems(trailing:) are at the trailing end")
+  func trailingItems() throws {
+    let graph = ViewGraph {
+      NavigationStack {
+        Text("Page").navigationBarItems(trailing: Button("Add") {}).toolbar { Button("Edit") {} }
+      }
+    }
+    let bar = try #require(graph.tree.root.all.first { $0.role == .toolbar })
+    #expect(bar.children.map(\.label) == ["Edit", "", "Add"])
+  }
 }
 
 private final class Shared: Observable, Sendable {

@@ -1,4 +1,6 @@
+import IssueReporting
 public import PullbackCasePaths
+import PullbackConcurrency
 
 /// The outcome of work that may throw, for use in actions.
 ///
@@ -77,8 +79,8 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Compares two values or two errors. Errors that are `Equatable` are compared by `==`; others
-  /// are equal if their types and descriptions are.
+  /// Compares two values or two errors. Errors of a type that is not `Equatable` are unequal, and
+  /// comparing two of one type is reported as an issue.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.success(let a), .success(let b)): a == b
@@ -91,7 +93,17 @@ extension TaskResult: Equatable where Success: Equatable {
     let (a, b): (Any, Any) = (a, b)
     func isEqual<E: Equatable>(_ a: E) -> Bool { b as? E == a }
     if let a = a as? any Equatable { return isEqual(a) }
-    return type(of: a) == type(of: b) && String(describing: a) == String(describing: b)
+    if type(of: a) == type(of: b) {
+      reportIssue(
+        """
+        Two errors of type "\(typeName(type(of: a)))" were compared, which is not equatable.
+
+        They count as unequal. Let the type conform to "Equatable", so that task results and the \
+        actions that contain them can be compared.
+        """
+      )
+    }
+    return false
   }
 }
 
@@ -106,8 +118,14 @@ extension TaskResult: Hashable where Success: Hashable {
       let error: Any = error
       if let error = error as? any Hashable {
         hasher.combine(AnyHashable(error))
-      } else if !(error is any Equatable) {
-        hasher.combine(String(describing: error))
+      } else {
+        reportIssue(
+          """
+          An error of type "\(typeName(type(of: error)))" was hashed, which is not hashable.
+
+          It does not contribute to the hash. Let the type conform to "Hashable".
+          """
+        )
       }
     }
   }

@@ -117,26 +117,29 @@ extension RootCore {
       var inner: EffectHandle? = step
       perform(effect, in: path, under: &inner)
       guard !rest.isEmpty else { return registry.leave(step) }
-      // Holds the parent until the rest has been performed; otherwise it would appear idle in
-      // between.
-      registry.enter(parent)
+      // Runs until the rest has been performed; otherwise the parent would appear idle in between. It
+      // is cancelled with its feature, so that the rest does not start when the feature is gone.
+      let turn = registry.begin(in: path, under: parent, id: nil)
       let weakRoot = weakRoot()
-      let remaining = RemainingEffects(effects: rest)
+      let remaining = RemainingEffects(effects: rest, turn: turn)
       let executor = context.effectExecutor
       registry.whenIdle(step) {
         Task(executorPreference: executor) {
           await weakRoot.resume(remaining, in: path, under: parent)
-          registry.leave(parent)
+          registry.leave(turn)
         }
       }
       return registry.leave(step)
     }
   }
 
-  func resume(_ effects: ArraySlice<Effect<Action>>, in path: [ScopeID], under group: EffectHandle)
-  {
-    guard !context.registry.isCancelled(group) else { return }
-    resume(under: group) { performInTurn(effects, in: path, under: &$0) }
+  func resume(
+    _ remaining: RemainingEffects<Action>,
+    in path: [ScopeID],
+    under group: EffectHandle
+  ) {
+    guard !context.registry.isCancelled(remaining.turn) else { return }
+    resume(under: group) { performInTurn(remaining.effects, in: path, under: &$0) }
   }
 }
 
@@ -145,6 +148,8 @@ extension RootCore {
 /// Unchecked: the effects are performed on the store's actor only.
 struct RemainingEffects<Action>: @unchecked Sendable {
   let effects: ArraySlice<Effect<Action>>
+  /// Cancelled if the effects must not be performed.
+  let turn: EffectHandle
 }
 
 extension Effect {

@@ -60,7 +60,7 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   ) async {
     if let delivery {
       return await delivery.perform {
-        self.root?.resume(remaining.effects, in: path, under: group)
+        self.root?.resume(remaining, in: path, under: group)
       }
     }
     guard let isolation else { return }
@@ -73,7 +73,7 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     under group: EffectHandle,
     isolation: isolated any Actor
   ) {
-    root?.resume(remaining.effects, in: path, under: group)
+    root?.resume(remaining, in: path, under: group)
   }
 }
 

@@ -55,6 +55,19 @@ package final class DefaultValues: Sendable {
     }
   }
 
+  /// Releases the values of the current Swift Testing case, which ends now. The case creates new ones
+  /// when it is repeated in this process.
+  ///
+  /// Swift Testing does not say when a test ends, so values of tests without the traits of
+  /// `PullbackDependenciesTestSupport` are kept until the process ends.
+  package static func endSwiftTestingCase() {
+    guard case .swiftTesting(let testing?) = TestContext.current else { return }
+    let name = TestName(id: testing.test.id, arguments: testRun?.currentArguments)
+    let ended = byTest.withLock { $0.removeValue(forKey: name) }
+    // Released after the lock, because a value's `deinit` may read dependencies.
+    withExtendedLifetime(ended) {}
+  }
+
   /// Replaces the values by new ones when an XCTest case begins. XCTest runs one case at a time, so
   /// one set of values suffices.
   package static func beginXCTestCase() {

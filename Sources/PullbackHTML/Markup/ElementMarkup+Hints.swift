@@ -19,12 +19,23 @@ extension ElementHints {
     if let scale {
       add("scale", "\(Double(scale.width).decimal) \(Double(scale.height).decimal)")
     }
+    if let placement {
+      let (point, anchor) = (placement.point, placement.anchor)
+      add(
+        "translate",
+        "calc(\(point.x.px) - \(anchor.x.percent)) calc(\(point.y.px) - \(anchor.y.percent))"
+      )
+    }
     if let anchor, anchor != .center {
       add("transform-origin", "\(anchor.x.percent) \(anchor.y.percent)")
     }
     if let mode = blendMode?.css { add("mix-blend-mode", mode) }
     if zIndex != 0 { add("z-index", "\(Int(max(-9999, min(9999, zIndex)).rounded()))") }
-    if let lineSpacing { add("line-height", "calc(1.4em + \(lineSpacing.px))") }
+    if let lineSpacing {
+      // The variable is for titles inside, which have a line height of their own.
+      add("--ls", lineSpacing.px)
+      add("line-height", "calc(1.4em + \(lineSpacing.px))")
+    }
     if let isTextSelectable { add("user-select", isTextSelectable ? "text" : "none") }
     if hidesScrollIndicators == true { add("scrollbar-width", "none") }
     return style

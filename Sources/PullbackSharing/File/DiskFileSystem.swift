@@ -25,13 +25,8 @@ package final class DiskFileSystem: FileSystem {
     self.calls = calls
   }
 
-  func file(at url: URL) -> any StoredFile { file(at: url, isMerged: false) }
-
-  /// Returns the file at a URL: the same object for as long as it is retained.
-  ///
-  /// - Parameter isMerged: True: a write merges with the file's current contents. False: it
-  ///   replaces them. Ignored if the file is in use already.
-  func file(at url: URL, isMerged: Bool) -> DiskFile {
+  /// Returns the file at a URL: the same object for as long as somebody retains it.
+  func file(at url: URL) -> any StoredFile {
     let path = url.standardizedFileURL.path
     if let present = files.withLock({ $0[path]?.file }) { return present }
     let made = DiskFile(
@@ -39,7 +34,7 @@ package final class DiskFileSystem: FileSystem {
       FileLocation(url, calls: calls),
       clock: clock,
       maximumSize: maximumSize,
-      isMerged: isMerged
+      isMerged: false
     ) { [weak self] in
       self?.forget(path)
     }

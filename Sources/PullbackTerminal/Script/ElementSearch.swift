@@ -15,7 +15,7 @@ struct ElementSearch {
     let there = actionable(in: layer)
     var matches = there.filter { $0.label == label }
     if matches.isEmpty { matches = lazyMatches(in: layer) }
-    if matches.isEmpty { matches = there.filter { $0.isTab(label) } }
+    if matches.isEmpty { matches = there.filter { $0.labelWithoutBadge?() == label } }
     let enabled = needsEnabled ? matches.filter(\.isFocusable) : matches
     if enabled.count == 1 { return enabled[0] }
     if enabled.count > 1 {
@@ -109,12 +109,5 @@ struct ElementSearch {
       }
     }
     return row[b.count]
-  }
-}
-
-extension Element {
-  /// Whether this is the tab with a label, without its badge.
-  fileprivate func isTab(_ label: String) -> Bool {
-    badge.map { self.label == "\(label) (\($0))" } ?? false
   }
 }

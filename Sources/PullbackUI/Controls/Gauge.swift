@@ -5,7 +5,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   let current: Current
   let fraction: Double
 
-  /// Creates a gauge with a label and a label of the current value.
+  /// Creates a gauge with labels for its purpose and its current value. A value outside of the limits
+  /// is shown as the nearest limit.
   ///
   /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(
@@ -17,7 +18,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
     self.label = label()
     current = currentValueLabel()
     let span = bounds.upperBound - bounds.lowerBound
-    fraction = span > 0 ? Double((value - bounds.lowerBound) / span) : 0
+    let position = span > 0 ? Double((value - bounds.lowerBound) / span) : 0
+    fraction = min(max(position, 0), 1)
   }
 
   public var body: some LibraryView {
@@ -36,8 +38,7 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
 
 /// The parts of a gauge, passed to a ``GaugeStyle``.
 public struct GaugeStyleConfiguration {
-  /// Where the value lies: 0 at the lower limit, 1 at the upper limit. Less than 0 or more than 1
-  /// for a value outside of the limits.
+  /// The position of the value, from 0 at the lower limit to 1 at the upper limit.
   public let value: Double
   public let label: AnyView
   public let currentValueLabel: AnyView?

@@ -12,7 +12,8 @@ final class ElementExtras {
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
-  var badge: String?
+  var labelWithoutBadge: (() -> String)?
+  var tapPriority: TapPriority?
   var guides: AlignmentGuides?
   var relatedLabel: (() -> String?)?
   var grid: GridRules?
@@ -97,10 +98,17 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tabPage = newValue } } }
   }
 
-  /// The badge of a tab, such as a count; the tab's label ends with it, as in "Inbox (2)".
-  package internal(set) var badge: String? {
-    get { extras?.badge }
-    set { if newValue != nil || extras != nil { extend { $0.badge = newValue } } }
+  /// The label of a tab that has a badge, without the badge; nil for other elements.
+  package internal(set) var labelWithoutBadge: (() -> String)? {
+    get { extras?.labelWithoutBadge }
+    set { if newValue != nil || extras != nil { extend { $0.labelWithoutBadge = newValue } } }
+  }
+
+  /// How the tap of this element relates to taps of its descendants; nil if a descendant's tap is
+  /// recognized instead of this one.
+  var tapPriority: TapPriority? {
+    get { extras?.tapPriority }
+    set { if newValue != nil || extras != nil { extend { $0.tapPriority = newValue } } }
   }
 
   /// The alignment guides that `alignmentGuide(_:computeValue:)` set for the element; nil for none.

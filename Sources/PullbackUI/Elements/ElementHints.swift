@@ -8,6 +8,13 @@ public struct ElementHints: Hashable, Sendable {
     public var color: Color
     public var radius, x, y: CGFloat
   }
+  /// The position of a view in the container that it is drawn in. A terminal uses alignment guides.
+  public struct Placement: Hashable, Sendable {
+    /// In points from the top leading corner of the container.
+    public var point: CGPoint
+    /// The point of the view that is at `point`.
+    public var anchor: UnitPoint
+  }
   /// A change of all colors of a view.
   public enum ColorFilter: Hashable, Sendable {
     /// Adds an amount to the brightness, from -1 (black) to 1 (white).
@@ -38,6 +45,8 @@ public struct ElementHints: Hashable, Sendable {
   /// The color filters of the view, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
+  /// Where the view is in its container; nil if it is where layout puts it.
+  public var placement: Placement?
   /// The position of the view in a stack of layers: a view with a greater value is in front of one
   /// with a smaller value.
   public var zIndex = 0.0

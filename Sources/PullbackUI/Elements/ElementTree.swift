@@ -114,7 +114,7 @@ public final class ElementTree {
     switch event {
     case .activate:
       guard let activate = actions.activate else { throw .unsupported(event, element.label) }
-      activate()
+      for tap in element.recognizedTaps(activate) { tap() }
     case .edit(let text):
       guard let edit = actions.edit else { throw .unsupported(event, element.label) }
       edit(text)
@@ -227,5 +227,24 @@ extension Element {
     var element = self
     while let parent = element.parent { element = parent }
     return element
+  }
+}
+
+extension Element {
+  /// The actions that a tap of the element performs: its own, and those of enclosing views with a
+  /// gesture that takes precedence over it or is recognized at the same time.
+  fileprivate func recognizedTaps(_ own: @escaping () -> Void) -> [() -> Void] {
+    var taps = [own]
+    var next = parent
+    while let element = next {
+      if let priority = element.tapPriority, let tap = element.actions.activate {
+        switch priority {
+        case .simultaneous: taps.append(tap)
+        case .high: taps = [tap]
+        }
+      }
+      next = element.parent
+    }
+    return taps
   }
 }

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Which gestures are recognized: the added gesture, and those of descendants. Only whether the
-/// mask contains ``gesture`` has an effect.
+/// The gestures to recognize: the added gesture, and the taps of descendants.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -12,32 +11,46 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Adds a gesture to the view. A tap or a drag makes the view focusable.
+  /// Adds a gesture to the view, which becomes focusable. Where a view inside recognizes the same tap,
+  /// as a button does, only that view's action is performed.
   ///
-  /// - Parameter mask: With `.none` or `.subviews`, the gesture is not recognized. Gestures of
-  ///   descendants are always recognized.
+  /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized; with `.gesture`,
+  ///   taps of the views inside are not.
   public func gesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
   ) -> some LibraryView {
-    GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil)
+    GestureView(
+      content: self,
+      gesture: mask.contains(.gesture) ? gesture : nil,
+      priority: mask == .gesture ? .high : nil
+    )
   }
 
-  /// Adds a gesture to the view, like `gesture(_:including:)`.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, that
+  /// view's action is performed first, then this one.
+  ///
+  /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func simultaneousGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
   ) -> some LibraryView {
-    self.gesture(gesture, including: mask)
+    GestureView(
+      content: self,
+      gesture: mask.contains(.gesture) ? gesture : nil,
+      priority: .simultaneous
+    )
   }
 
-  /// Adds a gesture to the view, like `gesture(_:including:)`: the gesture has no priority over
-  /// others.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, only
+  /// this gesture's action is performed.
+  ///
+  /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func highPriorityGesture<Motion: Gesture>(
     _ gesture: Motion,
     including mask: GestureMask = .all
   ) -> some LibraryView {
-    self.gesture(gesture, including: mask)
+    GestureView(content: self, gesture: mask.contains(.gesture) ? gesture : nil, priority: .high)
   }
 
   /// Performs an action on a long press; see ``LongPressGesture``.
@@ -62,11 +75,21 @@ extension ViewContent {
   }
 }
 
+/// How a view's tap relates to those of the views inside.
+enum TapPriority {
+  /// Both are recognized.
+  case simultaneous
+  /// Only the outer one is recognized.
+  case high
+}
+
 /// A view to which a gesture was added.
 struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   @State private var memory = GestureMemory()
   let content: Content
   let gesture: Motion?
+  /// How a tap relates to taps of the content; nil if the content's tap is recognized instead.
+  var priority: TapPriority?
 
   private var recognizers: _GestureRecognizers {
     var recognizers = _GestureRecognizers(memory: memory)
@@ -80,12 +103,18 @@ struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
     if recognizers.tap == nil && recognizers.drag == nil {
       held
     } else {
-      WrappedView(
-        content: held,
-        layout: .button(ButtonContent(shape: .plain)),
-        activate: recognizers.tap ?? {},
-        drag: recognizers.drag
-      )
+      let isTapped = recognizers.tap != nil
+      DecoratedView(
+        content: WrappedView(
+          content: held,
+          layout: .button(ButtonContent(shape: .plain)),
+          activate: recognizers.tap ?? {},
+          drag: recognizers.drag
+        ),
+        isOutermost: true
+      ) {
+        $0.tapPriority = isTapped ? priority : nil
+      }
     }
   }
 

@@ -18,6 +18,9 @@ public class _Node {
   /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
   /// Such a node keeps its state.
   private(set) var isVisible: Bool
+  /// Whether new children are invisible until ``setVisible(_:)`` is called for them. It is so around
+  /// the subviews of a container, which may leave some of them out.
+  var hidesNewChildren: Bool
   private(set) var isMounted = true
   /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the
   /// next update.
@@ -35,7 +38,8 @@ public class _Node {
     depth = (context.parent?.depth ?? -1) + 1
     identity = context.identity
     environment = context.environment
-    isVisible = context.parent?.isVisible ?? true
+    hidesNewChildren = context.parent?.hidesNewChildren ?? false
+    isVisible = (context.parent?.isVisible ?? true) && !hidesNewChildren
   }
 
   // MARK: Overridden by subclasses
@@ -46,6 +50,15 @@ public class _Node {
   /// Calls a closure with each child that is visible while this node is: all children, except
   /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
+
+  /// Visits the children that become visible and invisible with this node. By default these are the
+  /// shown children.
+  func forEachFollowingChild(_ visit: (_Node) -> Void) { forEachShownChild(visit) }
+
+  /// Returns the environment of the child nodes where `environment` is that of this node.
+  func environmentOfChildren(in environment: EnvironmentValues) -> EnvironmentValues {
+    environment
+  }
 
   /// Appends the elements (``Element``) of this node to those of the enclosing container. By
   /// default, these are the elements of the child nodes.
@@ -93,8 +106,16 @@ public class _Node {
   final func setVisible(_ visible: Bool) {
     guard isVisible != visible else { return }
     isVisible = visible
+    hidesNewChildren = false
     visibilityDidChange()
-    forEachShownChild { $0.setVisible(visible) }
+    forEachFollowingChild { $0.setVisible(visible) }
+  }
+
+  /// Makes this node visible or invisible, but none of its children.
+  final func setVisibleAlone(_ visible: Bool) {
+    guard isVisible != visible else { return }
+    isVisible = visible
+    visibilityDidChange()
   }
 
   /// Removes this node and all its descendants, because their view was removed.

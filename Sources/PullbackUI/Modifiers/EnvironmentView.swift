@@ -35,6 +35,10 @@ private final class EnvironmentNode<Content: ViewContent>: _ViewNode<Environment
     child.setEnvironment(inner)
   }
 
+  override func environmentOfChildren(in environment: EnvironmentValues) -> EnvironmentValues {
+    environment.with(change)
+  }
+
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
   }

@@ -2,19 +2,17 @@ public import Foundation
 
 // Effects that a browser shows and a terminal ignores.
 extension ViewContent {
-  /// Draws a shadow behind the view. Has an effect in a browser only.
-  ///
-  /// - Parameters:
-  ///   - radius: The radius of the blur, in points.
-  ///   - x: The horizontal distance from the view, in points.
-  ///   - y: The vertical distance from the view, in points.
+  /// Draws a shadow behind the view and its other shadows. Has an effect in a browser only.
   public func shadow(
     color: Color = Color.black.opacity(0.33),
     radius: CGFloat,
     x: CGFloat = 0,
     y: CGFloat = 0
   ) -> some LibraryView {
-    hint(\.shadow, ElementHints.Shadow(color: color, radius: radius, x: x, y: y))
+    ShadowedView(
+      content: self,
+      shadow: ElementHints.Shadow(color: color, radius: radius, x: x, y: y)
+    )
   }
 
   /// Blurs the view. Has an effect in a browser only.
@@ -111,6 +109,15 @@ extension ViewContent {
   /// only.
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility) -> some LibraryView {
     hint(\.hidesScrollIndicators, visibility == .hidden || visibility == .never)
+  }
+}
+
+/// A view with a shadow in an element of its own, so that several shadows add up.
+private struct ShadowedView<Content: ViewContent>: LibraryView {
+  let content: Content
+  let shadow: ElementHints.Shadow
+  var body: some LibraryView {
+    content.wrapped(in: .layers(alignment: .center)).hint(\.shadow, shadow)
   }
 }
 

@@ -56,9 +56,9 @@ extension ViewContent {
     PageView(content: self, toolbar: content(), title: nil)
   }
 
-  /// Adds controls to the toolbar of the page, after its leading items; an older form of `toolbar`.
+  /// Adds controls at the trailing end of the page's toolbar; an older form of `toolbar`.
   public func navigationBarItems<Trailing: ViewContent>(trailing: Trailing) -> some LibraryView {
-    toolbar { trailing }
+    toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
   }
 
   /// Adds controls at both ends of the page's toolbar; an older form of `toolbar`.

@@ -1,8 +1,8 @@
 /// A subview of a view, for a container that arranges subviews itself.
 ///
-/// Show a subview in at most one place. Environment values that the container sets on the subview,
-/// such as a font, apply to it. All other environment values of the subview are those of the
-/// container.
+/// Show a subview in one position at most. A subview that is not shown does not appear: its
+/// `onAppear` and `task` do not run. Environment values that the container sets on the subview, such
+/// as a font, reach it, unless the view itself sets them.
 public struct Subview: LibraryView, Identifiable {
   /// The identity of a subview. It is the same until the view is removed.
   public struct ID: Hashable, StablyHashed {
@@ -12,7 +12,9 @@ public struct Subview: LibraryView, Identifiable {
   let element: Element
   /// The node of the subview, which has exactly one element.
   let node: _Node
-  /// The environment of the container whose subview this is.
+  /// The node of the container whose subview this is.
+  let container: any SubviewContainer
+  /// The environment of the container.
   let outer: EnvironmentValues
   /// The values that the view set with `containerValue(_:_:)`.
   public let containerValues: ContainerValues
@@ -35,15 +37,29 @@ private final class SubviewNode: _ViewNode<Subview> {
     self.view = view
     super.init(context)
     passEnvironment()
+    if isVisible { visibilityDidChange() }
   }
 
   override func appendElements(to elements: inout [Element]) { elements.append(view.element) }
 
+  override func forEachShownChild(_ visit: (_Node) -> Void) { visit(view.node) }
+
+  /// The container makes its subviews visible, when all nodes that show them are known.
+  override func forEachFollowingChild(_ visit: (_Node) -> Void) {}
+
   override func update(_ view: Subview) {
-    let before = self.view.element
+    let before = self.view
     self.view = view
     passEnvironment()
-    if before !== view.element { childElementsDidChange() }
+    if isVisible, before.node !== view.node {
+      before.container.hide(before.node)
+      view.container.show(view.node)
+    }
+    if before.element !== view.element { childElementsDidChange() }
+  }
+
+  override func visibilityDidChange() {
+    if isVisible { view.container.show(view.node) } else { view.container.hide(view.node) }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) { passEnvironment() }
@@ -54,7 +70,8 @@ private final class SubviewNode: _ViewNode<Subview> {
     let isOther = !environment.isIdentical(to: view.outer)
     guard view.node.isMounted, isOther || hasPassedEnvironment else { return }
     hasPassedEnvironment = isOther
-    view.node.setEnvironment(environment)
+    let passed = view.container.environment(of: view.node, in: environment)
+    view.node.setEnvironment(passed.settled(from: view.node.environment))
   }
 }
 

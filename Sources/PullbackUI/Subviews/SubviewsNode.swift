@@ -1,11 +1,27 @@
-/// The view node (``_Node``) of a view that is made from the subviews of another view.
-final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNode<Value> {
+/// The node of a container, as its subviews see it.
+protocol SubviewContainer: AnyObject {
+  /// Called when a subview is shown in one more position, and in one fewer.
+  func show(_ node: _Node)
+  func hide(_ node: _Node)
+  /// The environment of a subview's node where the container shows it in an environment: with what
+  /// the views around the subview set.
+  func environment(of node: _Node, in environment: EnvironmentValues) -> EnvironmentValues
+}
+
+/// The node of a view that is made from the subviews of another.
+///
+/// The nodes of subviews are invisible until a node of the result shows them.
+final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNode<Value>,
+  SubviewContainer
+{
   private var view: Value
   private let base: (Value) -> Base
   private let result: (Value, SubviewsCollection) -> Result
   private var baseNode: _ViewNode<Base>!
   private var resultNode: _ViewNode<Result>?
   private var subviews: [Subview] = []
+  /// In how many positions each subview is shown, by node.
+  private var positions: [ObjectIdentifier: Int] = [:]
 
   /// Creates the node.
   ///
@@ -22,9 +38,13 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
     self.base = base
     self.result = result
     super.init(context)
+    let hides = hidesNewChildren
+    hidesNewChildren = true
     baseNode = Base._makeNode(base(view), self.context(environment: baseEnvironment))
+    hidesNewChildren = hides
     subviews = findSubviews()
     resultNode = Result._makeNode(made, self.context(at: 1))
+    showSubviews(of: baseNode)
   }
 
   /// The environment of the view whose subviews are used. In it, a `ForEach` creates all its rows,
@@ -36,6 +56,15 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let baseNode { visit(baseNode) }
     if let resultNode { visit(resultNode) }
+  }
+
+  override func forEachShownChild(_ visit: (_Node) -> Void) {
+    if let resultNode { visit(resultNode) }
+  }
+
+  override func willEnd() {
+    // Subviews hold this node.
+    subviews = []
   }
 
   override func appendElements(to elements: inout [Element]) {
@@ -68,9 +97,54 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
         $0.element === $1.element && $0.outer.isIdentical(to: $1.outer)
           && $0.containerValues.isSame(as: $1.containerValues)
       }
-    guard !isSame else { return }
-    subviews = found
-    resultNode?.update(made)
+    if !isSame {
+      subviews = found
+      resultNode?.update(made)
+    }
+    showSubviews(of: baseNode)
+  }
+
+  // MARK: Visibility
+
+  func show(_ node: _Node) {
+    positions[ObjectIdentifier(node), default: 0] += 1
+    if resultNode != nil { needsGathering() }
+  }
+
+  func hide(_ node: _Node) {
+    let id = ObjectIdentifier(node)
+    positions[id, default: 1] -= 1
+    if positions[id] == 0 { positions[id] = nil }
+    if isMounted { needsGathering() }
+  }
+
+  /// Makes the subviews visible that are shown, and the nodes between them and this node; all others
+  /// invisible. Returns whether any is shown.
+  @discardableResult
+  private func showSubviews(of node: _Node) -> Bool {
+    let elements = node.elements()
+    if elements.count == 1 {
+      let isShown = positions[ObjectIdentifier(node)] != nil
+      node.setVisible(isShown)
+      return isShown
+    }
+    // A view without elements, such as an empty list, is no subview that could be left out.
+    var isShown = elements.isEmpty && isVisible
+    node.forEachShownChild { if showSubviews(of: $0) { isShown = true } }
+    node.setVisibleAlone(isShown)
+    return isShown
+  }
+
+  func environment(of node: _Node, in environment: EnvironmentValues) -> EnvironmentValues {
+    var around: [_Node] = []
+    var next = node.parent
+    while let current = next, current !== self {
+      around.append(current)
+      next = current.parent
+    }
+    return around.reversed().reduce(environment.lazy(false)) {
+      $1.environmentOfChildren(in: $0)
+    }
   }
 
   private func findSubviews() -> [Subview] {
@@ -82,6 +156,7 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
           Subview(
             element: elements[0],
             node: node,
+            container: self,
             outer: environment,
             containerValues: elements[0].containerValues
           )

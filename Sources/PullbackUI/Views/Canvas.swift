@@ -59,6 +59,7 @@ private struct CanvasMarkView: LibraryView {
         .frame(width: size?.width, height: size?.height, alignment: .topLeading)
         .alignmentGuide(.leading) { $0.width * anchor.x - point.x }
         .alignmentGuide(.top) { $0.height * anchor.y - point.y }
+        .hint(\.placement, ElementHints.Placement(point: point, anchor: anchor))
     }
   }
 }

@@ -2,7 +2,10 @@ import Foundation
 
 /// A page of a tab view, for code that does not know the types of its views.
 protocol TabPage: AnyObject {
+  /// The label of the page's tab, without the badge.
   var label: [Element] { get }
+  /// The label's end for the badge; empty without a badge.
+  var badgeLabel: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }
   /// The text that `badge(_:)` adds to the tab of the page; nil for none.
@@ -37,11 +40,13 @@ final class TabItemNode<Content: ViewContent, Label: ViewContent>:
 
   private let badgeText: Element
 
-  var label: [Element] {
-    guard let badge else { return labelNode.elements() }
+  var label: [Element] { labelNode.elements() }
+
+  var badgeLabel: [Element] {
+    guard let badge else { return [] }
     badgeText.style = environment.elementStyle
     badgeText.setContent(.text(TextContent(runs: [TextRun("(\(badge))")])))
-    return labelNode.elements() + [badgeText]
+    return [badgeText]
   }
 
   var badge: String? {
@@ -187,8 +192,13 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         if let page { self?.select(page, at: position) }
       }
       if let tab = page.tabPage?.page {
-        button.setChildren(tab.label)
-        button.badge = tab.badge
+        button.setChildren(tab.label + tab.badgeLabel)
+        button.labelWithoutBadge =
+          tab.badge == nil
+          ? nil
+          : { [weak tab] in
+            (tab?.label ?? []).compactMap(\.textLabel).joined(separator: " ")
+          }
         tab.onLabelChange = { [weak self] in self?.needsGathering() }
         tab.isSelected = page === selected
       } else {

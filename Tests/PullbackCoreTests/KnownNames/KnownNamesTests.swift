@@ -198,7 +198,7 @@ import Testing
 
   @Test("task results are equal when their values or their errors are equal")
   func taskResults() async {
-    struct Failure: Error, Equatable { var code: Int }
+    struct Failure: Error, Hashable { var code: Int }
     let success = await TaskResult { 1 }
     let failure = await TaskResult<Int> { throw Failure(code: 1) }
     #expect(success == .success(1) && failure == .failure(Failure(code: 1)))
