@@ -111,9 +111,8 @@ extension ContinuousClock.Instant {
 
 extension Duration {
   fileprivate var milliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    return Int32(
-      clamping: max(0, min(seconds, 1_000_000)) * 1000 + attoseconds / 1_000_000_000_000_000)
+    let (seconds, attoseconds) = min(max(self, .zero), .seconds(1_000_000)).components
+    return Int32(seconds) * 1000 + Int32(attoseconds / 1_000_000_000_000_000)
   }
 }
 #endif

@@ -15,21 +15,22 @@ final class PostgresListener: Sendable {
   /// What the thread needs. The thread keeps it alive, and not the database.
   fileprivate final class Shared: Sendable {
     let connector: PostgresConnector
-    let requests: PostgresRequests
+    let requests = PostgresRequests()
+    let messages = PostgresMessages()
+    let values = PostgresValues()
     let waker = PostgresWaker()
     let state = Mutex(State())
 
-    init(_ connector: PostgresConnector, _ requests: PostgresRequests) {
-      self.connector = connector
-      self.requests = requests
-    }
+    init(_ connector: PostgresConnector) { self.connector = connector }
   }
 
   private let shared: Shared
-  let requests = PostgresRequests()
+  var requests: PostgresRequests { shared.requests }
+  var messages: PostgresMessages { shared.messages }
+  var values: PostgresValues { shared.values }
 
   init(_ connector: PostgresConnector) {
-    shared = Shared(connector, requests)
+    shared = Shared(connector)
     let thread = Thread { [shared] in
       let connection = PostgresConnection()
       while !shared.state.withLock({ $0.isStopped }) { shared.listen(connection) }
@@ -66,13 +67,19 @@ extension PostgresListener.Shared {
       try connector.connect(connection, until: .now + connector.timeout)
       try connection.run(
         PostgresQuery("LISTEN \(connector.schema.channel)"), until: .now + connector.timeout)
+      try messages.connected(connection, isReconnected: true, until: .now + connector.timeout)
+      try values.receive(nil, connection, until: .now + connector.timeout)
       inform(nil)
+      var next = ContinuousClock.now + .seconds(10)
       while !state.withLock({ $0.isStopped }) {
-        let payloads = try connection.notifications(waker, timeout: .seconds(10))
+        let payloads = try connection.notifications(waker, timeout: next - .now)
         for payload in payloads { requests.receive(payload) }
-        // A connection whose other end has vanished looks as if nothing happened.
-        if payloads.isEmpty {
-          try connection.run(PostgresQuery("SELECT 1"), until: .now + connector.timeout)
+        try messages.receive(payloads, connection, until: .now + connector.timeout)
+        try values.receive(payloads, connection, until: .now + connector.timeout)
+        if next <= .now {
+          // This also finds out that the other end has vanished, which looks as if all were quiet.
+          try messages.connected(connection, isReconnected: false, until: .now + connector.timeout)
+          next = .now + .seconds(10)
         }
       }
     } catch {

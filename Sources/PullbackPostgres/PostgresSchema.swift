@@ -129,6 +129,22 @@ struct PostgresSchema: Sendable {
         snapshot bytea NOT NULL
       )
       """,
+      """
+      CREATE TABLE message (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        at bigint NOT NULL,
+        topic text NOT NULL,
+        payload bytea NOT NULL
+      )
+      """,
+      "CREATE INDEX message_at ON message (at)",
+      """
+      CREATE TABLE shared_value (
+        key text PRIMARY KEY,
+        version bigint NOT NULL,
+        value bytea NOT NULL
+      )
+      """,
     ]
   ]
 }

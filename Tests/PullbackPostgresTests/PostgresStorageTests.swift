@@ -78,6 +78,29 @@ import Testing
     #expect(try await calm.save([save], owner: one, lease: .seconds(2)) == [.done])
   }
 
+  @Test func `D7: calls that wait for a database hold up no other task, and end in time`()
+    async throws
+  {
+    // The stopped server accepts connections and does not answer.
+    try server.signal("STOP")
+    let hasty = PostgresSessionStorage(try database(timeout: .milliseconds(200)))
+    let patient = PostgresSessionStorage(try database())
+    let save = save
+    let calls = Task {
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<20 {
+          group.addTask { try await patient.save([save], owner: one, lease: .seconds(600)) }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+    }
+    for _ in 0..<100 { await Task {}.value }
+    let error = await error { _ = try await hasty.save([save], owner: one, lease: .seconds(2)) }
+    #expect(error?.kind == .unavailable)
+    try server.signal("CONT")
+    #expect(try await calls.value == Array(repeating: .done, count: 20))
+  }
+
   @Test func `D1: a process of the database that is killed in a commit leaves all or nothing`()
     async throws
   {
@@ -144,11 +167,7 @@ import Testing
     let save = save
     let error = await error { _ = try await storage.save([save], owner: one, lease: .seconds(2)) }
     #expect(error?.kind == .refused)
-    try server.sql(
-      """
-      SET default_transaction_read_only = off;
-      ALTER DATABASE postgres RESET default_transaction_read_only
-      """)
+    try server.sql("ALTER DATABASE postgres RESET default_transaction_read_only")
     #expect(try await storage.save([save], owner: one, lease: .seconds(2)) == [.done])
   }
 

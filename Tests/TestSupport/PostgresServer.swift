@@ -76,7 +76,15 @@ package final class PostgresServer: Sendable {
   /// Runs a statement with the server's own client, and returns what it prints.
   @discardableResult
   package func sql(_ statement: String) throws -> String {
-    try run(#"psql -X -q -At -v ON_ERROR_STOP=1 -h "$1" -U tests postgres -c "$3""#, statement)
+    // The tests may make the database read-only, and undo that.
+    try run(
+      #"PGOPTIONS="-c default_transaction_read_only=off" psql -X -q -At -v ON_ERROR_STOP=1 -h "$1" -U tests postgres -c "$3""#,
+      statement)
+  }
+
+  /// Sends a signal to the process that accepts connections.
+  package func signal(_ name: String) throws {
+    _ = try run(#"kill -"$3" $(head -n 1 data/postmaster.pid)"#, name)
   }
 
   /// Kills the process that serves a connection, as `kill -9` does.
