@@ -7,8 +7,8 @@
 /// ```
 ///
 /// It has some connections, each used by a thread of its own, so that a slow database holds up
-/// nobody but those who ask it. They are made when they are first needed, and again after the
-/// database was restarted; while it does not answer, calls fail at once or after the timeout.
+/// nobody but those who ask it. Connections that were lost are made again; while the database does
+/// not answer, calls fail at once or after the timeout.
 ///
 /// All tables are in one schema, which is created and migrated by whoever comes first. Servers with
 /// the same schema share their sessions; apps need schemas of their own. Requires PostgreSQL 12 or
@@ -18,7 +18,7 @@ public final class PostgresDatabase: Sendable {
   let workers: PostgresWorkers
   let listener: PostgresListener
 
-  /// Opens a database. Nothing is sent yet; ``prepare()`` finds out whether it can be used.
+  /// Opens a database. It connects in the background; ``prepare()`` finds out whether it can be used.
   ///
   /// - Parameters:
   ///   - url: Such as `postgres://user:password@host/database`, or `postgres:///database` for a
@@ -66,8 +66,8 @@ public final class PostgresDatabase: Sendable {
 
   /// Connects, creates or migrates the tables, and waits until notifications are received.
   ///
-  /// Call it when a server starts, to stop with a clear message. Without it the same happens when
-  /// the database is first used.
+  /// Call it when a server starts, to stop with a clear message. Without it the same happens in the
+  /// background.
   public func prepare() async throws(PostgresError) {
     try await run { _, _ in }
     try await listener.prepare()
@@ -96,5 +96,10 @@ public final class PostgresDatabase: Sendable {
       try connection.run(query, until: deadline)
     }
   }
+}
+
+extension PostgresDatabase: CustomReflectable {
+  /// Shows the schema and not the URL, which may have a password.
+  public var customMirror: Mirror { Mirror(self, children: ["schema": schema.name]) }
 }
 #endif
