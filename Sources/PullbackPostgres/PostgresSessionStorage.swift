@@ -26,8 +26,12 @@ public final class PostgresSessionStorage: SessionStorage {
     self.now = now
   }
 
-  /// The time of a statement, in milliseconds since 1970; `$1` is the time of a test.
-  private static let time = "coalesce($1, (extract(epoch FROM now()) * 1000)::bigint)"
+  /// The time of a statement, in milliseconds since 1970.
+  ///
+  /// - Parameter test: The parameter that has the time of a test, or NULL.
+  private static func time(_ test: String = "$1") -> String {
+    "coalesce(\(test), (extract(epoch FROM now()) * 1000)::bigint)"
+  }
 
   public func open(
     _ id: SessionID,
@@ -38,14 +42,14 @@ public final class PostgresSessionStorage: SessionStorage {
     // a clock was set back; it counts as ended.
     let take = """
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
-      SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time) AS now) AS clock
+      SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time()) AS now) AS clock
       ON CONFLICT (id) DO UPDATE SET epoch = s.epoch + 1, owner = excluded.owner,
         lease_end = excluded.lease_end, lease_length = excluded.lease_length
-      WHERE s.owner IS NULL OR s.owner = excluded.owner OR s.lease_end <= \(Self.time)
-        OR s.lease_end - \(Self.time) > s.lease_length
+      WHERE s.owner IS NULL OR s.owner = excluded.owner OR s.lease_end <= \(Self.time())
+        OR s.lease_end - \(Self.time()) > s.lease_length
       RETURNING epoch, snapshot
       """
-    let look = "SELECT owner, lease_end - \(Self.time) FROM session WHERE id = $2"
+    let look = "SELECT owner, lease_end - \(Self.time()) FROM session WHERE id = $2"
     let time = PostgresQuery.Parameter.integer(now?())
     let takeQuery = PostgresQuery(
       take, [time, .uuid(id.bytes), .text(owner.name), .integer(lease.milliseconds)])
@@ -73,21 +77,21 @@ public final class PostgresSessionStorage: SessionStorage {
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
     guard !saves.isEmpty else { return [] }
     let sql = """
-      WITH clock AS (SELECT \(Self.time) AS now),
+      WITH clock AS (SELECT \(Self.time("$4")) AS now),
       save AS (
         SELECT DISTINCT ON (id, epoch) id, epoch, snapshot
-        FROM unnest($4, $5, $6) WITH ORDINALITY AS list (id, epoch, snapshot, place)
+        FROM unnest($2, $3, $6) WITH ORDINALITY AS list (id, epoch, snapshot, place)
         ORDER BY id, epoch, place DESC
       ),
       stored AS (
         UPDATE session s SET snapshot = save.snapshot, saved_at = clock.now,
-          lease_end = clock.now + $3, lease_length = $3
-        FROM save, clock WHERE s.id = save.id AND s.owner = $2 AND s.epoch = save.epoch
+          lease_end = clock.now + $5, lease_length = $5
+        FROM save, clock WHERE s.id = save.id AND s.owner = $1 AND s.epoch = save.epoch
         RETURNING s.id, s.epoch
       ),
       created AS (
         INSERT INTO session (id, epoch, owner, lease_end, lease_length, saved_at, snapshot)
-        SELECT id, 1, $2, clock.now + $3, $3, clock.now, save.snapshot FROM save, clock
+        SELECT id, 1, $1, clock.now + $5, $5, clock.now, save.snapshot FROM save, clock
         WHERE epoch = 1
         ON CONFLICT (id) DO NOTHING
         RETURNING id, epoch
@@ -96,7 +100,7 @@ public final class PostgresSessionStorage: SessionStorage {
       """
     return try await write(
       sql, saves.map(\.lease), owner,
-      before: [.integer(lease.milliseconds)], after: [.bytes(saves.map(\.snapshot))])
+      [.integer(now?()), .integer(lease.milliseconds), .bytes(saves.map(\.snapshot))])
   }
 
   public func renew(
@@ -106,12 +110,13 @@ public final class PostgresSessionStorage: SessionStorage {
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
     guard !leases.isEmpty else { return [] }
     let sql = """
-      UPDATE session s SET lease_end = \(Self.time) + $3, lease_length = $3
-      FROM unnest($4, $5) AS list (id, epoch)
-      WHERE s.id = list.id AND s.owner = $2 AND s.epoch = list.epoch
+      UPDATE session s SET lease_end = \(Self.time("$4")) + $5, lease_length = $5
+      FROM unnest($2, $3) AS list (id, epoch)
+      WHERE s.id = list.id AND s.owner = $1 AND s.epoch = list.epoch
       RETURNING uuid_send(s.id), s.epoch
       """
-    return try await write(sql, leases, owner, before: [.integer(lease.milliseconds)])
+    return try await write(
+      sql, leases, owner, [.integer(now?()), .integer(lease.milliseconds)])
   }
 
   public func release(
@@ -119,9 +124,8 @@ public final class PostgresSessionStorage: SessionStorage {
     owner: SessionOwner
   ) async throws(SessionStorageError) {
     let sql = """
-      UPDATE session s SET owner = NULL FROM unnest($3, $4) AS list (id, epoch)
-      WHERE $1::bigint IS NOT DISTINCT FROM $1 AND s.id = list.id AND s.owner = $2
-        AND s.epoch = list.epoch
+      UPDATE session s SET owner = NULL FROM unnest($2, $3) AS list (id, epoch)
+      WHERE s.id = list.id AND s.owner = $1 AND s.epoch = list.epoch
       """
     _ = try await write(sql, leases, owner)
   }
@@ -131,9 +135,8 @@ public final class PostgresSessionStorage: SessionStorage {
     owner: SessionOwner
   ) async throws(SessionStorageError) {
     let sql = """
-      DELETE FROM session s USING unnest($3, $4) AS list (id, epoch)
-      WHERE $1::bigint IS NOT DISTINCT FROM $1 AND s.id = list.id AND s.owner = $2
-        AND s.epoch = list.epoch
+      DELETE FROM session s USING unnest($2, $3) AS list (id, epoch)
+      WHERE s.id = list.id AND s.owner = $1 AND s.epoch = list.epoch
       """
     _ = try await write(sql, leases, owner)
   }
@@ -150,7 +153,7 @@ public final class PostgresSessionStorage: SessionStorage {
       ),
       moved AS (
         INSERT INTO session_set_aside (id, at, reason, snapshot)
-        SELECT id, \(Self.time), $5, snapshot FROM held
+        SELECT id, \(Self.time()), $5, snapshot FROM held
       )
       UPDATE session SET snapshot = NULL FROM held WHERE session.id = held.id
       """
@@ -170,7 +173,7 @@ public final class PostgresSessionStorage: SessionStorage {
     olderThan age: Duration
   ) async throws(SessionStorageError) -> Int {
     let sql = """
-      WITH clock AS (SELECT \(Self.time) AS now),
+      WITH clock AS (SELECT \(Self.time()) AS now),
       forgotten AS (
         DELETE FROM session_set_aside USING clock WHERE at < clock.now - $2
       ),
@@ -206,19 +209,18 @@ public final class PostgresSessionStorage: SessionStorage {
 
   /// Runs a statement for many leases, which returns the id and the epoch of those that were valid.
   ///
-  /// Its parameters are the time, the owner, those before, the ids, the epochs, and those after.
+  /// Its parameters are the owner, the ids, the epochs, and those that are passed.
   private func write(
     _ sql: String,
     _ leases: [SessionLease],
     _ owner: SessionOwner,
-    before: [PostgresQuery.Parameter] = [],
-    after: [PostgresQuery.Parameter] = []
+    _ parameters: [PostgresQuery.Parameter] = []
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
-    let lists: [PostgresQuery.Parameter] = [
-      .uuids(leases.map(\.id.bytes)), .integers(leases.map { Int64(clamping: $0.epoch) }),
+    let common: [PostgresQuery.Parameter] = [
+      .text(owner.name), .uuids(leases.map(\.id.bytes)),
+      .integers(leases.map { Int64(clamping: $0.epoch) }),
     ]
-    let query = PostgresQuery(
-      sql, [.integer(now?()), .text(owner.name)] + before + lists + after)
+    let query = PostgresQuery(sql, common + parameters)
     let rows = try await run { connection, deadline throws(PostgresError) in
       try connection.run(query, until: deadline)
     }

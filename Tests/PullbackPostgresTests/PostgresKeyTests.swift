@@ -72,15 +72,12 @@ import Testing
       try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
         here.withLock { $0 = 1 }
         there.withLock { $0 = 2 }
-        var waiting = ""
-        while waiting != "2" {
-          waiting = try server.sql(
-            """
-            SELECT count(*) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+        try server.wait(
+          until: """
+            2 = (SELECT count(*) FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
             JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE NOT granted AND n.nspname = '\(schema)' AND relname = 'shared_value'
+            WHERE NOT granted AND n.nspname = '\(schema)' AND relname = 'shared_value')
             """)
-        }
       }
       while conflicts().isEmpty || here.wrappedValue != there.wrappedValue { await Task.yield() }
     }

@@ -122,12 +122,9 @@ import Testing
       async let error = error {
         _ = try await storage.save([lost], owner: one, lease: .seconds(600))
       }
-      var waiting = ""
-      while waiting.isEmpty {
-        waiting = try server.sql(
-          "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
-      }
-      try server.kill(waiting)
+      let waiting = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+      try server.wait(until: "EXISTS (\(waiting))")
+      try server.kill(server.sql(waiting))
       return await error
     }
     // The call was repeated on a new connection, and failed if it found the server restarting.

@@ -82,6 +82,11 @@ package final class PostgresServer: Sendable {
       statement)
   }
 
+  /// Waits in the server until a condition holds, such as that another client waits for a lock.
+  package func wait(until condition: String) throws {
+    try sql("DO $$ BEGIN WHILE NOT (\(condition)) LOOP PERFORM pg_sleep(0.01); END LOOP; END $$")
+  }
+
   /// Sends a signal to the process that accepts connections.
   package func signal(_ name: String) throws {
     _ = try run(#"kill -"$3" $(head -n 1 data/postmaster.pid)"#, name)
@@ -116,6 +121,7 @@ package final class PostgresServer: Sendable {
 ///
 /// A process that another test starts may inherit its pipes, so their ends mean nothing.
 private final class Shell {
+  private static let starting = NSLock()
   private let process = Process()
   private let input = Pipe(), output = Pipe()
   private var text = ""
@@ -130,6 +136,9 @@ private final class Shell {
     process.arguments = user + ["sh", "-c", "\(start)\n\(script)", "sh"] + arguments
     process.standardInput = input
     process.standardOutput = output
+    // Foundation has crashed where two threads started processes at once.
+    Self.starting.lock()
+    defer { Self.starting.unlock() }
     try process.run()
   }
 
