@@ -13,6 +13,10 @@ let web = TargetDependencyCondition.when(traits: ["Web"])
 /// The storage of sessions in a file of SQLite is built with the trait `SQLite` only.
 let sqlite = TargetDependencyCondition.when(traits: ["SQLite"])
 
+/// Sessions, messages and shared values in PostgreSQL are built with the trait `Postgres` only. It is
+/// off by default, and nothing of libpq is looked for without it.
+let postgres = TargetDependencyCondition.when(traits: ["Postgres"])
+
 // Linux distributions have the headers of SQLite in a package that the Swift toolchain does not
 // need. Where they are missing, the rest builds without them.
 #if os(Linux)
@@ -43,6 +47,7 @@ let package = Package(
     .library(name: "PullbackWeb", targets: ["PullbackWeb"]),
     .library(name: "PullbackSessions", targets: ["PullbackSessions"]),
     .library(name: "PullbackSQLite", targets: ["PullbackSQLite"]),
+    .library(name: "PullbackPostgres", targets: ["PullbackPostgres"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
@@ -52,6 +57,7 @@ let package = Package(
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
     .trait(name: "Web", description: "The web server of PullbackWeb, on Hummingbird."),
     .trait(name: "SQLite", description: "Sessions stored in a file of SQLite, by GRDB."),
+    .trait(name: "Postgres", description: "What servers share in PostgreSQL, by libpq."),
     .default(enabledTraits: Set(["Macros", "Web"] + (hasSQLite ? ["SQLite"] : []))),
   ],
   dependencies: [
@@ -214,6 +220,23 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
       ]
     ),
+    // The calls of libpq. Its header names nothing of libpq, so that the module can be imported
+    // where libpq is not installed; its code is empty without the trait.
+    .target(
+      name: "CPullbackPostgres",
+      cSettings: [.define("PULLBACK_POSTGRES", .when(traits: ["Postgres"]))],
+      linkerSettings: [.linkedLibrary("pq", .when(traits: ["Postgres"]))]
+    ),
+    .target(
+      name: "PullbackPostgres",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackDependencies",
+        "PullbackSessions",
+        "PullbackSharing",
+        .target(name: "CPullbackPostgres", condition: postgres),
+      ]
+    ),
     .target(
       name: "PullbackWeb",
       dependencies: [
@@ -337,9 +360,18 @@ let package = Package(
     .testTarget(
       name: "PullbackSessionsTests",
       dependencies: [
-        "PullbackConcurrency", "PullbackSessions",
+        "PullbackConcurrency", "PullbackSessions", "TestSupport",
+        .target(name: "PullbackPostgres", condition: postgres),
         .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),
+      ]
+    ),
+    .testTarget(
+      name: "PullbackPostgresTests",
+      dependencies: [
+        "PullbackConcurrency", "PullbackDependencies", "PullbackSessions", "PullbackSharing",
+        "TestSupport",
+        .target(name: "PullbackPostgres", condition: postgres),
       ]
     ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),

@@ -14,6 +14,9 @@ public final class MemorySessionStorage: SessionStorage {
   fileprivate struct Table: Sendable {
     var records: [SessionID: Record] = [:]
     var setAside: [(id: SessionID, reason: String, snapshot: [UInt8], at: Duration)] = []
+    /// Who reads the requests to release sessions.
+    var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]
+    var readerCount = 0
   }
 
   private let table = Mutex(Table())
@@ -136,6 +139,28 @@ public final class MemorySessionStorage: SessionStorage {
       table.setAside.removeAll { now - $0.at > age }
       return old.count
     }
+  }
+
+  public func requestRelease(
+    of id: SessionID,
+    from holder: SessionOwner
+  ) async throws(SessionStorageError) {
+    let readers = table.withLock { Array($0.readers[holder, default: [:]].values) }
+    for reader in readers { reader.yield(id) }
+  }
+
+  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: SessionID.self, bufferingPolicy: .bufferingNewest(10_000))
+    let number = table.withLock { table in
+      table.readerCount += 1
+      table.readers[owner, default: [:]][table.readerCount] = continuation
+      return table.readerCount
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.table.withLock { _ = $0.readers[owner]?.removeValue(forKey: number) }
+    }
+    return stream
   }
 }
 

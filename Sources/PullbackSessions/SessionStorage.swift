@@ -75,6 +75,19 @@ public protocol SessionStorage: Sendable {
   /// - Returns: The number of removed sessions.
   @discardableResult
   func removeSessions(olderThan age: Duration) async throws(SessionStorageError) -> Int
+
+  /// Asks the holder of a lease to store its session and release it.
+  ///
+  /// Returns when the request is on its way; a holder that is dead or too busy never answers. A
+  /// storage through which servers cannot reach each other does nothing.
+  func requestRelease(
+    of id: SessionID,
+    from holder: SessionOwner
+  ) async throws(SessionStorageError)
+
+  /// The sessions that other servers ask `owner` to release, beginning with the call. Ends with the
+  /// task that reads it, or at once if the storage has no such requests.
+  func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID>
 }
 
 /// The name of a process that runs sessions, such as `web-1/4711/9c3f`. Each start of a process

@@ -192,4 +192,19 @@ import Testing
     }
     #expect(winners == 1)
   }
+
+  @Test(arguments: StorageKind.allCases.filter(\.hasRequests))
+  func `a request to release a session reaches its holder and nobody else`(
+    kind: StorageKind
+  ) async throws {
+    let test = try StorageUnderTest(kind)
+    let others = test.storage.releaseRequests(to: one)
+    let requests = test.storage.releaseRequests(to: two)
+    try await test.prepare()
+    let other = SessionID(high: 1, low: 1)
+    try await test.storage.requestRelease(of: id, from: two)
+    try await test.storage.requestRelease(of: other, from: one)
+    #expect(await requests.first { _ in true } == id)
+    #expect(await others.first { _ in true } == other)
+  }
 }

@@ -1,6 +1,11 @@
 import Foundation
 import PullbackConcurrency
 import PullbackSessions
+import TestSupport
+
+#if Postgres
+import PullbackPostgres
+#endif
 
 #if SQLite
 import PullbackSQLite
@@ -12,6 +17,23 @@ enum StorageKind: String, CaseIterable, Sendable {
   #if SQLite
   case sqlite
   #endif
+  #if Postgres
+  case postgres
+  #endif
+
+  static var allCases: [StorageKind] {
+    var cases = [memory]
+    #if SQLite
+    cases.append(sqlite)
+    #endif
+    #if Postgres
+    if PostgresServer.isWanted { cases.append(postgres) }
+    #endif
+    return cases
+  }
+
+  /// Whether servers reach each other through the storage.
+  var hasRequests: Bool { rawValue != "sqlite" }
 }
 
 /// A storage whose time a test decides.
@@ -20,18 +42,32 @@ final class StorageUnderTest: Sendable {
   private let clock = TestClock()
   private let milliseconds = LockIsolated<Int64>(1_700_000_000_000)
   private let directory: URL
+  /// Waits until the storage receives requests.
+  let prepare: @Sendable () async throws -> Void
 
   init(_ kind: StorageKind) throws {
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("sessions-\(UUID().uuidString)")
     switch kind {
-    case .memory: storage = MemorySessionStorage(clock: clock)
+    case .memory:
+      storage = MemorySessionStorage(clock: clock)
+      prepare = {}
     #if SQLite
     case .sqlite:
       let time = milliseconds
       storage = try SQLiteSessionStorage(
         path: directory.appendingPathComponent("sessions.sqlite").path, busyTimeout: 0
       ) { time.value }
+      prepare = {}
+    #endif
+    #if Postgres
+    case .postgres:
+      let time = milliseconds
+      let database = try PostgresDatabase(
+        PostgresServer.shared.get().url(), schema: "contract \(UUID().uuidString)",
+        timeout: .seconds(60), backOff: .zero)
+      storage = PostgresSessionStorage(database) { time.value }
+      prepare = { try await database.prepare() }
     #endif
     }
   }

@@ -1,0 +1,68 @@
+#if Postgres
+/// The reason why the database could not do what it was asked. It never contains a password.
+public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Kind: Hashable, Sendable {
+    /// The database does not answer in time, is restarting, or has no free connection. Trying again
+    /// may help.
+    case unavailable
+    /// There is no room for more data.
+    case full
+    /// The database answers, but refuses: a wrong password, no permission, read-only, a foreign or
+    /// newer schema.
+    case refused
+  }
+
+  public var kind: Kind
+  /// The five characters with which PostgreSQL names the error; nil if the database said nothing.
+  public var sqlState: String?
+  /// One sentence for the operator's log.
+  public var description: String
+
+  public init(_ kind: Kind, _ description: String, sqlState: String? = nil) {
+    self.kind = kind
+    self.sqlState = sqlState
+    self.description = description
+  }
+}
+
+extension PostgresError {
+  /// Converts an error of a statement.
+  init(message: String, sqlState: String) {
+    self.init(
+      Self.kind(sqlState),
+      "PostgreSQL: \(Self.firstLine(message)).",
+      sqlState: sqlState.isEmpty ? nil : sqlState
+    )
+  }
+
+  /// Converts the message of a connection that was not made. It contains the server's error in the
+  /// form `FATAL:  28P01: password authentication failed`.
+  init(connecting message: String) {
+    let parts = message.split(separator: ":  ", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 {
+      let state = parts[1].prefix(5)
+      if state.utf8.count == 5, parts[1].dropFirst(5).hasPrefix(": ") {
+        self.init(message: String(parts[1].dropFirst(7)), sqlState: String(state))
+        return
+      }
+    }
+    self.init(message: message, sqlState: "")
+  }
+
+  private static func kind(_ state: String) -> Kind {
+    switch state {
+    case "", "57014", "57P01", "57P02", "57P03", "53000", "53200", "53300": .unavailable
+    // Deadlock, failed serialization, a lock that is not to be had.
+    case "40001", "40P01", "55P03": .unavailable
+    case "53100": .full
+    default: state.hasPrefix("08") || state.hasPrefix("58") ? .unavailable : .refused
+    }
+  }
+
+  private static func firstLine(_ message: String) -> Substring {
+    var line = message.split(whereSeparator: \.isNewline).first ?? "no reason given"
+    while line.last == "." { line.removeLast() }
+    return line
+  }
+}
+#endif

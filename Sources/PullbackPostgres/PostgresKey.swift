@@ -1,0 +1,138 @@
+#if Postgres
+import Foundation
+public import PullbackDependencies
+public import PullbackSharing
+
+extension SharedReaderKey {
+  /// Shares a value among all servers that use a database.
+  ///
+  /// ```swift
+  /// prepareDependencies { $0.defaultPostgres = database }
+  ///
+  /// @Shared(.postgres("favorites")) var favorites: [Int] = []
+  /// ```
+  ///
+  /// A change on one server is seen by the others at once. If two servers change a value at the same
+  /// time, one of them wins: the other takes the stored value, and its `saveError` is a
+  /// ``PostgresConflict``. While the database does not answer, changes stay in the process, and
+  /// `saveError` says why; after a lost connection the stored value is read again.
+  ///
+  /// Without a database, as in tests and previews, the value is in memory.
+  ///
+  /// - Parameter key: The name of the value, at most 1,000 bytes. Values of different types need
+  ///   different names.
+  public static func postgres<Value: Codable & Sendable>(
+    _ key: String
+  ) -> Self where Self == PostgresKey<Value> {
+    PostgresKey(key)
+  }
+}
+
+/// A shared value was not stored, because another server has changed it at the same time.
+public struct PostgresConflict: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the shared value.
+  public var key: String
+
+  public init(key: String) { self.key = key }
+
+  public var description: String {
+    "The shared value \"\(key)\" was changed by another server at the same time."
+  }
+}
+
+/// A key that stores a shared value in PostgreSQL. See ``SharedReaderKey/postgres(_:)``.
+public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringConvertible {
+  private let key: String
+  private let database: PostgresDatabase?
+  /// Where the value is if there is no database.
+  private let memory: InMemoryKey<Value>
+
+  init(_ key: String) {
+    @Dependency(\.defaultPostgres) var database
+    self.key = key
+    self.database = database
+    memory = .inMemory("postgres \(key)")
+  }
+
+  /// The identity of the key: its name, and the database or the storage in memory.
+  public var id: PostgresKeyID {
+    PostgresKeyID(key: key, database: database.map(ObjectIdentifier.init), memory: memory.id)
+  }
+
+  /// The key as it is written in source code.
+  public var description: String { ".postgres(\"\(key)\")" }
+
+  /// Reads the row of the value; nil if there is none.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    guard let database else { return memory.load(context: context, continuation: continuation) }
+    Task { [key] in
+      continuation.resume(
+        with: await Self.result { try await database.listener.values.load(key, from: database) })
+    }
+  }
+
+  /// Passes the value to the subscriber when another server has changed it.
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    guard let database else { return memory.subscribe(context: context, subscriber: subscriber) }
+    return database.listener.values.subscribe(key) { bytes in
+      subscriber.yield(with: Result { try bytes.map(Self.decode) })
+    }
+  }
+
+  /// Changes the row of the value, if it is the one that was last read.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    guard let database else {
+      return memory.save(value, context: context, continuation: continuation)
+    }
+    Task { [key] in
+      do {
+        let bytes = try [UInt8](JSONEncoder().encode([value]))
+        try await database.listener.values.save(key, bytes, in: database)
+        continuation.resume()
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  private static func result(
+    _ load: () async throws -> [UInt8]?
+  ) async -> Result<Value?, any Error> {
+    do { return .success(try await load().map(decode)) } catch { return .failure(error) }
+  }
+
+  private static func decode(_ bytes: [UInt8]) throws -> Value {
+    // The array is what JSON of older systems needs around a single number or text.
+    guard let value = try JSONDecoder().decode([Value].self, from: Data(bytes)).first else {
+      throw DecodingError.valueNotFound(
+        Value.self, DecodingError.Context(codingPath: [], debugDescription: "The row is empty."))
+    }
+    return value
+  }
+}
+
+/// The identity of a ``PostgresKey``.
+public struct PostgresKeyID: Hashable, Sendable {
+  let key: String
+  let database: ObjectIdentifier?
+  let memory: InMemoryKeyID
+}
+
+extension DependencyValues {
+  /// The database of ``SharedReaderKey/postgres(_:)`` values. Nil, also in tests and previews, lets
+  /// them be in memory.
+  public var defaultPostgres: PostgresDatabase? {
+    get { self[DefaultPostgresKey.self] }
+    set { self[DefaultPostgresKey.self] = newValue }
+  }
+}
+
+private enum DefaultPostgresKey: DependencyKey {
+  static var liveValue: PostgresDatabase? { nil }
+  static var previewValue: PostgresDatabase? { nil }
+  static var testValue: PostgresDatabase? { nil }
+}
+#endif

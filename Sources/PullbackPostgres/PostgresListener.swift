@@ -1,0 +1,102 @@
+#if Postgres
+import Foundation
+import Synchronization
+
+/// Receives notifications on a thread and a connection of its own, and connects again when the
+/// connection is lost. All that the library notifies of uses one channel; the first character of the
+/// payload says what it is about.
+final class PostgresListener: Sendable {
+  fileprivate struct State {
+    var isStopped = false
+    var isListening = false
+    var waiters: [CheckedContinuation<PostgresError?, Never>] = []
+  }
+
+  /// What the thread needs. The thread keeps it alive, and not the database.
+  fileprivate final class Shared: Sendable {
+    let connector: PostgresConnector
+    let requests = PostgresRequests()
+    let messages = PostgresMessages()
+    let values = PostgresValues()
+    let waker = PostgresWaker()
+    let state = Mutex(State())
+
+    init(_ connector: PostgresConnector) { self.connector = connector }
+  }
+
+  private let shared: Shared
+  var requests: PostgresRequests { shared.requests }
+  var messages: PostgresMessages { shared.messages }
+  var values: PostgresValues { shared.values }
+
+  init(_ connector: PostgresConnector) {
+    shared = Shared(connector)
+    let thread = Thread { [shared] in
+      let connection = PostgresConnection()
+      while !shared.state.withLock({ $0.isStopped }) { shared.listen(connection) }
+      shared.inform(PostgresError(.unavailable, "PostgreSQL: the database was closed."))
+    }
+    thread.name = "postgres-listener"
+    thread.start()
+  }
+
+  /// Waits until notifications are received.
+  ///
+  /// - Throws: The error of an attempt to connect.
+  func prepare() async throws(PostgresError) {
+    let error = await withCheckedContinuation { continuation in
+      let isListening = shared.state.withLock { state in
+        if !state.isListening { state.waiters.append(continuation) }
+        return state.isListening
+      }
+      if isListening { continuation.resume(returning: nil) }
+    }
+    if let error { throw error }
+  }
+
+  func stop() {
+    shared.state.withLock { $0.isStopped = true }
+    shared.waker.wake()
+  }
+}
+
+extension PostgresListener.Shared {
+  /// Connects, and passes on notifications until the connection is lost or nobody wants them.
+  fileprivate func listen(_ connection: PostgresConnection) {
+    do throws(PostgresError) {
+      try connector.connect(connection, until: .now + connector.timeout)
+      try connection.run(
+        PostgresQuery("LISTEN \(connector.schema.channel)"), until: .now + connector.timeout)
+      try messages.connected(connection, isReconnected: true, until: .now + connector.timeout)
+      try values.receive(nil, connection, until: .now + connector.timeout)
+      inform(nil)
+      var next = ContinuousClock.now + .seconds(10)
+      while !state.withLock({ $0.isStopped }) {
+        let payloads = try connection.notifications(waker, timeout: next - .now)
+        for payload in payloads { requests.receive(payload) }
+        try messages.receive(payloads, connection, until: .now + connector.timeout)
+        try values.receive(payloads, connection, until: .now + connector.timeout)
+        if next <= .now {
+          // This also finds out that the other end has vanished, which looks as if all were quiet.
+          try messages.connected(connection, isReconnected: false, until: .now + connector.timeout)
+          next = .now + .seconds(10)
+        }
+      }
+    } catch {
+      inform(error)
+      waker.wait(max(connector.pause, .milliseconds(10)))
+    }
+    connection.close()
+  }
+
+  /// Notes whether notifications are received, and tells those who wait for it.
+  fileprivate func inform(_ error: PostgresError?) {
+    let waiters = state.withLock { state in
+      state.isListening = error == nil
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume(returning: error) }
+  }
+}
+#endif

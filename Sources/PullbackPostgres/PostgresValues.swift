@@ -1,0 +1,173 @@
+#if Postgres
+import PullbackSharing
+import Synchronization
+
+/// The rows of shared values as this process knows them. A row has a version that grows with every
+/// change; a change is refused if the row has another version than the one that was last read.
+final class PostgresValues: Sendable {
+  private struct Entry {
+    /// The version that was last read or written; 0 if there is no row.
+    var version: Int64 = 0
+    var receivers: [Int: @Sendable ([UInt8]?) -> Void] = [:]
+    /// The changes on their way. A notification that comes before their end may be of one of them.
+    var saves = 0
+    var isNotified = false
+  }
+
+  private struct State {
+    var entries: [String: Entry] = [:]
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Calls a function with the bytes of a value whenever another server has changed it.
+  func subscribe(
+    _ key: String,
+    _ receive: @escaping @Sendable ([UInt8]?) -> Void
+  ) -> SharedSubscription {
+    let number = state.withLock { state in
+      state.count += 1
+      state.entries[key, default: Entry()].receivers[state.count] = receive
+      return state.count
+    }
+    return SharedSubscription { [weak self] in
+      self?.state.withLock { state in
+        state.entries[key]?.receivers[number] = nil
+        if state.entries[key]?.receivers.isEmpty == true, state.entries[key]?.saves == 0 {
+          state.entries[key] = nil
+        }
+      }
+    }
+  }
+
+  /// Reads a row, and notes its version.
+  func load(_ key: String, from database: PostgresDatabase) async throws(PostgresError) -> [UInt8]?
+  {
+    let row = try await database.run(
+      "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
+    ).first
+    note(row?.integer(0) ?? 0, key)
+    return row?.bytes(1)
+  }
+
+  /// Changes a row.
+  ///
+  /// - Throws: ``PostgresConflict`` if the row has another version than the one that was last read.
+  ///   Subscribers then have got its value.
+  func save(_ key: String, _ value: [UInt8], in database: PostgresDatabase) async throws {
+    guard key.utf8.count <= 1000 else {
+      throw PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")
+    }
+    let known = state.withLock { state in
+      state.entries[key, default: Entry()].saves += 1
+      return state.entries[key]?.version ?? 0
+    }
+    let result = await store(key, value, known, in: database)
+    let isStale = state.withLock { state in
+      guard var entry = state.entries[key] else { return false }
+      entry.saves -= 1
+      var isStale = false
+      if entry.saves == 0 {
+        if case .failure = result { isStale = true }
+        isStale = isStale || entry.isNotified
+        entry.isNotified = false
+      }
+      state.entries[key] = entry
+      return isStale
+    }
+    if isStale { await refresh(key, in: database) }
+    try result.get()
+  }
+
+  private func store(
+    _ key: String,
+    _ value: [UInt8],
+    _ known: Int64,
+    in database: PostgresDatabase
+  ) async -> Result<Void, any Error> {
+    do {
+      let stored = try await database.run(
+        """
+        WITH changed AS (
+          INSERT INTO shared_value AS v (key, version, value) VALUES ($1, $2 + 1, $3)
+          ON CONFLICT (key) DO UPDATE SET version = v.version + 1, value = excluded.value
+          WHERE v.version = $2
+          RETURNING version
+        )
+        SELECT version, pg_notify($4, 'v' || version || ' ' || $1) FROM changed
+        """,
+        [.text(key), .integer(known), .bytes(value), .text(database.schema.name)]
+      ).first?.integer(0)
+      if let stored {
+        note(stored, key)
+        return .success(())
+      }
+      let row = try await database.run(
+        "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
+      ).first
+      // After a lost connection the change is made again, and finds itself.
+      if let row, row.bytes(1) == value {
+        note(row.integer(0) ?? 0, key)
+        return .success(())
+      }
+      return .failure(PostgresConflict(key: key))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Passes on the values of rows of which notifications tell, or of all after a lost connection.
+  func receive(
+    _ payloads: [String]?,
+    _ connection: PostgresConnection,
+    until deadline: ContinuousClock.Instant
+  ) throws(PostgresError) {
+    let keys = state.withLock { state in
+      guard let payloads else { return Array(state.entries.keys) }
+      return payloads.compactMap { payload -> String? in
+        let parts = payload.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard payload.first == "v", parts.count == 2, let version = Int64(parts[0].dropFirst()),
+          let entry = state.entries[String(parts[1])], entry.version < version
+        else { return nil }
+        if entry.saves > 0 { state.entries[String(parts[1])]?.isNotified = true }
+        return entry.saves > 0 ? nil : String(parts[1])
+      }
+    }
+    guard !keys.isEmpty else { return }
+    let rows = try connection.run(Self.query(Array(Set(keys))), until: deadline)
+    for row in rows { take(row) }
+  }
+
+  private func refresh(_ key: String, in database: PostgresDatabase) async {
+    let query = Self.query([key])
+    // What cannot be read now is read when the connection is made again.
+    for row in (try? await database.run(query.sql, query.parameters)) ?? [] { take(row) }
+  }
+
+  private static func query(_ keys: [String]) -> PostgresQuery {
+    PostgresQuery(
+      "SELECT key, version, value FROM shared_value WHERE key = ANY ($1)", [.texts(keys)])
+  }
+
+  /// Passes a row on if it is newer than what is known and no change is on its way.
+  private func take(_ row: PostgresRow) {
+    guard let key = row.text(0), let version = row.integer(1) else { return }
+    let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in
+      guard let entry = state.entries[key], entry.version < version, entry.saves == 0 else {
+        return []
+      }
+      state.entries[key]?.version = version
+      return Array(entry.receivers.values)
+    }
+    for receive in receivers { receive(row.bytes(2)) }
+  }
+
+  private func note(_ version: Int64, _ key: String) {
+    state.withLock { state in
+      let known = state.entries[key]?.version ?? 0
+      state.entries[key, default: Entry()].version = max(known, version)
+    }
+  }
+}
+#endif
