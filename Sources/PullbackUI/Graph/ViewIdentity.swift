@@ -29,6 +29,9 @@ package struct ViewIdentity: Hashable, Sendable {
     child(Self.firstPart).child(UInt64(element.id.identity))
   }
 
+  /// The mark of a row's elements; see ``Element/positionalRow``.
+  var mark: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+
   /// Beyond the positions of children.
   private static let firstPart: UInt64 = 1 << 32
 }
