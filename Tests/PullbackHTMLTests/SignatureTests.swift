@@ -36,6 +36,7 @@ import Testing
             Text("One").tag(1)
             Text("Two").tag(2)
           }
+          .pickerStyle(.menu)
           Picker("Colour", selection: $model.choice) {
             Text("Red").tag(1)
             Text("Green").tag(2)

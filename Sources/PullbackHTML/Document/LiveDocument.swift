@@ -198,8 +198,10 @@ package struct LiveDocument {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {
-      // Without numbers all groups of radio buttons would have one name.
-      return node.group == nil ? node.attributes : node.attributes.filter { $0.name != .name }
+      // Without numbers all groups of radio buttons would have one name, and nobody compares rows.
+      return node.attributes.filter {
+        $0.name != .row && ($0.name != .name || node.group == nil)
+      }
     }
     guard let index = node.attributes.firstIndex(where: { $0.name == .name }) else {
       return node.attributes
