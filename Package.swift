@@ -210,7 +210,10 @@ let package = Package(
     .target(
       name: "PullbackHTML",
       dependencies: ["PullbackUI"],
-      resources: [.embedInCode("Client/live.js"), .embedInCode("Client/live.css")]
+      resources: [
+        .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
+        .embedInCode("Client/live.css"),
+      ]
     ),
     .target(name: "PullbackSessions"),
     .target(
@@ -257,6 +260,11 @@ let package = Package(
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras", condition: web),
         .product(name: "NIOPosix", package: "swift-nio", condition: web),
         .product(name: "NIOWebSocket", package: "swift-nio", condition: web),
+        .product(
+          name: "ServiceLifecycle",
+          package: "swift-service-lifecycle",
+          condition: web
+        ),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: web),
       ]
     ),
@@ -406,8 +414,8 @@ let package = Package(
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
-        "Pullback", "PullbackSessions", "PullbackSharing", "PullbackUI", "PullbackHTML",
-        "PullbackWeb",
+        "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackUI",
+        "PullbackHTML", "PullbackWeb",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),

@@ -19,6 +19,8 @@ package struct SaveSchedule {
     /// The last event in the snapshot that is being written.
     var writing: (snapshot: [UInt8], handled: UInt32)?
     var isLeaving = false
+    /// Whether it is in the list of sessions to be given up.
+    var isReleasing = false
 
     var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
   }
@@ -31,7 +33,7 @@ package struct SaveSchedule {
   private var nextDue: Duration?
   /// Sessions with a ready snapshot, in order.
   private var ready: [SessionID] = []
-  /// Sessions that are stored and wait to be given up.
+  /// Sessions that are stored and wait to be given up, and some that are not any more.
   private var releasing: [SessionID] = []
   private var request: (Request, [SessionLease], since: Duration)?
   private var failures = 0
@@ -93,7 +95,7 @@ package struct SaveSchedule {
       if sessions[id]?.isChanged == true { plan(id, at: now) }
     case .staying(let id):
       sessions[id]?.isLeaving = false
-      releasing.removeAll { $0 == id }
+      sessions[id]?.isReleasing = false
     case .ended(let id):
       guard let lease = sessions[id]?.lease, sessions[id]?.isKnown == true else {
         forget(id)
@@ -102,7 +104,7 @@ package struct SaveSchedule {
       forget(id)
       sessions[id] = Session(lease: lease, mode: .never, isKnown: true, extendedAt: now)
       sessions[id]?.isChanged = false
-      releasing.append(id)
+      release(id)
     case .tick: slowness(now, &commands)
     }
     if case .leaving(let id) = input { releaseIfSettled(id) }
@@ -164,19 +166,23 @@ package struct SaveSchedule {
   }
 
   private mutating func releaseIfSettled(_ id: SessionID) {
-    guard let session = sessions[id], session.isLeaving, !releasing.contains(id) else { return }
+    guard let session = sessions[id], session.isLeaving, !session.isReleasing else { return }
     // A session that cannot be encoded is given up all the same.
     let isHopeless =
       !session.isKnown && !session.isChanged && !session.isEncoding && !session.isWriting
       && session.ready == nil
-    if session.isSettled || isHopeless { releasing.append(id) }
+    if session.isSettled || isHopeless { release(id) }
+  }
+
+  private mutating func release(_ id: SessionID) {
+    sessions[id]?.isReleasing = true
+    releasing.append(id)
   }
 
   private mutating func forget(_ id: SessionID) {
+    if sessions[id]?.ready != nil { ready.removeAll { $0 == id } }
     sessions[id] = nil
     due[id] = nil
-    ready.removeAll { $0 == id }
-    releasing.removeAll { $0 == id }
   }
 
   /// Gives the storage its next task if it has none.
@@ -197,9 +203,11 @@ package struct SaveSchedule {
     hasJustRenewed = false
     if !ready.isEmpty { return save(now, &commands) }
     if !releasing.isEmpty {
-      let leases = releasing.compactMap { sessions[$0]?.lease }
+      let leases = Set(releasing).compactMap { id in
+        sessions[id].flatMap { $0.isReleasing ? $0.lease : nil }
+      }
       releasing = []
-      return start(.release(leases), leases, now, &commands)
+      if !leases.isEmpty { return start(.release(leases), leases, now, &commands) }
     }
     if cleanAt <= now {
       cleanAt = now + limits.cleaning

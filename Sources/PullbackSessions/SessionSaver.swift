@@ -7,11 +7,11 @@ import Synchronization
 package final class SessionSaver: Sendable {
   /// A session that is stored. Its functions are called on any thread, and must not block.
   package protocol Session: AnyObject, Sendable {
-    /// Encodes the present state, and passes the snapshot with the last event in it; nil if the
-    /// state cannot be encoded.
-    func encode(_ done: @escaping @Sendable ([UInt8]?, _ handled: UInt32) -> Void)
-    /// The events up to `handled` are stored.
-    func stored(handled: UInt32)
+    /// Encodes the present state, and passes the snapshot with a number for it; nil if the state
+    /// cannot be encoded.
+    func encode(_ done: @escaping @Sendable ([UInt8]?, _ number: UInt32) -> Void)
+    /// The snapshot with this number is stored.
+    func stored(_ number: UInt32)
     /// Another server runs the session now.
     func lost()
     /// The session is stored and given up, as ``SessionSaver/leave(_:)`` asked.
@@ -175,7 +175,7 @@ package final class SessionSaver: Sendable {
       guard let session else { return handle(.encoded(id, snapshot: nil, handled: 0)) }
       session.encode { [self] in handle(.encoded(id, snapshot: $0, handled: $1)) }
     case .request(let request): Task { await ask(request) }
-    case .stored(_, let handled): session?.stored(handled: handled)
+    case .stored(_, let handled): session?.stored(handled)
     case .lost: session?.lost()
     case .released: session?.released()
     case .degraded(let reason):

@@ -142,13 +142,16 @@ public struct LiveConfiguration: Sendable {
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     if let text = environment["PULLBACK_SECRET"], !text.isEmpty { return }
-    if let stored = try? Data(contentsOf: file), stored.count >= 16 {
+    let stored = try? Data(contentsOf: file)
+    if let stored, stored.count >= 16 {
       secret = Array(stored)
       return
     }
     let manager = FileManager.default
     try manager.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // A file that was cut off holds no secret.
+    if stored != nil { try? manager.removeItem(at: file) }
     // The file has its permissions from the beginning, and appears whole.
     let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
     guard

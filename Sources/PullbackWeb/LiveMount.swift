@@ -55,6 +55,7 @@ package struct LiveMount: Sendable {
   var cookiePath: String { base.isEmpty ? "/" : base }
 
   var clientPath: String { base + "/-/live.js" }
+  var morphPath: String { base + "/-/morph.js" }
   var stylesheetPath: String { base + "/-/live.css" }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }

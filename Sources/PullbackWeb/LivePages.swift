@@ -16,6 +16,7 @@ struct LivePages: Sendable {
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
+    if server.isDraining { return restarting }
     let start = LiveServer.now
     return await withSpan("live page") { span in
       span.attributes["http.route"] = mount.base + "/"
@@ -29,11 +30,17 @@ struct LivePages: Sendable {
           cookies: cookies, of: visitor, address: server.address(of: request), in: mount),
           let page = await left.leftPage(at: path, opening: url(of: request))
         {
-          return response(page, left, host: host, asked: path)
+          return await answer(page, left, host: host, asked: path)
+        }
+        if let last = await server.lastSession(
+          cookies: cookies, of: visitor, host: host, address: server.address(of: request),
+          in: mount), let page = await last.lastPage(at: path, opening: url(of: request))
+        {
+          return await answer(page, last, host: host, asked: path)
         }
         for session in server.sessions(of: visitor, in: mount) {
           if let page = await session.resumedPage(at: path, from: referrer(of: request)) {
-            return response(page, session, host: host, asked: path)
+            return await answer(page, session, host: host, asked: path)
           }
         }
       }
@@ -60,6 +67,7 @@ struct LivePages: Sendable {
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
+    if server.isDraining { return restarting }
     if let origin = request.headers[.origin], !server.isOwn(origin: origin, host: host) {
       server.log("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
       return failure(
@@ -101,6 +109,7 @@ struct LivePages: Sendable {
     guard let path = await session.post(fields: form.fields, button: form.values["e"]) else {
       return redirect(to: here)
     }
+    guard await session.waitUntilStored() else { return notStored }
     return redirect(to: mount.base + path)
   }
 
@@ -162,6 +171,18 @@ struct LivePages: Sendable {
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
+  /// The response with a page of a session that goes on, when all that it shows is stored as the app
+  /// asks for.
+  private func answer(
+    _ page: SessionEngine.Page,
+    _ session: LiveSession,
+    host: String,
+    asked path: String
+  ) async -> Response {
+    guard await session.waitUntilStored() else { return notStored }
+    return response(page, session, host: host, asked: path)
+  }
+
   private func response(
     _ page: SessionEngine.Page,
     _ session: LiveSession,
@@ -177,10 +198,11 @@ struct LivePages: Sendable {
       rendered: isUntouched
         ? TokenSigner.Rendered(path: page.path, checksum: page.checksum) : nil
     )
+    let text = server.signer.pageToken(token, expires: server.expiry)
     var document = LivePage(
       title: page.title.isEmpty ? mount.title : page.title,
       content: page.content,
-      token: server.signer.pageToken(token, expires: server.expiry),
+      token: text,
       base: mount.base,
       path: page.path,
       depth: page.depth,
@@ -204,6 +226,9 @@ struct LivePages: Sendable {
       server.cookie(for: session.visitor, host: host, in: mount),
       server.clearedLeftCookie(in: mount),
     ]
+    if mount.keeping != nil {
+      headers[values: .setCookie].append(server.lastCookie(text, host: host, in: mount))
+    }
     return Response(
       status: isFound ? .ok : .notFound,
       headers: headers,
@@ -218,6 +243,18 @@ struct LivePages: Sendable {
     case .tooMany:
       failure(.tooManyRequests, "Too many pages are open", "Close some of them and try again.")
     }
+  }
+
+  private var restarting: Response {
+    failure(.serviceUnavailable, "The server is restarting", "Try again in 30 seconds.")
+  }
+
+  private var notStored: Response {
+    failure(
+      .serviceUnavailable,
+      "The page cannot be stored at present",
+      "Try again in 30 seconds."
+    )
   }
 
   private var misdirected: Response {

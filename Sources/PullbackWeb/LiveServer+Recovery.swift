@@ -2,7 +2,7 @@
 import Foundation
 import Logging
 import PullbackHTML
-import PullbackSessions
+package import PullbackSessions
 
 /// What became of a page's session that is not in memory.
 enum Recovery: Sendable {
@@ -17,14 +17,17 @@ extension LiveServer {
   /// - Parameters:
   ///   - replacing: The page, if its session has handled nothing, and the run that made it.
   ///   - beginsAnew: Whether a session that is not stored may begin anew.
+  ///   - patience: The time to wait for another server that has the session.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32)?,
     address: String,
     in mount: LiveMount,
-    beginsAnew: Bool = true
+    beginsAnew: Bool = true,
+    patience: Duration = .seconds(5)
   ) async -> Recovery {
-    await recovery(of: page.session) { [self] in
+    if isDraining { return .refused(Self.restarting, .reconnect) }
+    return await recovery(of: page.session) { [self] in
       // It may have come into memory in the meantime.
       if let session = session(page.session), session.visitor == page.visitor,
         session.mount.base == mount.base
@@ -33,7 +36,7 @@ extension LiveServer {
       }
       var epoch: UInt64 = 1
       if let keeping = mount.keeping {
-        switch await stored(page, keeping, address: address, in: mount) {
+        switch await stored(page, keeping, address: address, in: mount, patience) {
         case .found(let session): return admitted(session)
         case .missing(let lease): epoch = lease.epoch
         case .refused(let reason, let action): return .refused(reason, action)
@@ -79,12 +82,16 @@ extension LiveServer {
     _ page: TokenSigner.PageToken,
     _ keeping: SessionKeeping,
     address: String,
-    in mount: LiveMount
+    in mount: LiveMount,
+    _ patience: Duration
   ) async -> Finding {
     let lease: SessionLease
     do throws(SessionStorageError) {
-      guard let (opened, bytes) = try await keeping.saver.open(page.session.sessionID) else {
-        return .refused("The session is in use on another server.", .reconnect)
+      guard
+        let (opened, bytes) = try await keeping.saver.open(
+          page.session.sessionID, patience: patience)
+      else {
+        return .refused("The session is in use on another server. Trying again…", .reconnect)
       }
       lease = opened
       guard let bytes else { return .missing(lease) }
@@ -117,6 +124,6 @@ extension LiveServer {
 
 extension RandomID {
   /// The identifier in storages.
-  var sessionID: SessionID { SessionID(high: high, low: low) }
+  package var sessionID: SessionID { SessionID(high: high, low: low) }
 }
 #endif

@@ -103,6 +103,36 @@ extension LiveServer {
     return nil
   }
 
+  /// The session of the page that this browser loaded last, if the app stores sessions. A person who
+  /// comes back finds it for as long as it is stored and its token is valid.
+  func lastSession(
+    cookies: String,
+    of visitor: RandomID,
+    host: String,
+    address: String,
+    in mount: LiveMount
+  ) async -> LiveSession? {
+    guard mount.keeping != nil,
+      let token = values(of: cookieName(host, mount) + Self.lastSuffix, in: cookies).first,
+      let page = signer.page(token, now: Self.seconds), page.visitor == visitor
+    else { return nil }
+    if let session = session(page.session) {
+      return session.visitor == visitor && session.mount.base == mount.base ? session : nil
+    }
+    guard
+      case .session(let stored) = await recover(
+        page, replacing: nil, address: address, in: mount, beginsAnew: false, patience: .zero)
+    else { return nil }
+    return stored
+  }
+
+  private static let lastSuffix = "-last"
+
+  /// The `Set-Cookie` value by which ``lastSession(cookies:of:host:address:in:)`` finds a session.
+  func lastCookie(_ token: String, host: String, in mount: LiveMount) -> String {
+    cookie(cookieName(host, mount) + Self.lastSuffix, token, in: mount)
+  }
+
   /// The cookie in which `live.js` stores the token of a page that is being left.
   private static let leftCookie = "pullback-left"
 
@@ -146,9 +176,13 @@ extension LiveServer {
   }
 
   func cookie(for visitor: RandomID, host: String, in mount: LiveMount) -> String {
-    let age = configuration.tokenLifetime.components.seconds
     let token = signer.visitorToken(visitor, expires: expiry)
-    return "\(cookieName(host, mount))=\(token); Path=\(mount.cookiePath); Max-Age=\(age); "
+    return cookie(cookieName(host, mount), token, in: mount)
+  }
+
+  private func cookie(_ name: String, _ value: String, in mount: LiveMount) -> String {
+    let age = configuration.tokenLifetime.components.seconds
+    return "\(name)=\(value); Path=\(mount.cookiePath); Max-Age=\(age); "
       + "HttpOnly; SameSite=Lax\(configuration.isSecure ? "; Secure" : "")"
   }
 

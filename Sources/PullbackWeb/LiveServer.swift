@@ -45,6 +45,7 @@ public final class LiveServer: Sendable {
     var sweep: RepeatedTask?
     /// The sessions that are being restored.
     var recoveries: [RandomID: Task<Recovery, Never>] = [:]
+    var isDraining = false
   }
 
   /// Creates a server without apps.
@@ -96,6 +97,21 @@ public final class LiveServer: Sendable {
   var isDegraded: Bool {
     table.withLock { $0.mounts.values.contains { $0.keeping?.saver.trouble != nil } }
   }
+
+  /// Whether the program is about to end; see ``drain(within:)``.
+  var isDraining: Bool { table.withLock { $0.isDraining } }
+
+  func beginDraining() -> ([LiveSession], [SessionSaver]) {
+    table.withLock { table in
+      table.isDraining = true
+      return (
+        Array(table.sessions.sessions.values), table.mounts.values.compactMap { $0.keeping?.saver }
+      )
+    }
+  }
+
+  /// What pages are told before the program ends.
+  static let restarting = "The server is restarting. Trying again…"
 
   func mount(socketPath: String) -> LiveMount? { table.withLock { $0.mounts[socketPath] } }
 

@@ -1,5 +1,6 @@
 #if Web
 import Logging
+import NIOCore
 import PullbackHTML
 import PullbackSessions
 import PullbackUI
@@ -10,12 +11,17 @@ extension LiveSession: SessionSaver.Session {
   ) {
     execute { session in
       session.isChanged = false
-      done(session.makeSnapshot(), session.engine?.handled ?? 0)
+      let number = session.progress.encoded(handled: session.engine?.handled ?? 0)
+      done(session.makeSnapshot(), number)
     }
   }
 
-  package nonisolated func stored(handled: UInt32) {
-    execute { $0.engine?.stored(handled) }
+  package nonisolated func stored(_ number: UInt32) {
+    execute { session in
+      guard let handled = session.progress.stored(number) else { return }
+      session.engine?.stored(handled)
+      if session.progress.isStored { session.resumeSaves(true) }
+    }
   }
 
   package nonisolated func lost() {
@@ -29,6 +35,35 @@ extension LiveSession: SessionSaver.Session {
 }
 
 extension LiveSession {
+  /// Tells the page that the session is not here; a stored one is restored when the page comes again.
+  func sayEnd(on connection: LiveConnection) {
+    if mount.keeping == nil {
+      connection.close(.reload, "The session has ended.")
+    } else {
+      connection.close(.reconnect, "The session has moved. Trying again…")
+    }
+  }
+
+  /// With ``SnapshotMode/everyEvent``, waits until everything is stored that a page of the session
+  /// could show.
+  ///
+  /// - Returns: False if the storage took too long; the page must not be shown then.
+  func waitUntilStored() async -> Bool {
+    guard mount.keeping?.mode == .everyEvent, isBeingStored, !progress.isStored else {
+      return true
+    }
+    let limit = executor.loop.scheduleTask(in: .seconds(10)) { [weak self] in
+      self?.execute { $0.resumeSaves(false) }
+    }
+    defer { limit.cancel() }
+    return await withCheckedContinuation { saveWaiters.append($0) }
+  }
+
+  func resumeSaves(_ isStored: Bool) {
+    for waiter in saveWaiters { waiter.resume(returning: isStored) }
+    saveWaiters = []
+  }
+
   /// The present snapshot; nil if the state cannot be encoded, which is logged once.
   func makeSnapshot() -> [UInt8]? {
     guard let keeping = mount.keeping, let engine, let content, let encode = content.encodeState

@@ -37,6 +37,8 @@ public final actor LiveSession {
   private var connection: LiveConnection?
   /// Whether the saver knows that the session has changed since it was last encoded.
   var isChanged = false
+  var progress = SaveProgress()
+  var saveWaiters: [CheckedContinuation<Bool, Never>] = []
   var hasWarned = false
   private var isEnding = false
 
@@ -183,6 +185,13 @@ public final actor LiveSession {
     return engine.page(at: path)
   }
 
+  /// Renders a path for a browser that comes back to its last page; nil if a window shows the session.
+  func lastPage(at path: String, opening url: URL?) -> SessionEngine.Page? {
+    guard let engine, !engine.isConnected || engine.isFree else { return nil }
+    release()
+    return page(at: path, opening: url)
+  }
+
   /// Renders another path for the window that is leaving this page, after handling the messages
   /// that the window sent before; it waits for them for at most two seconds.
   func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
@@ -228,7 +237,6 @@ public final actor LiveSession {
   }
 
   private var arriving: LiveConnection?
-
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
   /// - Parameter done: Called on the session's executor when the socket is attached, or with the
@@ -258,13 +266,12 @@ public final actor LiveSession {
   ///   the socket was attached.
   func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
-      // A stored session is restored when the page comes again.
-      connection.close(mount.keeping == nil ? .reload : .reconnect, "The session has ended.")
+      sayEnd(on: connection)
       return nil
     }
     guard connection.channel.isActive else { return nil }
     if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy { return copy }
-    if isStored.load(ordering: .relaxed) { mount.keeping?.saver.stay(lease.id) }
+    if isBeingStored { mount.keeping?.saver.stay(lease.id) }
     arriving = connection
     engine.connect(hello)
     arriving = nil
@@ -303,20 +310,31 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
+  /// Tells the page to connect to another server.
+  func sendAway() {
+    guard let connection else { return }
+    connection.close(.reconnect, LiveServer.restarting)
+    disconnect(connection)
+  }
+
   /// Ends the session, even if a browser is connected.
   func end() {
     guard !isEnding else { return }
     isEnding = true
-    connection?.close(mount.keeping == nil ? .reload : .reconnect, "The session has ended.")
+    if let connection { sayEnd(on: connection) }
     connection = nil
-    if isStored.load(ordering: .relaxed) { mount.keeping?.saver.end(lease.id) }
+    if isBeingStored { mount.keeping?.saver.end(lease.id) }
     graph?.onNeedsUpdate = nil
     engine?.end()
     engine = nil
     content = nil
     server.remove(self)
     resumeLeavings()
+    resumeSaves(false)
   }
+
+  /// Whether the session is stored when it changes.
+  var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
 
   /// Begins to store the session, because a browser has shown that it uses it.
   nonisolated func beginStoring() {
@@ -335,9 +353,10 @@ public final actor LiveSession {
   }
 
   private func noteChange() {
+    progress.changed()
     guard !isChanged, let keeping = mount.keeping else { return }
     isChanged = true
-    if isStored.load(ordering: .relaxed) { keeping.saver.changed(lease.id) }
+    if isBeingStored { keeping.saver.changed(lease.id) }
   }
 
   private func perform(_ output: SessionEngine.Output) {
@@ -363,7 +382,7 @@ public final actor LiveSession {
       server.log("\(count) events were not performed, because their element has changed.", self)
     case .unload: mount.keeping?.saver.leave(lease.id)
     case .end:
-      if isStored.load(ordering: .relaxed) { mount.keeping?.saver.leave(lease.id) } else { end() }
+      if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
     }
   }
 

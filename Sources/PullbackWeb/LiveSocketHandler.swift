@@ -212,6 +212,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     guard case .hello(let version, let token, let hello) = try? ClientFrame(decoding: bytes) else {
       return fail("The first message is not hello.")
     }
+    if server.isDraining { return fail(LiveServer.restarting, .reconnect) }
     guard version == ClientFrame.version else {
       return fail("The server uses another version of the protocol.", .reload)
     }
@@ -318,7 +319,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       if case .closing = state { return }
       state = .closing
       updateFlow()
-      connection?.close(.reconnect, "The server is shutting down.")
+      connection?.close(.reconnect, LiveServer.restarting)
     case ChannelEvent.inputClosed: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }

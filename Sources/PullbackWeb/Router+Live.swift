@@ -95,6 +95,9 @@ extension RouterMethods {
     getAndHead(mount.clientPath) { request in
       pages.file(LivePage.client, type: "text/javascript; charset=utf-8", request)
     }
+    getAndHead(mount.morphPath) { request in
+      pages.file(LivePage.morph, type: "text/javascript; charset=utf-8", request)
+    }
     getAndHead(mount.stylesheetPath) { request in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,
@@ -114,14 +117,16 @@ extension RouterMethods {
   }
 
   /// Adds a health check for load balancers. It answers `200` with the number of sessions as JSON,
-  /// or `503` if there is no room for another session. The status `degraded` says that a storage of
+  /// or `503` if there is no room for another session or the program is about to end. The status `degraded` says that a storage of
   /// sessions fails at present.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in
       let count = server.sessionCount
-      let isFull = count >= server.configuration.sessionLimit
-      let status = isFull ? "full" : server.isDegraded ? "degraded" : "ok"
+      let isDraining = server.isDraining
+      let isFull = isDraining || count >= server.configuration.sessionLimit
+      let status =
+        isDraining ? "restarting" : isFull ? "full" : server.isDegraded ? "degraded" : "ok"
       return Response(
         status: isFull ? .serviceUnavailable : .ok,
         headers: [.contentType: "application/json"],

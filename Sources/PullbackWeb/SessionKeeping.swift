@@ -42,6 +42,10 @@ struct SessionKeeping: Sendable {
 
   /// Reads a stored session.
   func stored(_ bytes: [UInt8]) throws(SessionSnapshotError) -> (SessionSnapshot, Stored) {
+    // Not even looked at: reading takes time in proportion to the size.
+    guard bytes.count <= max(sizeLimit, 1 << 24) else {
+      throw .tooLarge(bytes: bytes.count, limit: sizeLimit, parts: [])
+    }
     let snapshot = try SessionSnapshot(decoding: bytes)
     guard snapshot.app == app else { throw .anotherApp(snapshot.app) }
     let state = try migrations.state(of: snapshot, version: version)

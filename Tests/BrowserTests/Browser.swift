@@ -57,6 +57,19 @@ struct Browser: Sendable {
 
   private func close() async throws { _ = try await Self.call(session, "DELETE", nil) }
 
+  /// Opens a further window, and uses it from now on.
+  ///
+  /// - Returns: The previous window, for ``use(_:)``.
+  func openWindow() async throws -> String {
+    let own = try await Self.call(session.appending(path: "window"), "GET", nil) as? String ?? ""
+    let new = try await post("window/new", ["type": "tab"]) as? [String: Any]
+    try await use(new?["handle"] as? String ?? "")
+    return own
+  }
+
+  /// Uses another window from now on.
+  func use(_ window: String) async throws { _ = try await post("window", ["handle": window]) }
+
   func go(_ address: String) async throws { try await post("url", ["url": address]) }
   /// A screenshot of the window, as PNG.
   func screenshot() async throws -> Data {

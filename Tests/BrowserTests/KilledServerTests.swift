@@ -155,6 +155,27 @@ struct KilledServerTests {
     }
   }
 
+  @Test("D8: two windows of a browser are sessions of their own, also after a crash")
+  func windows() async throws {
+    try await visit("/counter") { browser, server in
+      try await browser.click("Increment")
+      try await browser.sees("Is 1 prime?")
+      let first = try await browser.openWindow()
+      try await browser.go("http://127.0.0.1:\(server.port)/counter")
+      try await browser.wait(Self.isLive)
+      for _ in 0..<2 { try await browser.click("Increment") }
+      try await browser.sees("Is 2 prime?")
+      server.kill()
+      for _ in 0..<3 { try await browser.click("Increment") }
+      try server.start()
+      try await browser.sees("Is 5 prime?")
+      try await browser.use(first)
+      try await browser.wait(Self.isLive)
+      try await browser.click("Increment")
+      try await browser.sees("Is 2 prime?")
+    }
+  }
+
   @Test("The search for the nth prime is started again after a crash")
   func search() async throws {
     try await visit("/counter") { browser, server in

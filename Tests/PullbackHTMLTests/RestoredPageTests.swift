@@ -83,7 +83,7 @@ import Testing
     let page = BrowserPage(html: loaded.content)
     let button = try #require(page.button("Press"))
     let delete = try #require(page.button("Delete 7"))
-    let signatures = [delete, button].map(page.signature(of:))
+    let signatures = [delete, button].map { page.signature(of: $0) }
     let again = Connection(number: 8)
     again.engine.restore(path: loaded.path, checksum: loaded.checksum, run: loaded.run)
     again.engine.connect(PageHello(run: loaded.run, page: 1, seen: 0, last: 2))

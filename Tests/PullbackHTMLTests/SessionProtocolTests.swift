@@ -120,7 +120,7 @@ import Testing
     #expect(stalled.handle(.tick, now: .seconds(29)) == [])
     #expect(
       stalled.handle(.tick, now: .seconds(31)) == [
-        .close(.reconnect, "The client stopped reading.")
+        .close(.reconnect, "The connection is too slow. Trying again…")
       ]
     )
     #expect(stalled.handle(.tick, now: .seconds(31 + 121)) == [.end])

@@ -36,6 +36,17 @@ import Testing
             Text("One").tag(1)
             Text("Two").tag(2)
           }
+          .pickerStyle(.menu)
+          Picker("Colour", selection: $model.choice) {
+            Text("Red").tag(1)
+            Text("Green").tag(2)
+          }
+          .pickerStyle(.inline)
+          ForEach(0..<3) { row in
+            Text("Row \(row) of \(model.count)")
+            TextEditor(text: $model.text)
+            Button("Delete") {}
+          }
           DisclosureGroup("More") { Text("Inside") }
           Link("Site", destination: URL(string: "https://example.org")!)
           NavigationLink("Page") { Text("Page") }
@@ -54,9 +65,9 @@ import Testing
     for _ in 0..<3 {
       var names = Set<UInt32>()
       for (number, node) in page.nodes where number > 1 {
-        #expect(document.signature(of: number) == BrowserPage.signature(node), "\(node.tag)")
+        #expect(document.signature(of: number) == page.signature(node), "\(node.tag)")
         if ["button", "a", "input", "select"].contains(node.tag) {
-          names.insert(BrowserPage.signature(node))
+          names.insert(page.signature(node))
         }
       }
       #expect(names.count >= 10)
@@ -106,5 +117,22 @@ import Testing
     var again = LiveDocument(restoring: state)
     _ = again.render(graph.tree)
     #expect(again.target(number, seenEvents: 0, signature: old) == .element(button.id))
+  }
+
+  @Test("The options of a menu, radio buttons and rows without identity have different signatures")
+  func toldApart() throws {
+    let graph = ViewGraph { AppView(model: Model()) }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    let radios = page.nodes.filter { $0.value.attributes["type"] == "radio" }
+    #expect(radios.count == 2)
+    #expect(Set(radios.keys.map { document.signature(of: $0) }).count == 2)
+    let deletes = page.nodes.filter { $0.value.tag == "button" && $0.value.wholeText == "Delete" }
+    #expect(deletes.count == 3)
+    #expect(Set(deletes.keys.map { document.signature(of: $0) }).count == 3)
+    let menu = try #require(page.nodes.first { $0.value.tag == "select" }).key
+    let second = page.signature(of: menu, value: "1")
+    #expect(document.target(menu, signature: second, value: "1") != .different)
+    #expect(document.target(menu, signature: second, value: "0") == .different)
   }
 }

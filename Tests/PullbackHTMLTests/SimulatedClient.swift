@@ -12,13 +12,14 @@ final class SimulatedClient {
     /// The last event that was answered when this one was made.
     var answered: UInt32
     var signature: UInt32
-    /// Whether the page is of another run now than when the event was made.
+    /// Whether the event says what it was done to, although it is done at once.
     var isOld: Bool
   }
 
   let page: BrowserPage
   private(set) var seen: UInt32
-  private var sent: UInt32
+  /// The last event that was made.
+  private(set) var sent: UInt32
   private(set) var handled: UInt32
   private var run: UInt32
   private var log: [Event] = []
@@ -59,9 +60,14 @@ final class SimulatedClient {
     }
     sent += 1
     if case .edit = event { edits[node] = sent }
+    var value: String?
+    if case .set(let text) = event { value = text }
+    let target = page.node(node)
+    // What may be something else without another name always says what it is.
+    let isExact = target.tag == "select" || page.row(around: target) != nil
     let new = Event(
       sequence: sent, node: node, event: event, wasTried: isWelcome, answered: handled,
-      signature: page.signature(of: node), isOld: isStale)
+      signature: page.signature(of: node, value: value), isOld: isStale || isExact)
     log.append(new)
     if isWelcome { post(new) }
   }

@@ -193,8 +193,8 @@ import Testing
     }
     #expect(
       numbers == [
-        "phloxf", "p4f58nc", "p3d8rka", "p26px20", "p1cadxu", "p3jhion", "p3i1hhx", "p2jc6zc",
-        "pi14s4",
+        "p429jmk", "p2ggo76", "p36riea", "p21snjo", "p2o0m9e", "psn72k", "p2gmsfs", "p43y9n",
+        "p260pmu",
       ]
     )
   }

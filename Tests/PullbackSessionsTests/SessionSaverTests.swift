@@ -23,7 +23,7 @@ import Testing
       done([UInt8(value)], value)
     }
 
-    func stored(handled: UInt32) { continuation.yield("stored \(handled)") }
+    func stored(_ number: UInt32) { continuation.yield("stored \(number)") }
     func lost() { continuation.yield("lost") }
     func released() { continuation.yield("released") }
 
@@ -58,6 +58,29 @@ import Testing
     await clock.advance(by: .milliseconds(250))
     #expect(await session.next() == "stored 2")
     #expect(storage.commits.count == 2)
+  }
+
+  @Test func `D5: after a clock has jumped by an hour a session is stored, unless another has it`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    let first = saver(storage)
+    let second = saver(storage, "two")
+    let session = Counter(1)
+    let stays = Counter(2)
+    for session in [session, stays] {
+      first.add(
+        session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+      #expect(await session.next() == "stored 0")
+    }
+    await clock.advance(by: .seconds(3600))
+    let opened = try await second.open(session.id, patience: .zero)
+    for session in [session, stays] {
+      session.press()
+      first.changed(session.id)
+    }
+    #expect(await stays.next() == "stored 1")
+    #expect(await session.next() == (opened == nil ? "stored 1" : "lost"))
   }
 
   @Test(arguments: [SessionStorageError.Kind.unavailable, .full, .refused])

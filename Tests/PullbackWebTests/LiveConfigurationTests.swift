@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import PullbackWeb
 import Testing
 
@@ -29,6 +30,32 @@ import Testing
   func randomSecret() {
     #expect(LiveConfiguration().secret != LiveConfiguration().secret)
     #expect(LiveConfiguration().secret.count == 32)
+  }
+
+  @Test("A kept secret is the same after a restart, and only its owner can read it")
+  func keptSecret() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "secret")
+    var first = LiveConfiguration()
+    try first.keepSecret(in: file, environment: [:])
+    var second = LiveConfiguration()
+    try second.keepSecret(in: file, environment: [:])
+    #expect(first.secret == second.secret)
+    #expect(first.secret.count == 32)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    // A secret of the environment is left alone, and so is the file.
+    var third = try LiveConfiguration(environment: ["PULLBACK_SECRET": "own"])
+    try third.keepSecret(in: file, environment: ["PULLBACK_SECRET": "own"])
+    #expect(third.secret == Array("own".utf8))
+    // A file that was cut off is replaced.
+    try Data([1, 2]).write(to: file)
+    var fourth = LiveConfiguration()
+    try fourth.keepSecret(in: file, environment: [:])
+    #expect(fourth.secret.count == 32)
+    #expect(try Data(contentsOf: file) == Data(fourth.secret))
   }
 
   @Test("A token is accepted until it expires, and never when it was changed")

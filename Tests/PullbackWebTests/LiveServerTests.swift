@@ -346,7 +346,7 @@ import Testing
       socket.hello(page)
       _ = await socket.next()
       await shutDown()
-      #expect(await socket.closeReason() == "reconnect: The server is shutting down.")
+      #expect(await socket.closeReason() == "reconnect: The server is restarting. Trying again…")
     }
   }
 

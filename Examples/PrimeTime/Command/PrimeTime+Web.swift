@@ -31,6 +31,7 @@ extension PrimeTime {
       router: try router(live),
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      services: [live],
       onServerRunning: { [host] channel in
         let address = host.contains(":") ? "[\(host)]" : host
         print("Prime Time is at http://\(address):\(channel.localAddress?.port ?? 0)/")

@@ -1,6 +1,7 @@
 /// A reducer that runs a closure.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline let function: (inout State, Action) -> Effect<Action>
+  @usableFromInline var restoreActions: ((State) -> [Action])?
 
   /// Makes a reducer from a closure, which returns the effects to perform.
   @inlinable
@@ -32,6 +33,7 @@ public struct Reduce<State, Action>: Reducer {
   public init(_ reducer: some Reducer<State, Action>) {
     let compiled = reducer._compile()
     function = { state, action in compiled.reduce(&state, action) }
+    restoreActions = compiled.restoreActions
   }
 
   @inlinable
@@ -40,7 +42,11 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   @inlinable
-  public func _compile() -> CompiledReducer<State, Action> { CompiledReducer(function) }
+  public func _compile() -> CompiledReducer<State, Action> {
+    var compiled = CompiledReducer(function)
+    compiled.restoreActions = restoreActions
+    return compiled
+  }
 }
 
 /// A reducer that does nothing.

@@ -1,8 +1,7 @@
 // The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint width height".split(" ");
-  const VERSION = 2, doc = document, page = doc.documentElement;
+  const VERSION = 2, doc = document, page = doc.documentElement, store = sessionStorage;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
   const layer = () => [...root.querySelectorAll("dialog")].pop();
@@ -16,12 +15,14 @@
   // has handled the events up to `base`.
   let run = +data.run, stale, base, keeps = data.keeps;
   const me = Math.random() * 2 ** 28 >>> 0;
+  // Makes the page that of another run: code that is loaded when it is needed.
+  let morph, loading;
   // Events that the server may need again, oldest first.
   let log = [], composing, socket, welcome, posted, heard, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
   // Shown once the page is connected.
-  let first = sessionStorage.getItem("pullback-lost") || notice.textContent;
-  sessionStorage.removeItem("pullback-lost");
+  let first = store.pullbackLost || notice.textContent;
+  store.pullbackLost = "";
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
@@ -47,14 +48,18 @@
 
   function watch() { later("slow", 15000, sent > handled && lose); }
 
-  const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName);
+  const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName), rowOf = (e) => e.closest("[data-r]");
 
-  // A hash of what a person takes an element for: its tag and its name.
-  function sign(e) {
-    const tag = e.tagName.toLowerCase(), l = isField(e) && e.closest("label");
-    let hash = 0x811c9dc5, name = e.ariaLabel ?? (l ? l.ariaLabel ?? l.firstChild.textContent : /^(a|button|summary)$/.test(tag) ? e.textContent : "");
-    for (const b of encoder.encode(tag + "\n" + name.slice(0, 64).replace(/[\0-\x20\ufffd]+/g, " "))) hash = Math.imul(hash ^ b, 0x1000193) >>> 0;
-    return hash;
+  const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
+
+  // What a person takes an element for, as a hash: its tag and its name, the chosen option of a
+  // menu, and the text of a row that has no identity but its position.
+  function sign(e, kind) {
+    const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
+    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : /^(a|button|summary)$/.test(tag) ? e.textContent : ""));
+    if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
+    if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
+    return sum >>> 0;
   }
 
   function fire(target, kind, ...value) {
@@ -62,7 +67,7 @@
     const last = log.at(-1), e = node(target);
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
-    log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: stale, sign: sign(e) });
+    log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind) });
     if (kind == 1 || kind == 8) e.edited = sent;
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
     if (rests) { rests = 0; connect(); }
@@ -106,15 +111,15 @@
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
-      if (op == 11) { morph(r.str()); continue; }
+      if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
       if (op == 12) { note(r.str()); continue; }
       const e = node(r.num());
       if (op == 0) e.textContent = r.str();
       else if (op == 1) {
         const start = r.num(), count = r.num(), t = e.firstChild || e.appendChild(doc.createTextNode(""));
         t.replaceData(start, count, r.str());
-      } else if (op == 2) attribute(e, names[r.byte()], r.str());
-      else if (op == 3) attribute(e, names[r.byte()], null);
+      } else if (op == 2) attribute(e, r.str(), r.str());
+      else if (op == 3) attribute(e, r.str(), null);
       else if (op == 4) {
         const before = r.num(), t = doc.createElement("template");
         t.innerHTML = r.str();
@@ -139,44 +144,6 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
-  }
-
-  // Makes the page that of another run. Nodes with a number that both pages have stay, and with them
-  // the focus, the selection, how far they are scrolled, and text that was not answered.
-  function morph(html) {
-    const t = doc.createElement("template"), focus = doc.activeElement, { selectionStart, selectionEnd } = focus, all = (e) => e.querySelectorAll("[id]"), ids = {};
-    t.innerHTML = html;
-    dress(t.content);
-    for (const e of all(t.content)) ids[e.id] = e.tagName;
-    for (const e of all(root)) if (ids[e.id] != e.tagName) e.remove();
-    blend(root, t.content);
-    if (focus != doc.activeElement && focus.isConnected) {
-      focus.focus();
-      if (selectionStart != null) focus.setSelectionRange(selectionStart, selectionEnd);
-    }
-  }
-
-  function blend(e, to) {
-    if (e != root) {
-      // The style is that of `data-s`; `open` belongs to the browser.
-      for (const { name } of [...e.attributes, ...to.attributes]) {
-        const value = to.getAttribute(name);
-        if (!/^(style|open|value)$/.test(name) && e.getAttribute(name) !== value) attribute(e, name, value);
-      }
-      if (isField(e)) {
-        if (/box|radio/.test(e.type)) e.checked = to.checked;
-        else if (e.type != "password") attribute(e, "value", to.value);
-        if (e.type != "select-one") return;
-      }
-    }
-    if (!to.firstElementChild) { if (e.textContent != to.textContent) e.textContent = to.textContent; return; }
-    let at = e.firstChild, mine;
-    for (const child of [...to.children]) {
-      if (mine = node(number(child))) blend(mine, child);
-      else mine = child;
-      if (mine == at) at = at.nextSibling; else e.insertBefore(mine, at);
-    }
-    while (at) { mine = at; at = at.nextSibling; mine.remove(); }
   }
 
   function acknowledge() {
@@ -266,18 +233,20 @@
 
   function connect() {
     if (over) return;
-    const url = new URL(location.href);
-    url.protocol = url.protocol == "https:" ? "wss:" : "ws:";
-    url.pathname = data.socket; url.search = url.hash = "";
-    const mine = socket = new WebSocket(url);
+    const mine = socket = new WebSocket(location.origin.replace("http", "ws") + data.socket);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
     mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent);
-    mine.onmessage = (message) => {
+    mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
       const r = reader(message.data), kind = r.byte();
-      if (kind == 1) return apply(r);
+      if (kind == 1) {
+        // Patches that wait for the same code are applied in their order. A browser does not load again
+        // what it once failed to load from an address.
+        if (stale) morph = await (loading ||= import(data.base + "/-/morph.js?" + heard).then((code) => code.default, () => { loading = 0; lose(); }));
+        return mine == socket && apply(r);
+      }
       if (kind == 0) {
         r.num();
         const how = r.byte();
@@ -328,14 +297,14 @@
   doc.addEventListener("visibilitychange", () => heard = Date.now());
 
   function farewell(kind, reason) {
-    if (kind == 0) return tell("The server is restarting. Trying again…");
+    if (kind == 0) return tell(reason);
     // The session rests until the person does something.
     if (kind == 3) { rests = 1; socket = welcome = null; return; }
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
-    const before = +sessionStorage.getItem("pullback-reload") || 0;
-    if (log.some((e) => e.sequence > handled && (e.kind < 6 || e.kind == 12))) sessionStorage.setItem("pullback-lost", "The page was reloaded. Your last action was not carried out.");
-    if (kind == 1 && Date.now() - before > 10000) { sessionStorage.setItem("pullback-reload", Date.now()); location.reload(); }
+    const now = Date.now();
+    if (log.some((e) => e.sequence > handled && (e.kind < 6 || e.kind == 12))) store.pullbackLost = "The page was reloaded. Your last action was not carried out.";
+    if (kind == 1 && !(now - store.pullbackReload < 10000)) { store.pullbackReload = now; location.reload(); }
     else tell(reason, true);
   }
 
@@ -384,9 +353,9 @@
       inside = now;
     });
   }
-  for (const [node, type] of [[doc, "pointermove"], [page, "pointerleave"]]) node.addEventListener(type, (event) => {
+  doc.onpointermove = page.onpointerleave = (event) => {
     if (event.pointerType != "touch") { pointer = event; hover(); }
-  });
+  };
   // Keys that views asked for. The server decides later whether it uses one, so that what types or edits stays.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, name = key == " " ? "Space" : key;

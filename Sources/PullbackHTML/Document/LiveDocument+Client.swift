@@ -88,8 +88,10 @@ extension LiveDocument {
   /// The text fields, checkboxes, radio buttons and menus that a form posts, in the order of the
   /// page.
   package var fields: [Field] {
-    entries.compactMap { number, entry in
-      guard entry.tag.isField, entry.attributes.contains(where: { $0.name == .name }) else {
+    inOrder.compactMap { number in
+      guard let entry = entries[number], entry.tag.isField,
+        entry.attributes.contains(where: { $0.name == .name })
+      else {
         return nil
       }
       let isBox = entry.attributes.contains(HTMLAttribute(.type, "checkbox"))
@@ -101,10 +103,9 @@ extension LiveDocument {
         name: group.flatMap { numbers[.init(element: $0.key.element)] } ?? number
       )
     }
-    .sorted { precedes($0.number, $1.number) }
   }
 }
 
 extension LiveDocument.Entry {
-  fileprivate var isRadio: Bool { attributes.contains(HTMLAttribute(.type, "radio")) }
+  var isRadio: Bool { attributes.contains(HTMLAttribute(.type, "radio")) }
 }

@@ -21,10 +21,8 @@ extension LiveDocument {
   func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for value in [key.element.identity, generation] {
-      for shift in stride(from: UInt32(0), to: 32, by: 8) {
-        add(UInt8(truncatingIfNeeded: value >> shift))
-      }
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      add(UInt8(truncatingIfNeeded: key.element.identity >> shift))
     }
     add(key.part)
     for byte in tag.rawValue.utf8 { add(byte) }

@@ -10,6 +10,19 @@ extension LiveDocument {
     return path.reversed()
   }
 
+  /// All nodes of the page, in its order.
+  var inOrder: [UInt32] {
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(entries.count)
+    var next = [Self.root]
+    while let number = next.popLast() {
+      guard let entry = entries[number] else { continue }
+      numbers.append(number)
+      next.append(contentsOf: entry.children.reversed())
+    }
+    return numbers
+  }
+
   /// Whether a node comes before another one in the page. A node comes before those inside of it.
   func precedes(_ a: UInt32, _ b: UInt32) -> Bool {
     let (first, second) = (path(to: a), path(to: b))

@@ -145,6 +145,7 @@ extension LiveDocument {
     for attribute in old where !new.contains(where: { $0.name == attribute.name }) {
       PatchOperation.removeAttribute(number, attribute.name).write(to: &patch)
     }
+    noteRow(of: number, old, new)
     entries[number]?.attributes = new
   }
 

@@ -35,6 +35,7 @@ extension LiveDocument {
     self.resting = resting
     entries = [:]
     numbers = [:]
+    rowNodes = [:]
   }
 
   /// When most nodes came into the page.
@@ -77,6 +78,7 @@ extension LiveDocument {
       parent: parent,
       born: found.births.birth(of: number)
     )
+    noteRow(of: number, [], entry.attributes)
     switch node.content {
     case .text(let text): entry.text = text
     case .children(let children):

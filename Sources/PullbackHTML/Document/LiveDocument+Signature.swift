@@ -1,20 +1,35 @@
 extension LiveDocument {
-  /// A hash of what a node is for the person: its tag and its name. The page computes the same from
-  /// its DOM, as the article *The wire protocol* says; 0 if there is no such node.
+  /// A hash of what a node is for the person: its tag and its name, and what the row shows that it is
+  /// part of, if the row has no identity. The page computes the same from its DOM, as the article
+  /// *The wire protocol* says; 0 if there is no such node.
   package func signature(of number: UInt32) -> UInt32 {
     guard let entry = entries[number] else { return 0 }
-    var name: [UInt16] = []
-    for unit in self.name(of: entry).utf16.prefix(Self.nameLength) {
-      let isSpace = unit <= 0x20 || unit == 0xFFFD
-      if !isSpace { name.append(unit) } else if name.last != 0x20 { name.append(0x20) }
-    }
-    // FNV-1a.
-    return (entry.tag.rawValue + "\n" + String(decoding: name, as: UTF16.self)).utf8
-      .reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    return ownSignature(of: entry) ^ (row(around: number).map(rowSignature) ?? 0)
   }
 
-  /// In UTF-16 units.
-  private static let nameLength = 64
+  func ownSignature(of entry: Entry) -> UInt32 {
+    Self.hash(entry.tag.rawValue, name(of: entry))
+  }
+
+  /// The part of a signature that says which option of a menu was chosen; 0 for other nodes.
+  func optionSignature(of number: UInt32, _ value: String) -> UInt32 {
+    guard let entry = entries[number], entry.tag == .select else { return 0 }
+    let option = entry.children.first { child in
+      entries[child]?.attributes.contains(HTMLAttribute(.value, value)) ?? false
+    }
+    return Self.hash("option", option.flatMap { entries[$0]?.text } ?? "")
+  }
+
+  /// FNV-1a, of a text in which spaces and line breaks do not differ.
+  static func hash(_ kind: String, _ text: String) -> UInt32 {
+    var units: [UInt16] = []
+    for unit in text.utf16 {
+      let isSpace = unit <= 0x20 || unit == 0xFFFD
+      if !isSpace { units.append(unit) } else if units.last != 0x20 { units.append(0x20) }
+    }
+    return (kind + "\n" + String(decoding: units, as: UTF16.self)).utf8
+      .reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
 
   /// The accessibility label of a node, or the text of a control. Other nodes have no name: their
   /// text changes with whatever they contain.
@@ -22,10 +37,11 @@ extension LiveDocument {
     if let label = entry.attributes.label { return label }
     if entry.tag.isField {
       guard let outer = enclosing(.label, of: entry).flatMap({ entries[$0] }) else { return "" }
-      return outer.attributes.label ?? outer.children.first.map { text(of: $0) } ?? ""
+      if let label = outer.attributes.label { return label }
+      // The text of a radio button follows it.
+      return entry.isRadio ? text(of: outer) : outer.children.first.map { text(of: $0) } ?? ""
     }
-    guard entry.tag.isNamedByText else { return "" }
-    return entry.text ?? entry.children.reduce(into: "") { text(of: $1, &$0) }
+    return entry.tag.isNamedByText ? text(of: entry) : ""
   }
 
   private func enclosing(_ tag: HTMLTag, of entry: Entry) -> UInt32? {
@@ -34,82 +50,19 @@ extension LiveDocument {
     return entries[number] == nil ? nil : number
   }
 
-  private func text(of number: UInt32) -> String {
-    var text = ""
-    self.text(of: number, &text)
-    return text
-  }
+  private func text(of number: UInt32) -> String { entries[number].map { text(of: $0) } ?? "" }
 
-  private func text(of number: UInt32, _ text: inout String) {
-    guard let entry = entries[number], text.utf16.count < Self.nameLength else { return }
-    if let own = entry.text { text += own }
-    for child in entry.children { self.text(of: child, &text) }
+  private func text(of entry: Entry) -> String {
+    entry.text ?? entry.children.map { text(of: $0) }.joined()
   }
 }
 
 extension HTMLTag {
   /// Whether the text inside of the node is its name.
-  fileprivate var isNamedByText: Bool { self == .button || self == .a || self == .summary }
+  var isNamedByText: Bool { self == .button || self == .a || self == .summary }
 }
 
 extension [HTMLAttribute] {
   /// The accessibility label that is written into the page.
   fileprivate var label: String? { first { $0.name == .label }?.value }
-}
-
-// What nodes were called before.
-extension LiveDocument {
-  /// A signature that a node had.
-  struct FormerSignature: Hashable, Codable, Sendable {
-    var node: UInt32
-    var signature: UInt32
-    /// The page may have shown it until this many events were answered.
-    var until: UInt32
-  }
-
-  /// Whether a person who had seen the answers of so many events saw the node with this signature.
-  func showed(_ number: UInt32, _ signature: UInt32, seenEvents: UInt32) -> Bool {
-    signature == self.signature(of: number)
-      || formerSignatures.contains {
-        $0.node == number && $0.signature == signature && $0.until >= seenEvents
-      }
-  }
-
-  /// Forgets what was kept for events of a page that had seen fewer answers.
-  package mutating func pageHasSeen(events: UInt32) {
-    if !formerSignatures.isEmpty { formerSignatures.removeAll { $0.until < events } }
-  }
-
-  /// Makes a change of nodes, and keeps the signatures that controls had before.
-  mutating func keepingSignatures(of nodes: [UInt32], _ change: (inout Self) -> Void) {
-    var before: [UInt32: UInt32] = [:]
-    for number in nodes {
-      guard let control = control(around: number) else { continue }
-      before[control] = signature(of: control)
-    }
-    change(&self)
-    for (number, signature) in before {
-      guard entries[number] != nil, self.signature(of: number) != signature else { continue }
-      formerSignatures.append(
-        FormerSignature(node: number, signature: signature, until: eventsHandled)
-      )
-    }
-    let excess = formerSignatures.count - Self.signaturesKept
-    if excess > 0 { formerSignatures.removeFirst(excess) }
-  }
-
-  private static let signaturesKept = 512
-
-  /// The control whose name contains the text of a node.
-  private func control(around number: UInt32) -> UInt32? {
-    var next = number
-    while let entry = entries[next] {
-      if entry.tag.isNamedByText || entry.tag.isField { return next }
-      if entry.tag == .label {
-        return entry.children.first { entries[$0]?.tag.isField ?? false }
-      }
-      next = entry.parent
-    }
-    return nil
-  }
 }

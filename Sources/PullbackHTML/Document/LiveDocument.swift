@@ -41,12 +41,16 @@ package struct LiveDocument {
   var markup: ElementMarkup
   /// How many events the session has handled; set by the owner before it changes the tree.
   package var eventsHandled: UInt32 = 0
-  /// A part of all numbers. A document with another value shares no numbers with this one.
-  package var generation: UInt32 = 0
   /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
   /// What controls were called, for events of a page that has not yet seen their new names.
-  var formerSignatures: [FormerSignature] = []
+  var formerSignatures: [FormerSignature<UInt32>] = []
+  /// What rows without identity showed, where only the person's own events have changed it.
+  var formerRows: [FormerSignature<String>] = []
+  /// The nodes of each row without identity; see ``row(around:)``.
+  var rowNodes: [String: Set<UInt32>] = [:]
+  /// The rows of the events since the last patch; nil for an event outside of these rows.
+  var actedRows: [String?] = []
   /// The numbers of the buttons whose label depends on another element, such as a row.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
@@ -77,15 +81,19 @@ package struct LiveDocument {
   /// - Parameters:
   ///   - seenEvents: The number of events whose answers the person had seen.
   ///   - signature: The ``signature(of:)`` that the page computed; nil if it is not known.
+  ///   - value: The value to which the event sets the node; nil for other events.
   package func target(
     _ number: UInt32,
     seenEvents: UInt32 = .max,
-    signature: UInt32? = nil
+    signature: UInt32? = nil,
+    value: String? = nil
   ) -> Target {
     guard number > 0, number <= Self.lastNumber else { return .unknown }
     guard let entry = entries[number], number != Self.root else { return .gone }
     if entry.born > seenEvents { return .tooNew }
-    if let signature, !showed(number, signature, seenEvents: seenEvents) { return .different }
+    if let signature, !showed(number, signature, seenEvents: seenEvents, value: value) {
+      return .different
+    }
     return .element(entry.key.element)
   }
 
@@ -114,6 +122,8 @@ package struct LiveDocument {
     touched = []
     related = []
     stacks = []
+    rowNodes = [:]
+    actedRows = []
     var html = HTMLText()
     var children: [UInt32] = []
     for element in [tree.root] + tree.dialogs {
@@ -156,6 +166,7 @@ package struct LiveDocument {
     )
     if case .text(let text) = node.content { entry.text = text }
     entries[number] = entry
+    noteRow(of: number, [], entry.attributes)
     if isIndented && (depth > 0 || !html.string.isEmpty) { html.line(depth) }
     html.open(node.tag, number: isMarked ? number : nil, attributesToWrite(node, number))
     switch node.content {
@@ -187,8 +198,10 @@ package struct LiveDocument {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {
-      // Without numbers all groups of radio buttons would have one name.
-      return node.group == nil ? node.attributes : node.attributes.filter { $0.name != .name }
+      // Without numbers all groups of radio buttons would have one name, and nobody compares rows.
+      return node.attributes.filter {
+        $0.name != .row && ($0.name != .name || node.group == nil)
+      }
     }
     guard let index = node.attributes.firstIndex(where: { $0.name == .name }) else {
       return node.attributes
@@ -220,6 +233,7 @@ package struct LiveDocument {
     touched.remove(number)
     related.remove(number)
     stacks.remove(number)
+    noteRow(of: number, entry.attributes, [])
     if entry.key.part == 0 { markup.windows[entry.key.element.identity] = nil }
     for child in entry.children where entries[child]?.parent == number { forget(child) }
   }

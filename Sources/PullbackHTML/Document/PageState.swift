@@ -12,10 +12,10 @@ package struct PageState: Codable, Hashable, Sendable {
   }
 
   var births = Births()
-  var formerSignatures: [LiveDocument.FormerSignature] = []
+  var formerSignatures: [LiveDocument.FormerSignature<UInt32>] = []
+  var formerRows: [LiveDocument.FormerSignature<String>] = []
   /// The index of the first row in the window of a list, by the identity of the list.
   var windows: [UInt32: Int] = [:]
-  var generation: UInt32 = 0
 }
 
 extension LiveDocument {
@@ -35,8 +35,8 @@ extension LiveDocument {
     return PageState(
       births: births,
       formerSignatures: formerSignatures.filter { $0.until >= seenEvents },
-      windows: markup.windows,
-      generation: generation
+      formerRows: formerRows.filter { $0.until >= seenEvents },
+      windows: markup.windows
     )
   }
 
@@ -46,7 +46,7 @@ extension LiveDocument {
     self.init(windowLength: windowLength)
     births = state.births
     formerSignatures = state.formerSignatures
+    formerRows = state.formerRows
     markup.windows = state.windows
-    generation = state.generation
   }
 }

@@ -23,7 +23,11 @@ struct ElementMarkup {
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
     addStyle(of: element, to: &node)
-    return element.menu.isEmpty ? node : menuNode(element, around: node)
+    if !element.menu.isEmpty { node = menuNode(element, around: node) }
+    if let row = element.positionalRow, !element.isInPositionalRow {
+      node.attributes.append(.init(.row, NodeName.text(row)))
+    }
+    return node
   }
 
   private func isRow(_ element: Element) -> Bool {
@@ -263,6 +267,18 @@ extension Element {
     while let current = element {
       if current.style.isHidden { return true }
       element = current.parent
+    }
+    return false
+  }
+}
+
+extension Element {
+  /// Whether an element around this one is part of a row without an identity.
+  fileprivate var isInPositionalRow: Bool {
+    var outer = parent
+    while let element = outer {
+      if element.positionalRow != nil { return true }
+      outer = element.parent
     }
     return false
   }

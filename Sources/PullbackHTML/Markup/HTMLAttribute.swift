@@ -8,15 +8,15 @@ package struct HTMLAttribute: Hashable, Sendable {
     self.value = value
   }
 
-  /// The attributes that a node can have. The raw values are part of the wire protocol.
+  /// The attributes that a node can have.
   package enum Name: UInt8, Hashable, Sendable, CaseIterable {
-    case className = 0
-    case disabled, hidden, value, checked, placeholder, type, name, role, open, minimum, maximum,
+    case className, disabled, hidden, value, checked, placeholder, type, name, role, open, minimum,
+      maximum,
       step, rowCount, rowOffset, style, event, reportsFocus, autocomplete, tabIndex, label,
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
-      keyboard, capitalization, correction, enterKey, width, height
+      keyboard, capitalization, correction, enterKey, width, height, row
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -72,6 +72,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .enterKey: "enterkeyhint"
       case .width: "width"
       case .height: "height"
+      case .row: "data-r"
       }
     }
 

@@ -3,6 +3,10 @@ extension LivePage {
   package static let client = ShortScript.text(
     of: String(decoding: PackageResources.live_js, as: UTF8.self))
 
+  /// The part of the JavaScript that a page loads when its session is restored: `Client/morph.js`.
+  package static let morph = ShortScript.text(
+    of: String(decoding: PackageResources.morph_js, as: UTF8.self))
+
   /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 }

@@ -7,6 +7,7 @@ extension SessionEngine {
   /// - Returns: False if the person acted on something that is not there any more, and must be told.
   func handle(_ event: SessionProtocol.PageEvent) -> Bool {
     let node = event.node
+    var value: String?
     switch event.event {
     case .visit(let path):
       visit(path)
@@ -14,21 +15,30 @@ extension SessionEngine {
     case .scroll(let first):
       document.scroll(node, first: first)
       return true
+    case .set(let text): value = text
     default: break
     }
     let target = document.target(
-      node, seenEvents: event.answered, signature: event.signature)
+      node, seenEvents: event.answered, signature: event.signature, value: value)
     switch target {
     case .unknown:
       reject("The element does not exist.")
       return true
     // The node was removed while the event was in transit, as the person sees.
     case .gone where event.signature == nil: return true
-    case .gone, .tooNew, .different: return !event.event.isAction
+    case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
       if let element = graph.tree.element(id) { perform(event.event, on: element, node) }
       return true
     }
+  }
+
+  /// Does not perform an event. The next patch undoes what the browser has changed by itself.
+  ///
+  /// - Returns: False if the person must be told.
+  func refuse(_ event: SessionProtocol.PageEvent) -> Bool {
+    document.clientDid(event.event, to: event.node)
+    return !event.event.isAction
   }
 
   /// Performs an event that a form posted.
@@ -39,6 +49,7 @@ extension SessionEngine {
 
   private func perform(_ event: ClientEvent, on element: Element, _ node: UInt32) {
     document.clientDid(event, to: node)
+    if event.isAction { document.wasActed(on: node) }
     if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
     if case .size(let width, let height) = event { return measure(element, width, height) }
@@ -203,7 +214,7 @@ extension SessionEngine {
 
 extension ClientEvent {
   /// Whether the person meant to do something, and has to know if it is not done.
-  fileprivate var isAction: Bool {
+  var isAction: Bool {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
     case .focus, .scroll, .visit, .size, .hover, .hoverEnded: false

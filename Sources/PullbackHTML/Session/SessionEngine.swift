@@ -62,6 +62,8 @@ package final class SessionEngine {
   private var backlog: [[UInt8]] = []
   /// What is said to the person with the next patch.
   private var notices: [String] = []
+  /// Operations that the document has counted as applied, for the next patch.
+  private var operations: [UInt8] = []
   /// Called around the handling of each event, with the number of the event.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
 
@@ -138,6 +140,7 @@ package final class SessionEngine {
     follow()
     shownHistory = history
     mustSendPage = false
+    operations = []
     if isShown { perform(machine.handle(.rendered, now: now())) }
     document.rest(graph.tree)
     return Page(
@@ -293,10 +296,11 @@ package final class SessionEngine {
 
   private func perform(_ event: SessionProtocol.PageEvent) {
     wake()
+    let isSure = isSure(of: event)
     // Nodes that follow from the event are newer than what the person saw.
     document.eventsHandled = event.sequence
     let handle = { [self] in
-      if !self.handle(event) {
+      if !(isSure ? self.handle(event) : refuse(event)) {
         output(.missed(1))
         say("An action was not carried out, because the page has changed in the meantime.")
       }
@@ -304,13 +308,32 @@ package final class SessionEngine {
     if let aroundEvent { aroundEvent(event.sequence, handle) } else { handle() }
   }
 
+  /// Whether it can be told if the event's node is the one that the person saw. A row without
+  /// identity has to be compared, and so the document must be that of the present views.
+  private func isSure(of event: SessionProtocol.PageEvent) -> Bool {
+    guard event.event.isAction, document.row(around: event.node) != nil else { return true }
+    if graph.needsUpdate || graph.tree.hasChanges {
+      guard operations.count < Self.operationsKept else { return false }
+      graph.update()
+      operations += documentPatch()
+    }
+    return event.signature != nil || machine.hasSeenAll && operations.isEmpty
+  }
+
+  private static let operationsKept = 64 * 1024
+
   /// Follows the changes of a replayed event, which the page gets later and all at once.
   private func observe() {
     wake()
     graph.update()
+    _ = documentPatch()
+  }
+
+  private func documentPatch() -> [UInt8] {
+    // Updates the path first, because the addresses of a page's links begin with it.
     follow()
-    _ = document.patch(graph.tree)
-    follow()
+    defer { follow() }
+    return document.patch(graph.tree)
   }
 
   /// The patch operation that carries out the app's last focus request; nil if there is none.
@@ -324,20 +347,18 @@ package final class SessionEngine {
 
   private func patch() -> [UInt8] {
     // A document at rest matches the tree, so there is nothing to send.
-    var operations: [UInt8] = []
     if !document.isResting || graph.tree.hasChanges {
       wake()
-      // Updates the path first, because the addresses of a page's links begin with it.
-      follow()
-      operations = document.patch(graph.tree)
-      follow()
+      operations += documentPatch()
     }
+    defer { operations = [] }
     return completed(operations)
   }
 
   /// The patch that makes a page of another run that of this one.
   private func morph() -> [UInt8] {
     wake()
+    operations = []
     follow()
     var writer = WireWriter()
     PatchOperation.morph(document.morph(graph.tree)).write(to: &writer)

@@ -84,6 +84,9 @@ package struct SessionProtocol {
   /// Whether a reloaded page may resume the session: no other page is connected.
   package var isFree: Bool { phase == .waiting || (phase == .connected && isLeaving) }
 
+  /// Whether the client has acknowledged all patches that were made.
+  package var hasSeenAll: Bool { inFlight.isEmpty }
+
   /// Continues another run, because this one shows the same page.
   package mutating func adopt(run: UInt32) { start.run = run }
 
@@ -332,7 +335,7 @@ package struct SessionProtocol {
     case .connected:
       if sentInFlight > 0, let oldest = inFlight.first, now - oldest.at > limits.stall {
         pause(now)
-        return [.close(.reconnect, "The client stopped reading.")]
+        return [.close(.reconnect, "The connection is too slow. Trying again…")]
       }
       if let idle = limits.idle, now - lastEvent > idle {
         guard storing == .no else {

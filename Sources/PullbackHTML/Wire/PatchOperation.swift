@@ -87,12 +87,12 @@ package enum PatchOperation: Hashable, Sendable {
     case .setAttribute(let node, let name, let value):
       writer.byte(2)
       writer.number(node)
-      writer.byte(name.rawValue)
+      writer.string(name.text)
       writer.string(value)
     case .removeAttribute(let node, let name):
       writer.byte(3)
       writer.number(node)
-      writer.byte(name.rawValue)
+      writer.string(name.text)
     case .insert(let parent, let before, let html):
       writer.byte(4)
       writer.number(parent)
@@ -132,7 +132,8 @@ package enum PatchOperation: Hashable, Sendable {
 
 extension HTMLAttribute.Name {
   init(from reader: inout WireReader) throws(WireError) {
-    guard let name = Self(rawValue: try reader.byte()) else { throw .unknownFrame }
+    let text = try reader.string(upTo: 64)
+    guard let name = Self.allCases.first(where: { $0.text == text }) else { throw .unknownFrame }
     self = name
   }
 }

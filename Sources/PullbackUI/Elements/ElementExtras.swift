@@ -35,6 +35,7 @@ final class ElementExtras {
   var containerValues: ContainerValues?
   var focusedValues: ElementFocusedValues?
   var focusScopes: ElementFocusScopes?
+  var positionalRow: UInt32?
 }
 
 extension Element {
@@ -62,6 +63,26 @@ extension Element {
   /// front end without menus activates the button instead, which opens a dialog with the same
   /// items.
   package var popup: [Element] { extras?.popup ?? [] }
+
+  /// The row of a `ForEach` that the element is part of, if rows of that `ForEach` have no identity
+  /// but their position. What such a row shows tells whether it is the one that a person saw.
+  package internal(set) var positionalRow: UInt32? {
+    get { extras?.positionalRow }
+    set {
+      guard newValue != positionalRow else { return }
+      extend { $0.positionalRow = newValue }
+      changed(.style)
+    }
+  }
+
+  /// Marks the element as a part of the row with this identity, or takes that mark away.
+  func mark(_ row: ViewIdentity, _ isPositional: Bool) {
+    if isPositional {
+      positionalRow = row.mark
+    } else if positionalRow == row.mark {
+      positionalRow = nil
+    }
+  }
 
   /// The keyboard shortcut that activates the element; nil for none.
   public package(set) var shortcut: KeyboardShortcut? {

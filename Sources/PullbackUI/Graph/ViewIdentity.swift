@@ -32,6 +32,9 @@ package struct ViewIdentity: Hashable, Sendable {
     child(Self.firstPart).child(UInt64(element.id.identity))
   }
 
+  /// The mark of a row's elements; see ``Element/positionalRow``.
+  var mark: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
+
   /// The smallest step that stands for an additional element of a view. The positions of child
   /// views are smaller.
   private static let firstPart: UInt64 = 1 << 32

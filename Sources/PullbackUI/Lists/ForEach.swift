@@ -35,6 +35,13 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
       ? LazyForEachNode(view, context) : ForEachNode(view, context)
   }
 
+  /// Whether ids are positions: those of a range, or of elements that have no id of their own.
+  func arePositions(_ first: ID?, _ last: ID?) -> Bool {
+    guard let first = first as? Int, let last = last as? Int else { return false }
+    if Data.self == Range<Int>.self || Data.self == ClosedRange<Int>.self { return true }
+    return first == 0 && last == elements.count - 1 && !(Data.Element.self is any Identifiable.Type)
+  }
+
   func row(_ element: Data.Element) -> ForEachRow<Data.Element, Content> {
     ForEachRow(element: element, content: content)
   }

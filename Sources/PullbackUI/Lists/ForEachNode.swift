@@ -7,13 +7,13 @@ struct RowKey<ID: Hashable>: Hashable {
   let id: ID
   var occurrence = 0
 
-  /// Returns a number from which the row's ``ViewIdentity`` is computed: a hash of the id, or
-  /// `position` if the id means nothing in another process, as an object's.
-  func step(of element: Any, at position: Int) -> UInt64 {
+  /// The step to the row in the path of its identity. Rows whose ids mean nothing in another process,
+  /// such as objects, have the position where they were made.
+  func step(of element: Any, at position: Int) -> (step: UInt64, isPosition: Bool) {
     let stable =
       StableHash.of(id)
       ?? (element as? any RowIdentifying)?.rowID.flatMap { StableHash.of($0) }
-    return stable.map { $0 &+ UInt64(occurrence) } ?? UInt64(position)
+    return (stable.map { $0 &+ UInt64(occurrence) } ?? UInt64(position), stable == nil)
   }
 }
 
@@ -29,18 +29,25 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
   private var rows: [Row] = []
   private var hasReportedDuplicate = false
+  /// Whether the rows have no identity but their position.
+  private var isPositional = false
+  /// Whether the elements were marked as those of positional rows.
+  private var isMarked = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     super.init(context)
     let elements = view.elements.array
+    let keys = keys(of: elements, view.id)
+    isPositional = view.arePositions(keys.first?.id, keys.last?.id)
     rows.reserveCapacity(elements.count)
-    for (key, element) in zip(keys(of: elements, view.id), elements) {
+    for (key, element) in zip(keys, elements) {
       rows.append(makeRow(key, view.row(element), at: rows.count))
     }
   }
 
   private func makeRow(_ key: RowKey<ID>, _ view: RowView, at position: Int) -> Row {
-    let step = key.step(of: view.element, at: position)
+    let (step, isPosition) = key.step(of: view.element, at: position)
+    if isPosition { isPositional = true }
     return Row(key: key, node: RowView._makeNode(view, context(at: step)))
   }
 
@@ -51,15 +58,18 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func appendElements(to elements: inout [Element]) {
     let isTagging = environment[ImplicitTagsKey.self]
     let isNaming = environment[ScrollNamesKey.self]
-    guard isTagging || isNaming else { return super.appendElements(to: &elements) }
+    let isMarking = isPositional || isMarked
+    guard isTagging || isNaming || isMarking else { return super.appendElements(to: &elements) }
     for row in rows {
       let first = elements.count
       row.node.appendElements(to: &elements)
       for element in elements[first...] {
         if isNaming, element.name == nil { element.name = AnyHashable(row.key.id) }
         if isTagging, element.tag == nil { element.tag = AnyHashable(row.key.id) }
+        if isMarking { element.mark(row.node.identity, isPositional) }
       }
     }
+    isMarked = isPositional
   }
 
   override func update(_ view: ForEach<Data, ID, Content>) {
@@ -68,6 +78,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // return other objects with other ids.
     let elements = view.elements.array
     let keys = keys(of: elements, view.id)
+    if ID.self == Int.self { isPositional = view.arePositions(keys.first?.id, keys.last?.id) }
     if old.count == keys.count, zip(old, keys).allSatisfy({ $0.key == $1 }) {
       for (row, element) in zip(old, elements) { row.node.update(view.row(element)) }
       return

@@ -18,6 +18,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private var order: [Row] = []
   private var hasReportedDuplicate = false
   private var rowEnvironment = EnvironmentValues()
+  /// Whether the rows have no identity but their position.
+  private var isPositional = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
     self.view = view
@@ -28,6 +30,12 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     element.style = environment.elementStyle
     element.gridLines = environment[GridLinesKey.self]
     rowEnvironment = rowsEnvironment
+    notePositions()
+  }
+
+  private func notePositions() {
+    guard ID.self == Int.self, count > 0 else { return }
+    isPositional = view.arePositions(view.id(data[0]), view.id(data[count - 1]))
   }
 
   /// The environment of a row. A `ForEach` in a row creates all its views, because it is not
@@ -59,11 +67,14 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if place < order.count, order[place].position == index { return order[place].element }
     let datum = data[index]
     let key = key(of: datum)
+    let (step, isPosition) = key.step(of: datum, at: index)
+    if isPosition { isPositional = true }
     let row = Row(
       view.row(datum),
-      context(environment: rowEnvironment, at: key.step(of: datum, at: index)),
+      context(environment: rowEnvironment, at: step),
       key: key,
       position: index,
+      isPositional: isPositional,
       edits: edits()
     )
     rows[row.key] = row
@@ -155,6 +166,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let oldCount = count
     self.view = view
     data = view.elements
+    notePositions()
     var moved = false
     var lost: [Row] = []
     let shift = count - oldCount
@@ -177,6 +189,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if moved { settleOrder() }
     for row in order {
       row.setEdits(edits())
+      row.isPositional = isPositional
       row.update(view.row(data[row.position]))
     }
     if moved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }

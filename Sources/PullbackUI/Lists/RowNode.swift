@@ -15,6 +15,10 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   /// The element of the row: the only element of its view, or a stack of all of them and of the
   /// buttons that edit the row.
   private(set) var element: Element
+  /// Whether the row has no identity but its position.
+  var isPositional: Bool {
+    didSet { if isPositional != oldValue { element.mark(identity, isPositional) } }
+  }
   private var edits: Edits
   private var child: _ViewNode<Content>?
   private var wrapper: Element?
@@ -31,9 +35,11 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     _ context: _NodeContext,
     key: RowKey<ID>,
     position: Int,
+    isPositional: Bool,
     edits: Edits
   ) {
     self.key = key
+    self.isPositional = isPositional
     self.position = position
     self.edits = edits
     element = Element(.empty, context.identity)
@@ -125,6 +131,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     } else {
       element = wrap(.vertical, content)
     }
+    element.mark(identity, isPositional)
     element.actions.move =
       canMove
       ? { [weak self] step in

@@ -202,9 +202,9 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
   private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
     switch kind {
     case 2:
-      message.moveReaderIndex(forwardBy: 1)
       _ = try message.readText()
-    case 3: message.moveReaderIndex(forwardBy: 1)
+      _ = try message.readText()
+    case 3: _ = try message.readText()
     case 4:
       _ = try message.readNumber()
       nodes.merge(PageNodes(html: try message.readText()))

@@ -1,0 +1,44 @@
+#if Web
+import Logging
+import PullbackSessions
+public import ServiceLifecycle
+
+/// Stores the sessions when the program is told to stop.
+///
+/// ```swift
+/// let app = Application(router: router, server: .live(), services: [LiveServer.shared])
+/// try await app.runService()
+/// ```
+extension LiveServer: Service {
+  /// Waits for the graceful shutdown of the program, as at SIGTERM, and calls ``drain(within:)``.
+  public func run() async throws {
+    try? await gracefulShutdown()
+    await drain()
+  }
+
+  /// Prepares the end of the program: takes no new session, tells all pages to connect again, stores
+  /// all sessions that can be stored, and gives them up, so that another server has them at once.
+  ///
+  /// - Parameter limit: The time after which it returns although the storage has not taken
+  ///   everything. Pages still have what is not stored, and send it again.
+  public func drain(within limit: Duration = .seconds(10)) async {
+    let (sessions, savers) = beginDraining()
+    for session in sessions { session.execute { $0.sendAway() } }
+    let (results, result) = AsyncStream.makeStream(of: Bool.self)
+    let storing = Task {
+      for saver in savers { await saver.drain() }
+      result.yield(true)
+    }
+    let waiting = Task {
+      try? await Task.sleep(for: limit)
+      result.yield(false)
+    }
+    let isDone = await results.first { _ in true }
+    waiting.cancel()
+    if isDone == true { return }
+    storing.cancel()
+    let count = savers.reduce(0) { $0 + $1.unstored }
+    logger.error("\(count) sessions could not be stored before the end of the program.")
+  }
+}
+#endif

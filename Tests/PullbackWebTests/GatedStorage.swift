@@ -1,0 +1,95 @@
+#if Web
+import PullbackSessions
+import Synchronization
+
+/// A storage in memory whose saves wait while a test has closed it.
+final class GatedStorage: SessionStorage {
+  private struct State {
+    var isOpen = true
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var passed = 0
+    var damage: (@Sendable ([UInt8]) -> [UInt8])?
+  }
+
+  /// What is read in place of what was written.
+  var damage: (@Sendable ([UInt8]) -> [UInt8])? {
+    get { state.withLock { $0.damage } }
+    set { state.withLock { $0.damage = newValue } }
+  }
+
+  let storage = MemorySessionStorage()
+  private let state = Mutex(State())
+
+  var isOpen: Bool {
+    get { state.withLock { $0.isOpen } }
+    set {
+      let waiting = state.withLock { state in
+        state.isOpen = newValue
+        guard newValue else { return [CheckedContinuation<Void, Never>]() }
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// Waits until so many saves are done.
+  func passed(_ count: Int) async {
+    while state.withLock({ $0.passed }) < count { await Task.yield() }
+  }
+
+  /// Waits until a save waits.
+  func waits() async { while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() } }
+
+  func open(
+    _ id: SessionID, owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> SessionOpening {
+    let opening = try await storage.open(id, owner: owner, lease: lease)
+    guard let damage, case .opened(let epoch, let snapshot?) = opening else { return opening }
+    return .opened(epoch: epoch, snapshot: damage(snapshot))
+  }
+
+  func save(
+    _ saves: [SessionSave], owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+    let results = try await storage.save(saves, owner: owner, lease: lease)
+    state.withLock { $0.passed += 1 }
+    return results
+  }
+
+  func renew(
+    _ leases: [SessionLease], owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    try await storage.renew(leases, owner: owner, lease: lease)
+  }
+
+  func release(
+    _ leases: [SessionLease], owner: SessionOwner
+  ) async throws(SessionStorageError) {
+    try await storage.release(leases, owner: owner)
+  }
+
+  func remove(
+    _ leases: [SessionLease], owner: SessionOwner
+  ) async throws(SessionStorageError) {
+    try await storage.remove(leases, owner: owner)
+  }
+
+  func setAside(
+    _ lease: SessionLease, owner: SessionOwner, reason: String
+  ) async throws(SessionStorageError) {
+    try await storage.setAside(lease, owner: owner, reason: reason)
+  }
+
+  func removeSessions(olderThan age: Duration) async throws(SessionStorageError) -> Int {
+    try await storage.removeSessions(olderThan: age)
+  }
+}
+#endif
