@@ -52,18 +52,18 @@ public struct Projection<Whole, Part> {
     /// or has no address. Without this function the part has no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
     /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
-    let isObserved: Bool
+    let bypassesAccessors: Bool
 
     package init(
       read: ((Whole) -> Part?)?,
       modify: ((inout Whole, (inout Part) -> Void) -> Bool)?,
       locate: ((Address<Whole>) -> Address<Part>?)?,
-      isObserved: Bool = false
+      bypassesAccessors: Bool = false
     ) {
       self.read = read
       self.modify = modify
       self.locate = locate
-      self.isObserved = isObserved
+      self.bypassesAccessors = bypassesAccessors
     }
   }
 
@@ -76,11 +76,9 @@ public struct Projection<Whole, Part> {
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property.
-  ///   - isOnlyRead: True: the caller modifies no part, so whether it could is not determined.
   ///   - isSafe: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
-    isOnlyRead: Bool = false,
     isSafe: Bool = !SafeMode.allows(.offsets)
   ) {
     guard !isSafe, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
@@ -88,7 +86,7 @@ public struct Projection<Whole, Part> {
       return
     }
     let stored = Self(.stored(offset: offset))
-    if isOnlyRead || keyPath is WritableKeyPath<Whole, Part> {
+    if keyPath is WritableKeyPath<Whole, Part> {
       self = stored
       return
     }
@@ -124,15 +122,15 @@ public struct Projection<Whole, Part> {
           return true
         },
         locate: storage.map { storage in { storage.locate($0) } },
-        isObserved: storage != nil
+        bypassesAccessors: storage != nil
       )
     )
   }
 
   /// Whether reads by this projection bypass accessors that would report them, so that the caller
   /// must report each read.
-  package var isObserved: Bool {
-    if case .custom(let functions) = kind { functions.isObserved } else { false }
+  package var bypassesAccessors: Bool {
+    if case .custom(let functions) = kind { functions.bypassesAccessors } else { false }
   }
 
   /// Returns the same projection; reads use a key path if the projection has no function for them.
@@ -161,7 +159,7 @@ public struct Projection<Whole, Part> {
             guard let part = locate($0) else { return nil }
             return inner.locate(part)
           },
-          isObserved: isObserved || inner.isObserved
+          bypassesAccessors: bypassesAccessors || inner.bypassesAccessors
         )
       )
     )
@@ -183,7 +181,7 @@ public struct Projection<Whole, Part> {
             } ?? false
           },
           locate: { optional.locate($0)?.unwrapped() },
-          isObserved: optional.isObserved
+          bypassesAccessors: optional.bypassesAccessors
         )
       )
     )

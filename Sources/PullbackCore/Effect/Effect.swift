@@ -29,9 +29,9 @@ public struct Effect<Action>: @unchecked Sendable {
     case cancelScope(ScopeID)
     /// Cancels the effects of those children of one operator that were removed.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that a closure creates when the store performs it, from the store's throttles and
-    /// the path of the feature.
-    case decided((Throttles, [ScopeID]) -> Effect)
+    /// An effect that a closure creates when the store performs it, from the registry of the store
+    /// and the path of the feature.
+    case deferred((EffectRegistry, [ScopeID]) -> Effect)
   }
 
   /// The operation; nil for ``none``. Because a reference has the same size for every action type,
@@ -74,6 +74,15 @@ package struct RunOperation<Action>: Sendable {
     self.dependencies = dependencies
     self.location = location
     self.perform = perform
+  }
+
+  /// The same task with another closure.
+  func performing<NewAction>(
+    _ perform: @escaping @Sendable (Send<NewAction>) async -> Void
+  ) -> RunOperation<NewAction> {
+    RunOperation<NewAction>(
+      name: name, priority: priority, dependencies: dependencies, location: location,
+      perform: perform)
   }
 }
 
@@ -170,58 +179,52 @@ extension Effect {
   public func concatenate(with other: Self) -> Self { .concatenate([self, other]) }
 
   /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
+  ///
+  /// - Parameter transform: Makes the new action. It is called on the store's actor for each action
+  ///   that a task sends. For an action of ``send(_:)`` it is called by `map` itself.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    isNone ? .none : mapped(by: UncheckedTransform(call: transform))
+    let transform = ActionTransform(call: transform)
+    return replacing(
+      runs: { run in
+        run.performing { send in
+          await run.perform(Send(delivering: { await send.deliver($0.map(transform)) }))
+        }
+      },
+      sends: transform.call)
   }
 
-  private func mapped<NewAction>(
-    by transform: UncheckedTransform<Action, NewAction>
+  /// The same effect with each task and each action that it sends at once replaced by another.
+  func replacing<NewAction>(
+    runs run: @escaping (RunOperation<Action>) -> RunOperation<NewAction>,
+    sends send: @escaping (Action) -> NewAction
   ) -> Effect<NewAction> {
     guard let node else { return .none }
-    switch node.operation {
-    case .send(let action):
-      return Effect<NewAction>(.send(transform.call(action)))
-    case .run(let run):
-      return Effect<NewAction>(
-        .run(
-          RunOperation(
-            name: run.name,
-            priority: run.priority,
-            dependencies: run.dependencies,
-            location: run.location
-          ) { send in
-            await run.perform(Send(delivering: { await send.deliver($0.map(transform.call)) }))
-          }
-        )
-      )
-    case .merge(let effects):
-      return Effect<NewAction>(.merge(effects.map { $0.mapped(by: transform) }))
-    case .concatenate(let effects):
-      return Effect<NewAction>(.concatenate(effects.map { $0.mapped(by: transform) }))
+    func replaced(_ effect: Self) -> Effect<NewAction> { effect.replacing(runs: run, sends: send) }
+    return switch node.operation {
+    case .send(let action): Effect<NewAction>(.send(send(action)))
+    case .run(let operation): Effect<NewAction>(.run(run(operation)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map(replaced)))
+    case .concatenate(let effects): Effect<NewAction>(.concatenate(effects.map(replaced)))
     case .cancellable(let operation):
-      return Effect<NewAction>(
+      Effect<NewAction>(
         .cancellable(
           CancellableOperation(
             id: operation.id,
             cancelInFlight: operation.cancelInFlight,
-            effect: operation.effect.mapped(by: transform)
+            effect: replaced(operation.effect)
           )
         )
       )
     case .scoped(let operation):
-      return Effect<NewAction>(
+      Effect<NewAction>(
         .scoped(
-          ScopedOperation(scopes: operation.scopes, effect: operation.effect.mapped(by: transform))
+          ScopedOperation(scopes: operation.scopes, effect: replaced(operation.effect))
         )
       )
-    case .cancel(let id):
-      return Effect<NewAction>(.cancel(id))
-    case .cancelScope(let scope):
-      return Effect<NewAction>(.cancelScope(scope))
-    case .prune(let key, let isAlive):
-      return Effect<NewAction>(.prune(key, isAlive: isAlive))
-    case .decided(let decide):
-      return Effect<NewAction>(.decided { decide($0, $1).mapped(by: transform) })
+    case .cancel(let id): Effect<NewAction>(.cancel(id))
+    case .cancelScope(let scope): Effect<NewAction>(.cancelScope(scope))
+    case .prune(let key, let isAlive): Effect<NewAction>(.prune(key, isAlive: isAlive))
+    case .deferred(let make): Effect<NewAction>(.deferred { replaced(make($0, $1)) })
     }
   }
 
@@ -240,7 +243,7 @@ extension Effect {
 
   /// An effect that cancels all effects of a child.
   @usableFromInline
-  static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
+  static func cancellingChild(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
   /// Returns the effect bound to a child's scope, so that it is cancelled when the child is
   /// removed.
@@ -260,18 +263,9 @@ extension Effect {
   }
 }
 
-/// A closure that transforms actions and is called in tasks, on any thread.
+/// A closure that transforms actions.
 ///
-/// Unchecked: `lock` is held during a call, so two tasks of one effect never call at once.
-private final class UncheckedTransform<Input, Output>: @unchecked Sendable {
-  private let transform: (Input) -> Output
-  private let lock = ThreadLock(())
-
-  init(call: @escaping (Input) -> Output) { transform = call }
-
-  func call(_ input: Input) -> Output {
-    lock.acquire()
-    defer { lock.release() }
-    return transform(input)
-  }
+/// Unchecked: it is called on the store's actor only. Tasks pass it on with their actions.
+struct ActionTransform<Input, Output>: @unchecked Sendable {
+  let call: (Input) -> Output
 }

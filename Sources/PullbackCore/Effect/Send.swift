@@ -16,7 +16,7 @@ public struct Send<Action>: Sendable {
   /// Makes a sender that passes its actions to a function, such as one that collects them in a
   /// test.
   public init(send: @escaping @Sendable (sending Action) async -> Void) {
-    deliver = { await send($0.action) }
+    deliver = { await send($0.action()) }
   }
 
   init(
@@ -33,16 +33,22 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// An action that is passed to the store's actor.
+/// An action that is passed to the store's actor, with the transforms of ``Effect/map(_:)`` that are
+/// applied to it there.
 ///
-/// Unchecked: `sending` keeps the sender from using it again; the store's actor is its only user.
+/// Unchecked: `sending` keeps the sender from using the action again, and only the store's actor
+/// calls ``action()``.
 package struct SentAction<Action>: @unchecked Sendable {
-  package let action: Action
-  package init(_ action: sending Action) { self.action = action }
-  private init(made action: Action) { self.action = action }
+  private let make: () -> Action
 
-  /// The action that a function makes of this one, which nobody else has.
-  func map<NewAction>(_ transform: (Action) -> NewAction) -> SentAction<NewAction> {
-    SentAction<NewAction>(made: transform(action))
+  package init(_ action: sending Action) { make = { action } }
+  private init(make: @escaping () -> Action) { self.make = make }
+
+  /// The action with all transforms applied; call it once, on the store's actor.
+  package func action() -> Action { make() }
+
+  /// The action with another transform to apply.
+  func map<NewAction>(_ transform: ActionTransform<Action, NewAction>) -> SentAction<NewAction> {
+    SentAction<NewAction> { transform.call(make()) }
   }
 }

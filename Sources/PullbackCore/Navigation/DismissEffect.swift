@@ -116,51 +116,15 @@ extension Effect {
   ///
   /// - Parameter action: Makes the action, for each call of `dismiss`.
   func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
-    guard let node else { return self }
-    switch node.operation {
-    case .send, .cancel, .cancelScope, .prune:
-      return self
-    case .run(let run):
-      return Effect(
-        .run(
-          RunOperation(
-            name: run.name,
-            priority: run.priority,
-            dependencies: run.dependencies,
-            location: run.location
-          ) { send in
-            // Features that this one presents override the value inside of this call.
-            await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
-              await run.perform(send)
-            }
+    replacing(
+      runs: { run in
+        run.performing { send in
+          // Features that this one presents override the value inside of this call.
+          await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
+            await run.perform(send)
           }
-        )
-      )
-    case .merge(let effects):
-      return Effect(.merge(effects.map { $0.dismissed(by: action) }))
-    case .concatenate(let effects):
-      return Effect(.concatenate(effects.map { $0.dismissed(by: action) }))
-    case .cancellable(let operation):
-      return Effect(
-        .cancellable(
-          CancellableOperation(
-            id: operation.id,
-            cancelInFlight: operation.cancelInFlight,
-            effect: operation.effect.dismissed(by: action)
-          )
-        )
-      )
-    case .scoped(let operation):
-      return Effect(
-        .scoped(
-          ScopedOperation(
-            scopes: operation.scopes,
-            effect: operation.effect.dismissed(by: action)
-          )
-        )
-      )
-    case .decided(let decide):
-      return Effect(.decided { decide($0, $1).dismissed(by: action) })
-    }
+        }
+      },
+      sends: { $0 })
   }
 }

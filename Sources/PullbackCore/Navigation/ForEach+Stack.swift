@@ -162,10 +162,10 @@ extension StackState {
     return DismissEffect.presenting {
       guard let identity else { return modify(at: index) { reduce(&$0, action) } }
       let (effect, isReplaced) = modify(at: index) { element in
-        let before = identity.begin(&element)
+        let before = identity.prepareAndIdentify(&element)
         let observers = identity.observers(&element)
         let effect = reduce(&element, action)
-        let isReplaced = identity.end(&element) != before
+        let isReplaced = identity.identify(&element) != before
         if isReplaced { observers?.notifyPresence() }
         return (effect, isReplaced)
       }

@@ -177,7 +177,7 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
         return effect.merge(with: Effect(.prune(key) { after.isScope($0) }))
       }
       return before.isPresent && after != before
-        ? effect.merge(with: .ending(before.scope(of: key))) : effect
+        ? effect.merge(with: .cancellingChild(before.scope(of: key))) : effect
     }
     .restoring(parent)
     .restoring(destination, at: { path.read($0)?.wrappedValue }) {

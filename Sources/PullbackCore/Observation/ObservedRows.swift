@@ -115,7 +115,7 @@ struct ReplacedElement<Element> {
   init?(_ element: inout Element) {
     guard let identity = StateIdentity<Element>() else { return nil }
     self.identity = identity
-    before = identity.begin(&element)
+    before = identity.prepareAndIdentify(&element)
     observers = identity.observers(&element)
   }
 
@@ -124,7 +124,7 @@ struct ReplacedElement<Element> {
 
   /// Whether the element was replaced since `init`. If so, its observers are notified.
   func isReplaced(by element: inout Element) -> Bool {
-    guard identity.end(&element) != before else { return false }
+    guard identity.identify(&element) != before else { return false }
     notifyPresence()
     return true
   }

@@ -167,10 +167,10 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
-            let before = identity.begin(&rows[index])
+            let before = identity.prepareAndIdentify(&rows[index])
             let observers = identity.observers(&rows[index])
             elementEffect = reduceElement(&rows[index], elementAction)
-            if identity.end(&rows[index]) != before {
+            if identity.identify(&rows[index]) != before {
               rows.noteReplacement()
               observers?.notifyPresence()
             }
@@ -189,7 +189,9 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
       // Unchanged ids and order mean that no row was removed.
       if path.inspect(&state, { $0.structureVersion }) == before { return effect }
-      let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
+      let ending = path.inspect(&state) {
+        Effect<Parent.Action>.cancellingRows(of: key, missingFrom: $0)
+      }
       return effect.merge(with: ending ?? .none)
     }
     .restoring(parent)
@@ -219,9 +221,9 @@ extension Effect {
   /// An effect that cancels the effects of rows that are no longer in a list. `key` identifies the
   /// operator that runs the rows.
   @usableFromInline
-  static func ending<ID: Hashable, Element>(
-    thoseOf key: ScopeKey,
-    goneFrom rows: IdentifiedArray<ID, Element>
+  static func cancellingRows<ID: Hashable, Element>(
+    of key: ScopeKey,
+    missingFrom rows: IdentifiedArray<ID, Element>
   ) -> Self {
     Effect(.prune(key) { id in (id.base as? ID).map { rows.index(id: $0) != nil } ?? false })
   }

@@ -97,7 +97,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
       guard before.isPresent else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
-      return effect.merge(with: .ending(before.scope(of: key)))
+      return effect.merge(with: .cancellingChild(before.scope(of: key)))
     }
     .restoring(parent)
     .restoring(child, at: { path.extract(from: $0) }, { casePath.embed($0) })

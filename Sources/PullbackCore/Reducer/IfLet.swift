@@ -105,7 +105,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       guard before.isPresent else { return effect }
       if isEphemeral, childAction != nil { Self.endPresentation(path, &state, before) }
       let after = path.inspect(&state) { identity.presence($0) } ?? .absent
-      return after == before ? effect : effect.merge(with: .ending(before.scope(of: key)))
+      return after == before ? effect : effect.merge(with: .cancellingChild(before.scope(of: key)))
     }
     .restoring(parent)
     .restoring(child, at: { path.read($0) ?? nil }, { casePath.embed($0) })

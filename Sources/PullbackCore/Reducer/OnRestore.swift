@@ -19,9 +19,8 @@ extension Reducer {
   /// ```
   ///
   /// It works in a feature at any depth of `Scope`, `ifLet`, `ifCaseLet` and `forEach`, for those that
-  /// are present in the restored state. Parents come before children. Features of which a
-  /// `Reduce(_:)` hides the type, or that implement `reduce(into:action:)` and call others in it, are
-  /// not asked.
+  /// are present in the restored state. Parents come before children. Reducers that another one calls
+  /// in its `reduce(into:action:)` are not asked.
   ///
   /// - Parameter action: Returns the action for the restored state; nil for none. It is called before
   ///   the action of any feature is sent.

@@ -3,8 +3,8 @@ import PullbackSharing
 extension Reducer {
   /// Prints every action that this reducer receives, and how it changed the state.
   ///
-  /// Actions are printed in order, and off the store's actor unless shared values changed. In a
-  /// release build nothing is printed, and this operator has no cost.
+  /// An action is printed when it was reduced, on the store's actor. In a release build nothing is
+  /// printed, and this operator has no cost.
   ///
   /// - Parameter printer: How to print; nil prints nothing.
   public func _printChanges(
@@ -33,7 +33,8 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       let old = state
       let tracker = SharedChangeTracker.nested()
       let effect = tracker.track { reduce(&state, action) }
-      printer.enqueue(action, old, state, tracker)
+      // So that shared values in the old state have their old values.
+      tracker.assert { printer.printChange(receivedAction: action, oldState: old, newState: state) }
       return effect
     }.restoring(base)
     #else

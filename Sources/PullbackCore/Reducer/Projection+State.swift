@@ -53,13 +53,9 @@ extension Projection {
 
   /// Makes a projection to a property of a feature's state. It uses the one that observable state
   /// declares for the key path in ``ObservableState/_$access(to:)-9phn4``, if there is one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path of the property.
-  ///   - isOnlyRead: True: the caller modifies no part.
   @usableFromInline
-  init(state keyPath: KeyPath<Whole, Part>, isOnlyRead: Bool = false) {
-    let projection = Self(keyPath, isOnlyRead: isOnlyRead)
+  init(state keyPath: KeyPath<Whole, Part>) {
+    let projection = Self(keyPath)
     guard case .computed = projection.kind, let access = Self.access(to: keyPath) else {
       self = projection
       return

@@ -25,15 +25,15 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private var isNotFound: Bool { find() == nil }
 
-  final override var readableAddress: Address<State>? {
+  final override var trackedAddress: Address<State>? {
     trackRead()
     guard let address else { return nil }
-    if canBeAbsent { keep(address) }
+    if canBeAbsent { keepIfNew(address) }
     return address
   }
 
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    if let readableAddress { return try body(readableAddress.value) }
+    if let trackedAddress { return try body(trackedAddress.value) }
     return try body(foundOrLast())
   }
 
@@ -42,7 +42,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(__always)
-  private func keep(_ address: Address<State>) {
+  private func keepIfNew(_ address: Address<State>) {
     if lastVersion != context.version { copy(address) }
   }
 
@@ -76,7 +76,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   /// - Returns: False if the part is absent and was never present.
   final func keepPresent() -> Bool {
     guard let address else { return keepFound() }
-    keep(address)
+    keepIfNew(address)
     return true
   }
 

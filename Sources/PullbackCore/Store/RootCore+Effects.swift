@@ -9,7 +9,7 @@ extension RootCore {
   func perform(
     _ effect: Effect<Action>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     guard let node = effect.node else { return }
     switch node.operation {
@@ -25,9 +25,9 @@ extension RootCore {
       if operation.cancelInFlight { context.registry.cancel(operation.id, in: path) }
       let parent = groupForTasks(&group)
       let handle = context.registry.begin(in: path, under: parent, id: operation.id)
-      var inner: EffectHandle? = handle
+      var inner: EffectGroup? = handle
       perform(operation.effect, in: path, under: &inner)
-      context.registry.leave(handle)
+      context.registry.release(handle)
     case .cancel(let id):
       context.registry.cancel(id, in: path)
     case .scoped(let operation):
@@ -36,8 +36,8 @@ extension RootCore {
       context.registry.cancel(scope, in: path)
     case .prune(let key, let isAlive):
       context.registry.prune(key, in: path, isAlive: isAlive)
-    case .decided(let decide):
-      perform(decide(context.registry.throttles, path), in: path, under: &group)
+    case .deferred(let make):
+      perform(make(context.registry, path), in: path, under: &group)
     }
   }
 
@@ -45,18 +45,18 @@ extension RootCore {
   /// they start no tasks, there is no such group, and `onEffects` is not called.
   func performAsGroup(
     _ effect: Effect<Action>,
-    under group: inout EffectHandle?,
-    onEffects: (EffectHandle) -> Void
+    under group: inout EffectGroup?,
+    onEffects: (EffectGroup) -> Void
   ) {
     guard effect.startsTasks else { return perform(effect, in: [], under: &group) }
     let own = context.registry.begin(in: [], under: groupForTasks(&group), id: nil)
-    var inner: EffectHandle? = own
+    var inner: EffectGroup? = own
     perform(effect, in: [], under: &inner)
-    context.registry.leave(own)
+    context.registry.release(own)
     onEffects(own)
   }
 
-  private func groupForTasks(_ group: inout EffectHandle?) -> EffectHandle {
+  private func groupForTasks(_ group: inout EffectGroup?) -> EffectGroup {
     if let group { return group }
     let top = context.registry.makeTop()
     group = top
@@ -66,7 +66,7 @@ extension RootCore {
   private func start(
     _ run: RunOperation<Action>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     let registry = context.registry
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
@@ -87,7 +87,7 @@ extension RootCore {
           await dependencies.yield { await run.perform(send) }
         }
         effect.complete()
-        registry.leave(handle)
+        registry.release(handle)
       }
       // Passing a nil executor preference would still cost a lookup at every hop.
       let task =
@@ -103,40 +103,60 @@ extension RootCore {
   private func performInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     var rest = effects
+    while let effect = rest.first, !effect.startsTasks {
+      perform(effect, in: path, under: &group)
+      rest.removeFirst()
+    }
+    if rest.isEmpty { return }
+    // A group of the child's own, so that the rest is not performed once the child is removed.
+    let sequence = context.registry.begin(in: path, under: groupForTasks(&group), id: nil)
+    continueInTurn(rest, in: path, under: sequence)
+    context.registry.release(sequence)
+  }
+
+  /// Performs effects in sequence, in the group of their own that `performInTurn` has made.
+  private func continueInTurn(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under sequence: EffectGroup
+  ) {
+    let registry = context.registry
+    var rest = effects
     while let effect = rest.popFirst() {
-      guard effect.startsTasks else {
+      guard effect.startsTasks, !rest.isEmpty else {
+        var group: EffectGroup? = sequence
         perform(effect, in: path, under: &group)
         continue
       }
-      let registry = context.registry
-      let parent = groupForTasks(&group)
-      let step = registry.begin(in: path, under: parent, id: nil)
-      var inner: EffectHandle? = step
+      let step = registry.begin(in: path, under: sequence, id: nil)
+      var inner: EffectGroup? = step
       perform(effect, in: path, under: &inner)
-      guard !rest.isEmpty else { return registry.leave(step) }
-      // Holds the parent until the rest has been performed; otherwise it would appear idle in
-      // between.
-      registry.enter(parent)
+      // Keeps the sequence running until the rest has been performed; otherwise it would appear idle
+      // in between.
+      registry.hold(sequence)
       let weakRoot = weakRoot()
       let remaining = RemainingEffects(effects: rest)
       let executor = context.effectExecutor
       registry.whenIdle(step) {
         Task(executorPreference: executor) {
-          await weakRoot.resume(remaining, in: path, under: parent)
-          registry.leave(parent)
+          await weakRoot.resume(remaining, in: path, under: sequence)
+          registry.release(sequence)
         }
       }
-      return registry.leave(step)
+      return registry.release(step)
     }
   }
 
-  func resume(_ effects: ArraySlice<Effect<Action>>, in path: [ScopeID], under group: EffectHandle)
-  {
-    guard !context.registry.isCancelled(group) else { return }
-    resume(under: group) { performInTurn(effects, in: path, under: &$0) }
+  func resume(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under sequence: EffectGroup
+  ) {
+    guard !context.registry.isCancelled(sequence) else { return }
+    asBatch(under: sequence) { continueInTurn(effects, in: path, under: sequence) }
   }
 }
 
@@ -154,7 +174,7 @@ extension Effect {
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:
       return false
-    case .run, .decided:
+    case .run, .deferred:
       return true
     case .merge(let effects), .concatenate(let effects):
       return effects.contains { $0.startsTasks }

@@ -24,7 +24,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private struct Queued {
     let action: Action
     /// The group that the action's effects join; nil for the group of the batch's first action.
-    let group: EffectHandle?
+    let group: EffectGroup?
   }
 
   init(
@@ -50,10 +50,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func sendRestoreActions() {
-    for action in reducer.restoreActions?(storage.value) ?? [] { _ = send(action, from: nil) }
+    for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }
   }
 
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     if context.isInBatch {
       let group = origin ?? context.registry.makeTop()
       enqueue(action, under: group)
@@ -66,13 +66,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     return group
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
-    send(action, from: origin)
-  }
-
   /// Reduces all queued actions and starts their tasks, then notifies observers.
   @inline(__always)
-  func finishBatch(_ group: inout EffectHandle?) {
+  func finishBatch(_ group: inout EffectGroup?) {
     // Code that runs on release, such as the deinitializer of a finished task's closure, may send
     // more actions.
     while hasQueued || hasStarts {
@@ -84,7 +80,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(never)
-  private func reduceQueued(_ group: inout EffectHandle?) {
+  private func reduceQueued(_ group: inout EffectGroup?) {
     while let next = queue.popFirst() {
       if next.group == nil {
         process(next.action, &group)
@@ -111,20 +107,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs the remaining effects of a concatenation with the given group, as a batch of their
-  /// own unless a batch is being handled.
-  func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
-    var group: EffectHandle? = group
-    guard !context.isInBatch else { return work(&group) }
+  /// Performs the remaining effects of a concatenation as a batch of their own, unless a batch is
+  /// being handled. Actions that they send join the group.
+  func asBatch(under group: EffectGroup, _ work: () -> Void) {
+    guard !context.isInBatch else { return work() }
     context.isInBatch = true
-    work(&group)
+    work()
+    var group: EffectGroup? = group
     finishBatch(&group)
   }
 
   /// Appends an action to the queue of the current batch.
   func enqueue(
     _ action: Action,
-    under group: EffectHandle?
+    under group: EffectGroup?
   ) {
     hasQueued = true
     queue.append(Queued(action: action, group: group))
@@ -147,7 +143,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(__always)
-  private func process(_ action: Action, _ group: inout EffectHandle?) {
+  private func process(_ action: Action, _ group: inout EffectGroup?) {
     if context.readCount > 0 { context.failSending(action, to: Store<State, Action>.name) }
     if let onAction = context.onAction { onAction(action) }
     // Assigned inside of closures: a generic result would need a runtime type lookup for every
@@ -157,9 +153,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       context.isReducing = true
       reducing = address
       // Without `if let`, which would copy all functions of `identity`.
-      if let before = identity?.begin(&storage.value) {
+      if let before = identity?.prepareAndIdentify(&storage.value) {
         reduce(action, to: &effect)
-        if identity?.end(&storage.value) != before { context.rootWasReplaced() }
+        if identity?.identify(&storage.value) != before { context.rootWasReplaced() }
       } else {
         reduce(action, to: &effect)
       }

@@ -98,7 +98,7 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     scope.parent.read { rows in rows.index(id: id).map { rows.elements[$0] } }
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     scope.parent.forward(scope.embed(id, action), from: origin)
   }
 

@@ -37,7 +37,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
     self.projection = projection
     self.embed = embed
     observed =
-      if projection.isObserved, let keyPath, let identity = StateIdentity<ParentState>() {
+      if projection.bypassesAccessors, let keyPath, let identity = StateIdentity<ParentState>() {
         ObservedProperty(keyPath: keyPath, identity: identity)
       } else { nil }
     super.init(
@@ -66,7 +66,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   // MARK: Actions
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     parent.forward(embed(action), from: origin)
   }
 

@@ -222,7 +222,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath, isOnlyRead: true), keyPath: keyPath, isOptional: false,
+      self, Projection(state: keyPath), keyPath: keyPath, isOptional: false,
       embed: embed)
   }
 
@@ -232,7 +232,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, .value(of: Projection(state: keyPath, isOnlyRead: true)), keyPath: keyPath,
+      self, .value(of: Projection(state: keyPath)), keyPath: keyPath,
       isOptional: true, embed: embed)
   }
 }

@@ -42,11 +42,14 @@ package final class StoreContext {
   /// Called with every action before the root reduces it.
   private(set) var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
-  private(set) var onEffects: ((EffectHandle) -> Void)?
+  private(set) var onEffects: ((EffectGroup) -> Void)?
   /// Incremented after every batch.
   private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
+  /// The number of subscribers at which a new one first removes those that have been cancelled, so
+  /// that a store without actions does not collect them. It grows with the active ones.
+  private var subscriberLimit = 16
   private let published = LazyReference<WholeObservationSource>()
   private let rootIdentity = LazyReference<WholeObservationSource>()
 
@@ -71,7 +74,7 @@ package final class StoreContext {
   package func setOnAction(_ perform: @escaping (Any) -> Void) { onAction = perform }
 
   /// Sets the function that is called with the group of each action's effects after they started.
-  package func setOnEffects(_ perform: @escaping (EffectHandle) -> Void) { onEffects = perform }
+  package func setOnEffects(_ perform: @escaping (EffectGroup) -> Void) { onEffects = perform }
 
   /// Traps unless the caller runs on the store's actor.
   @inline(__always)
@@ -190,22 +193,24 @@ package final class StoreContext {
     if let location { location.report(message) } else { reportIssue(message) }
   }
 
-  /// Prepares a read of state that is not observable: traps on the wrong actor or while the reducer
-  /// runs, and registers the view body or `observe` closure that reads.
+  /// Begins a read of state that is not observable: traps on the wrong actor or while the reducer
+  /// runs, registers the view body or `observe` closure that reads, and increments ``readCount``.
   @inline(__always)
   func beginReading(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
     trackWholeState()
+    readCount += 1
   }
 
-  /// Checks isolation and phase before a read of observable state, and registers the observer for the
-  /// replacement of that state. Its accessors register the observer for the property.
+  /// Begins a read of observable state as ``beginReading(_:)`` does, but registers the reader for the
+  /// replacement of the state only. Its accessors register the reader for the property.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
     trackRootIdentity()
+    readCount += 1
   }
 
   // MARK: Publishing
@@ -214,6 +219,10 @@ package final class StoreContext {
   /// subscription is cancelled.
   package func subscribe(_ notify: @escaping () -> Void) -> Subscription {
     let subscription = Subscription(notify: notify)
+    if subscribers.count >= subscriberLimit {
+      subscribers.removeAll { $0.isCancelled }
+      subscriberLimit = max(16, subscribers.count * 2)
+    }
     subscribers.append(subscription)
     return subscription
   }

@@ -70,7 +70,7 @@ package class StoreCore<State, Action> {
   /// The address of the state to read, valid as long as ``address``; nil if there is none. It
   /// registers observers and keeps the last state as ``read(_:)`` does.
   @usableFromInline
-  var readableAddress: Address<State>? { address }
+  var trackedAddress: Address<State>? { address }
 
   /// A copy of the state, or of the last state read if it is absent.
   final var state: State { read { $0 } }
@@ -80,18 +80,11 @@ package class StoreCore<State, Action> {
   /// Sends the actions of `onRestore` for the present state. Only a root has them.
   package func sendRestoreActions() {}
 
-  /// Sends an action towards the root, and returns the group of its effects, if any.
+  /// Sends an action towards the root, and returns the group of its effects, if any. The action is
+  /// consumed, so that each level moves it instead of copying it.
   ///
   /// - Parameter origin: The effect that sent the action; nil for a view.
-  func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    forward(action, from: origin)
-  }
-
-  /// Forwards an action towards the root. It is consumed, so that each level moves it instead of
-  /// copying it.
-  ///
-  /// - Parameter origin: The effect that sent the action; nil for a view.
-  func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
 

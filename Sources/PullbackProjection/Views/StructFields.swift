@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stored property of a struct. Its offset in the struct and its size are in bytes.
 package struct StructField {
   package let name: String
@@ -98,24 +96,6 @@ package func compareField<Whole, Field>(
         (UnsafeRawPointer(lhs) + offset).assumingMemoryBound(to: Field.self).pointee,
         (UnsafeRawPointer(rhs) + offset).assumingMemoryBound(to: Field.self).pointee
       )
-    }
-  }
-}
-
-/// Whether the given byte ranges of two values are equal.
-///
-/// True means that these parts of the values are identical, as long as both values live: equal
-/// references are references to the same object. Equal values may still give false.
-package func haveSameBytes<Whole>(_ lhs: Whole, _ rhs: Whole, in stretches: [Range<Int>]) -> Bool {
-  withUnsafePointer(to: lhs) { lhs in
-    withUnsafePointer(to: rhs) { rhs in
-      stretches.allSatisfy {
-        memcmp(
-          UnsafeRawPointer(lhs) + $0.lowerBound,
-          UnsafeRawPointer(rhs) + $0.lowerBound,
-          $0.count
-        ) == 0
-      }
     }
   }
 }

@@ -28,7 +28,7 @@ final class ActionRecorder<State, Action> {
   struct InFlight {
     let action: Action
     let origin: SendOrigin?
-    let handle: EffectHandle
+    let handle: EffectGroup
     /// Whether an issue was reported because the effects are unfinished.
     var isReported = false
   }
@@ -121,7 +121,7 @@ final class ActionRecorder<State, Action> {
     for index in received.indices { received[index].isOvertaken = true }
   }
 
-  func effectsBegan(_ handle: EffectHandle, in registry: EffectRegistry) {
+  func effectsBegan(_ handle: EffectGroup, in registry: EffectRegistry) {
     guard let last else { return }
     if effects.count >= effectLimit {
       effects.removeAll { !registry.isRunning($0.handle) }
@@ -140,7 +140,7 @@ final class ActionRecorder<State, Action> {
   func forgetEffects() { effects = [] }
 
   /// Records that an issue was reported for the effects that satisfy the predicate.
-  func noteReported(_ isReported: (EffectHandle) -> Bool) {
+  func noteReported(_ isReported: (EffectGroup) -> Bool) {
     for index in effects.indices where isReported(effects[index].handle) {
       effects[index].isReported = true
     }
