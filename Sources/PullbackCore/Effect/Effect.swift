@@ -23,14 +23,15 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate([Effect])
     case cancellable(CancellableOperation<Action>)
     case cancel(CancelID)
-    /// Effects of a child, which are cancelled when the child's state is removed.
+    /// The effects of a child feature, which are cancelled when the child's state is removed.
     case scoped(ScopedOperation<Action>)
     /// Cancels all effects of a child.
     case cancelScope(ScopeID)
-    /// Cancels the effects of those children of one operator that were removed.
+    /// Cancels the effects of the children that an operator such as `forEach` (the key) runs, if
+    /// `isAlive` returns false for the id of the child.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that a closure creates when the store performs it, from the registry of the store
-    /// and the path of the feature.
+    /// An effect that a closure makes when the store performs it. The closure receives the registry
+    /// of the store's running effects, and the path to the feature that returned the effect.
     case deferred((EffectRegistry, [ScopeID]) -> Effect)
   }
 
@@ -76,7 +77,8 @@ package struct RunOperation<Action>: Sendable {
     self.perform = perform
   }
 
-  /// The same task with another closure.
+  /// Returns a task with the same name, priority, dependencies and location, which performs another
+  /// closure.
   func performing<NewAction>(
     _ perform: @escaping @Sendable (Send<NewAction>) async -> Void
   ) -> RunOperation<NewAction> {
@@ -98,10 +100,11 @@ package final class CancellableOperation<Action> {
   }
 }
 
-/// The effects of a child that has a scope of its own, or of a child inside of it.
+/// The effects of a child that `ifLet`, `ifCaseLet` or `forEach` runs. The child may be nested in
+/// others.
 ///
-/// The scopes are one list, so that each of the features around a deeply nested child handles its
-/// effect in constant time.
+/// The path to the child is a linked list. Each feature around the child adds itself in front in
+/// constant time.
 package final class ScopedOperation<Action> {
   let scopes: NestedScopes
   let effect: Effect<Action>
@@ -111,7 +114,7 @@ package final class ScopedOperation<Action> {
   }
 }
 
-/// A scope, and the scopes inside of it that lead to a nested child.
+/// The path to a nested child as a linked list: a scope, and the scopes inside of it.
 package final class NestedScopes: Sendable {
   private let scope: ScopeID
   private let inner: NestedScopes?
@@ -120,7 +123,7 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
-  /// All scopes, from the outermost one to that of the nested child.
+  /// The scopes as an array, from the outermost one to that of the nested child.
   var path: [ScopeID] {
     sequence(first: self) { $0.inner }.map(\.scope)
   }
@@ -193,7 +196,8 @@ extension Effect {
       sends: transform.call)
   }
 
-  /// The same effect with each task and each action that it sends at once replaced by another.
+  /// Returns this effect with its tasks replaced by `run`, and the actions that it sends without a
+  /// task by `send`.
   func replacing<NewAction>(
     runs run: @escaping (RunOperation<Action>) -> RunOperation<NewAction>,
     sends send: @escaping (Action) -> NewAction
@@ -230,7 +234,7 @@ extension Effect {
 
   @inlinable package var isNone: Bool { node == nil }
 
-  /// Converts a child's effect into an effect of the parent, with its actions embedded by `path`.
+  /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
   @inlinable
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     isNone ? .none : wrapped(by: path)
@@ -245,8 +249,8 @@ extension Effect {
   @usableFromInline
   static func cancellingChild(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
-  /// Returns the effect bound to a child's scope, so that it is cancelled when the child is
-  /// removed.
+  /// Returns the effect as one of a child feature, so that it is cancelled when the child's state
+  /// is removed.
   @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
     isNone ? self : bound(to: scope())
@@ -263,9 +267,9 @@ extension Effect {
   }
 }
 
-/// A closure that transforms actions.
+/// The closure of ``Effect/map(_:)``.
 ///
-/// Unchecked: it is called on the store's actor only. Tasks pass it on with their actions.
+/// Unchecked: it is called on the store's actor only; tasks just pass it on.
 struct ActionTransform<Input, Output>: @unchecked Sendable {
   let call: (Input) -> Output
 }

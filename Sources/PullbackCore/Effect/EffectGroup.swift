@@ -1,4 +1,4 @@
-/// A running task, or a group of them that is awaited and cancelled as one.
+/// A running task of an effect, or a group of tasks that is awaited and cancelled as one.
 ///
 /// Groups nest: the top group holds everything that one call of `Store.send` started, a cancellable
 /// effect is a group with an id, and a task is a leaf.
@@ -6,18 +6,19 @@
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 package final class EffectGroup: @unchecked Sendable {
   let parent: EffectGroup?
-  /// The scope that registers the handle; nil for a top group, which has none.
+  /// The feature scope in which the group is registered; nil for a top group, which belongs to no
+  /// feature.
   let scope: EffectScope?
   let id: CancelID?
-  /// The number of tasks and holds of the handle and its members; the handle is finished at 0. A
-  /// hold (``EffectRegistry/hold(_:)``) keeps a group unfinished.
+  /// The number of unfinished tasks in the group, plus the calls of ``EffectRegistry/hold(_:)``
+  /// that keep it unfinished. The group is finished at 0.
   var liveCount = 0
-  /// Whether the handle or a member ever ran.
+  /// Whether the group ever had a task.
   var hasStarted = false
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Called once, when the handle is finished; nil if nothing waits for that.
+  /// Called once, when the group is finished; nil if nothing waits for that.
   var whenIdle: (@Sendable () -> Void)?
 
   // The members of a group are a linked list, so that adding and removing one costs the same in a
@@ -64,8 +65,8 @@ package final class EffectGroup: @unchecked Sendable {
   }
 }
 
-/// The running effects of one feature: a node of a tree whose branches are the children in
-/// optional, enum and collection state.
+/// The running effects of one feature. Scopes form a tree: the children of a scope are those of the
+/// features that `ifLet`, `ifCaseLet` and `forEach` run.
 ///
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 final class EffectScope: @unchecked Sendable {

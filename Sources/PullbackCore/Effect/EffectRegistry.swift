@@ -11,7 +11,8 @@ package final class EffectRegistry: Sendable {
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
-  /// The root of the tree of scopes. `lock` guards it, and all scopes and handles.
+  /// The scope of the root feature, in which all others are nested. `lock` guards all scopes and
+  /// groups.
   private let root = EffectScope(parent: nil, step: nil)
   let throttles = Throttles()
 
@@ -33,8 +34,14 @@ package final class EffectRegistry: Sendable {
     EffectGroup(parent: allEffects, scope: nil, id: nil)
   }
 
-  /// Registers a new task or group of the feature at a path, as a member of the group `parent`, if
-  /// there is one. It counts as running until the matching ``release(_:)``.
+  /// Registers a new task or group of tasks.
+  ///
+  /// It counts as running until the matching call of ``release(_:)``.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the feature that it belongs to.
+  ///   - parent: The group to join; nil for none.
+  ///   - id: The id by which it can be cancelled; nil for none.
   func begin(in path: [ScopeID], under parent: EffectGroup?, id: CancelID?) -> EffectGroup {
     locked {
       var scope = root
@@ -64,13 +71,13 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Keeps a group from being finished until the matching ``release(_:)``.
+  /// Keeps a group unfinished until the matching call of ``release(_:)``.
   func hold(_ handle: EffectGroup) {
     locked { Self.hold(handle) }
   }
 
-  /// Records the end of a task, or ends a hold that ``hold(_:)`` began. Resumes the waiters of
-  /// each group that is then finished.
+  /// Records the end of a task, or of a call of ``hold(_:)``. Resumes what waits for the groups
+  /// that are finished by that.
   func release(_ handle: EffectGroup) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
@@ -122,8 +129,8 @@ package final class EffectRegistry: Sendable {
     locked { handle.liveCount > 0 }
   }
 
-  /// Whether an effect with an id runs that the feature at a path itself made, and that was not
-  /// cancelled.
+  /// Whether an effect with an id runs that was not cancelled and was started by the feature at a
+  /// path itself, not by one of its children.
   func isRunning(_ id: CancelID, in path: [ScopeID]) -> Bool {
     locked {
       guard let scope = Self.find(path[...], in: root) else { return false }
@@ -151,7 +158,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of a child of the feature at a path.
+  /// Cancels all effects of a child, which is identified by a scope, of the feature at a path.
   func cancel(_ scope: ScopeID, in path: [ScopeID]) {
     cancelTasks { root in
       guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }
@@ -159,8 +166,8 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of those children of an operator for which `isAlive` returns false. It
-  /// receives the id of a child; children without an id stay.
+  /// Cancels all effects of the children that the operator `key` runs (`forEach`, …) and for whose
+  /// id `isAlive` returns false. Children without an id keep theirs.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }
@@ -200,7 +207,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects that run now.
+  /// Cancels all effects that run now, without cancelling those that start later.
   private func cancelMembers() {
     cancelTasks { [allEffects] _ in
       Array(sequence(first: allEffects.firstMember) { $0?.nextSibling }.prefix { $0 != nil })

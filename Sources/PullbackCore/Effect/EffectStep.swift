@@ -1,19 +1,19 @@
-/// One thing that an effect does, such as sending an action, for tests that inspect effects without
-/// performing them.
+/// One thing that an effect does, such as sending an action. Tests that inspect effects without
+/// performing them use it.
 package enum EffectStep<Action> {
   /// Sends an action without starting a task.
   case send(Action)
   /// Starts a task.
   case task(EffectTask)
-  /// Starts `first`, and the effects in `rest` one after another when all tasks of `first` have
-  /// finished. The task describes what can cancel all of them.
+  /// Starts `first`. When all tasks of `first` have finished, starts the effects in `rest`, one
+  /// after another. The `EffectTask` says what can cancel the whole sequence.
   case sequence(EffectTask, first: Effect<Action>, rest: [Effect<Action>])
   /// Cancels the unfinished tasks and sequences for which the closure returns true.
   case cancel((EffectTask) -> Bool)
 }
 
-/// A task of an effect, described by what can cancel it: the path of its feature, and the enclosing
-/// cancellable effects.
+/// What can cancel a task of an effect: the path to its feature, and the ids of the cancellable
+/// effects around it.
 package struct EffectTask: Hashable, Sendable {
   let path: [ScopeID]
   let ids: [ScopedCancelID]
@@ -36,11 +36,11 @@ struct ScopedCancelID: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Passes the steps of the effect to a closure, in the order in which a store would take them.
-  /// Throttled effects start at once.
+  /// Passes the steps of the effect to a closure, in the order in which a store takes them. A
+  /// throttled effect starts at once, because there is no clock.
   ///
-  /// - Parameter parent: The task that this effect follows, whose path and ids apply to its steps;
-  ///   `EffectTask()` for none.
+  /// - Parameter parent: What can cancel the surrounding effect; it can cancel these steps as well.
+  ///   `EffectTask()` if there is none.
   package func forEachStep(after parent: EffectTask, _ body: (EffectStep<Action>) -> Void) {
     guard let node else { return }
     switch node.operation {
@@ -85,14 +85,14 @@ extension Effect {
     }
   }
 
-  /// Returns a function that returns whether a task is cancelled by an id in the feature at `path`:
-  /// it has that id, and belongs to the feature or to a child.
+  /// Returns a predicate for the tasks that `cancel(id:)` in the feature at `path` cancels: those
+  /// with the id, of the feature and of its children.
   private static func matches(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
     { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
   }
 
-  /// The parts of the effect, to compare effects that were made by the same action. The closures of
-  /// `run` are not compared.
+  /// A hashable description of the effect, to compare effects that the same action has started. The
+  /// closures of `run` are not part of it.
   ///
   /// - Parameter name: Returns a text that is equal for equal actions.
   package func shape(_ name: (Action) -> String) -> [AnyHashable] {

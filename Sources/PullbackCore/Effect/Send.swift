@@ -33,21 +33,20 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// An action that is passed to the store's actor, with the transforms of ``Effect/map(_:)`` that are
-/// applied to it there.
+/// An action on its way to the store's actor, where the transforms of ``Effect/map(_:)`` are
+/// applied to it.
 ///
-/// Unchecked: `sending` keeps the sender from using the action again, and only the store's actor
-/// calls ``action()``.
+/// Unchecked: `sending` takes the action from the sender, and only the store's actor uses it.
 package struct SentAction<Action>: @unchecked Sendable {
   private let make: () -> Action
 
   package init(_ action: sending Action) { make = { action } }
   private init(make: @escaping () -> Action) { self.make = make }
 
-  /// The action with all transforms applied; call it once, on the store's actor.
+  /// Applies the transforms and returns the action. Call it once, on the store's actor.
   package func action() -> Action { make() }
 
-  /// The action with another transform to apply.
+  /// Returns the action with one more transform to apply.
   func map<NewAction>(_ transform: ActionTransform<Action, NewAction>) -> SentAction<NewAction> {
     SentAction<NewAction> { transform.call(make()) }
   }

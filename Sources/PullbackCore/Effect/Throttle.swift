@@ -19,7 +19,7 @@ struct Throttle<Instant: InstantProtocol>: Sendable {
 
   /// Decides whether an effect that arrives now starts, waits or is dropped.
   ///
-  /// - Parameter isWaiting: Whether an effect waits that was not cancelled.
+  /// - Parameter isWaiting: Whether another effect already waits for the end of the window.
   mutating func arrive(
     at now: Instant,
     interval: Instant.Duration,
@@ -39,7 +39,7 @@ struct Throttle<Instant: InstantProtocol>: Sendable {
   }
 }
 
-/// The id of the part of a throttled effect that waits for the end of the window.
+/// The id of the task in which a throttled effect waits for the end of the window.
 private struct WaitingID: Hashable {
   let throttle: CancelID
 }
@@ -57,8 +57,8 @@ package final class Throttles: Sendable {
   }
   private struct Entries {
     var all: [Key: Entry] = [:]
-    /// The number of entries above which those with an ended window are removed. It grows with the
-    /// number of open windows, so that removal costs little per insertion.
+    /// The number of entries above which those with an ended window are removed. It is twice the
+    /// number that stayed, so that removal costs little per insertion.
     var limit = 16
   }
   private let entries = ThreadLock(Entries())
@@ -78,7 +78,7 @@ package final class Throttles: Sendable {
   }
 }
 
-/// A throttle that is shared by the store's actor and the task of the waiting effect.
+/// A ``Throttle`` behind a lock.
 final class SharedThrottle<C: Clock>: Sendable {
   private let state = ThreadLock(Throttle<C.Instant>())
 

@@ -90,7 +90,8 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// Dismisses the presentation that the running effect belongs to; nil outside of such effects.
+  /// A function that dismisses the presented feature to which the running effect belongs; nil
+  /// outside of the effects of presented features.
   @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
 
   private static let nearest = DismissEffect(.nearest)
@@ -112,9 +113,10 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// Makes `dismiss` send an action in the effects of a presented feature.
+  /// Returns the effect of a presented feature, in which a call of `dismiss` sends an action.
   ///
-  /// - Parameter action: Makes the action, for each call of `dismiss`.
+  /// - Parameter action: Makes the action that dismisses the feature. Called for each call of
+  ///   `dismiss`.
   func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
     replacing(
       runs: { run in

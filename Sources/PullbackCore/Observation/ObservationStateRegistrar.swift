@@ -85,7 +85,8 @@ extension ObservationStateRegistrar {
   /// would make the modification copy it.
   public struct Change<Value> {
     @usableFromInline let before: Value?
-    /// The version of a list's removals; nil for other values, and if nobody observes the list.
+    /// The `removalVersion` of a list before the change; nil for other values, and if nobody
+    /// observes the list.
     @usableFromInline let removals: UInt64?
     @inlinable init(before: Value?, removals: UInt64? = nil) {
       self.before = before
@@ -240,10 +241,9 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 }
 
-/// The observers of one value of observable state and of its copies.
+/// The observers of a value of observable state and of its copies.
 ///
-/// Until a property of the value is first read by its accessors, it is one word without further
-/// storage.
+/// It takes one word of memory until a property of the value is first read.
 @usableFromInline
 final class StateObservers: Sendable {
   private let lazySource = LazyReference<ObservationSource>()
@@ -286,8 +286,8 @@ final class StateObservers: Sendable {
   func notifyRows() { notify(StatePart.rows) }
 }
 
-/// Names for what observers can register for beside the properties of a value: its presence in a
-/// list, and the rows of its lists. Only the key paths are used; the properties are never read.
+/// Key paths that stand for a value's presence in a list and for the rows of its lists, because
+/// observers register by key path. The properties are never read.
 private struct StatePart {
   private var presenceMark: Void { () }
   private var rowsMark: Void { () }
@@ -299,10 +299,11 @@ private struct StatePart {
 /// is not observable.
 @usableFromInline
 struct StateIdentity<State> {
-  /// Called before the reducer runs; returns the identity of the state.
+  /// Called before the reducer runs: gives the state a new identity, by which replaced state is
+  /// recognized, and returns it.
   @usableFromInline let prepareAndIdentify: (inout State) -> ObservableStateID
-  /// Called after the reducer ran; returns the identity of the state then. The parameter is `inout`
-  /// to avoid a copy.
+  /// Returns the identity after the reducer ran: another one if the whole state was replaced. The
+  /// parameter is `inout` to avoid a copy.
   @usableFromInline let identify: (inout State) -> ObservableStateID
   /// The observers of the current state; nil for state without a registrar of its own.
   @usableFromInline let observers: (inout State) -> StateObservers?

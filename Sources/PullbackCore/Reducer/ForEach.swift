@@ -3,7 +3,7 @@ public import PullbackCollections
 public import PullbackConcurrency
 public import PullbackProjection
 
-/// An action of one row, with the row's id.
+/// The actions of a list's rows, each with the id of its row.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
@@ -115,7 +115,9 @@ extension Reducer {
 }
 
 /// A parent reducer combined with the reducer of its rows.
-public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer,
+  CompiledOperator
+{
   @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let element: Element
@@ -139,14 +141,6 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     self.extract = extract
     self.embed = embed
     self.location = location
-  }
-
-  @inlinable
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
   }
 
   @inlinable

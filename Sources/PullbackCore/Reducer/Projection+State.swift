@@ -8,10 +8,15 @@ extension Projection {
   /// Makes a projection to a property of observable state that reads and modifies it by its
   /// accessors.
   ///
-  /// - Parameter modify: Passes the property of the given state to the given function, as in `{
-  ///   $1(&$0.rows) }`.
-  public init(_ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
-    self.init(accessor: modify)
+  /// - Parameters:
+  ///   - property: The key path of the property.
+  ///   - modify: Passes the property of the given state to the given function, as in `{
+  ///     $1(&$0.rows) }`.
+  public init(
+    reading property: KeyPath<Whole, Part>,
+    _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+  ) {
+    self.init(storage: Projection(.computed(property)), bypassesAccessors: false, accessor: modify)
   }
 
   /// Makes a projection to a property of observable state that modifies it by its accessors and
@@ -60,7 +65,7 @@ extension Projection {
       self = projection
       return
     }
-    self = access.reading(by: keyPath)
+    self = access
   }
 
   /// The projection that observable state declares for a key path; nil if there is none.

@@ -37,7 +37,7 @@ public protocol Reducer<State, Action>: _StateAndAction {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Builds the parts of the reducer and resolves its paths, once for many actions. It has a
+  /// Builds the body, and resolves key paths and case paths, once for many actions. It has a
   /// default implementation.
   func _compile() -> CompiledReducer<State, Action>
 }

@@ -5,8 +5,9 @@ import PullbackConcurrency
 public struct _ReducerPrinter<State, Action>: Sendable {
   private let print: @Sendable (Action, State, State) -> Void
 
-  /// Makes a printer from a function, which is called on the store's actor after each action was
-  /// reduced. In it, shared values have the old values in the old state and the new ones in the new.
+  /// Makes a printer from a function. It is called on the store's actor, directly after each action
+  /// was reduced. A `@Shared` property has its old value in the old state, and its new value in the
+  /// new one.
   public init(
     printChange:
       @escaping @Sendable (

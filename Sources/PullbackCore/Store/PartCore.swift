@@ -1,6 +1,6 @@
 import PullbackProjection
 
-/// The base class of cores whose state is a part of another core's state.
+/// The base class of a ``StoreCore`` whose state is a part of another core's state.
 ///
 /// If the part may be absent, the core keeps a copy of the state that its store last read, so that
 /// a view that is being removed still has state to display. The copy is made at most once after
@@ -13,8 +13,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   private var last: State?
   private var lastVersion: UInt64 = .max
 
-  /// The last known state of the part, taken from the parent's last state; nil if the part is
-  /// absent there too.
+  /// The part in the last state that the parent's store read; nil if the part is absent there too.
   func findLast() -> State? { nil }
 
   final override var isAbsent: Bool {

@@ -5,7 +5,8 @@ extension RootCore {
   ///
   /// - Parameters:
   ///   - path: The feature that the effect belongs to.
-  ///   - group: The group that the effect's tasks join; created when the first task needs it.
+  ///   - group: The group that the effect's tasks join. Nil if there is none yet; the first task
+  ///     creates it.
   func perform(
     _ effect: Effect<Action>,
     in path: [ScopeID],
@@ -99,7 +100,8 @@ extension RootCore {
     }
   }
 
-  /// Performs effects in sequence; each effect after a task waits until that task has finished.
+  /// Performs the effects of a concatenation. Each effect waits until the tasks of those before it
+  /// have finished.
   private func performInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
@@ -117,7 +119,8 @@ extension RootCore {
     context.registry.release(sequence)
   }
 
-  /// Performs effects in sequence, in the group of their own that `performInTurn` has made.
+  /// Performs the effects of a concatenation from one that starts tasks on. When these have
+  /// finished, the rest is performed in the same group.
   private func continueInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
@@ -160,15 +163,16 @@ extension RootCore {
   }
 }
 
-/// The remaining effects of a concatenation, to be performed on the store's actor.
+/// The effects of a concatenation that have not started, on their way to the store's actor.
 ///
-/// Unchecked: the effects are performed on the store's actor only.
+/// Unchecked: only the store's actor uses the effects.
 struct RemainingEffects<Action>: @unchecked Sendable {
   let effects: ArraySlice<Effect<Action>>
 }
 
 extension Effect {
-  /// Whether performing the effect may start tasks, so that what follows it must wait.
+  /// Whether performing the effect may start tasks, so that the next effect of a concatenation must
+  /// wait.
   var startsTasks: Bool {
     guard let node else { return false }
     switch node.operation {

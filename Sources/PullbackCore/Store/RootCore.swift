@@ -11,19 +11,21 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var queue = Deque<Queued>()
   /// Whether `queue` has elements; cheaper to read than the queue itself.
   private var hasQueued = false
-  /// Closures that start the tasks of the current batch of actions; called at its end.
+  /// Closures that start tasks of effects. They are called at the end of the current batch of
+  /// actions.
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
-  /// The compiled bodies of reducers that the store's reducer calls directly.
+  /// The compiled bodies of the reducers that the store's reducer calls by `reduce(into:action:)`.
   private let calledReducers = ReducerCache()
 
   private struct Queued {
     let action: Action
-    /// The group that the action's effects join; nil for the group of the batch's first action.
+    /// The group that the action's effects join; nil for the group of the action that began the
+    /// batch.
     let group: EffectGroup?
   }
 
@@ -107,8 +109,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs the remaining effects of a concatenation as a batch of their own, unless a batch is
-  /// being handled. Actions that they send join the group.
+  /// Calls a closure that performs the remaining effects of a concatenation, as a batch of its own
+  /// unless a batch is being handled. Actions that the effects send join `group`.
   func asBatch(under group: EffectGroup, _ work: () -> Void) {
     guard !context.isInBatch else { return work() }
     context.isInBatch = true
@@ -126,7 +128,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     queue.append(Queued(action: action, group: group))
   }
 
-  /// The weak reference by which effects deliver actions to the root.
+  /// Returns the weak reference by which effects deliver their actions; made when first needed.
   func weakRoot() -> WeakRoot<State, Action> {
     if let existing = existingWeakRoot { return existing }
     let isolation =

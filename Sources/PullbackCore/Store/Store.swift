@@ -140,15 +140,16 @@ public final class Store<State, Action> {
     core.context.beginReading(Self.name)
   }
 
-  /// Ends a read in place; until then, a sent action traps, because it would change the state.
+  /// Ends a read in place. From ``beginReading()`` to this call, sending an action traps, because
+  /// it would change the state that is read.
   @usableFromInline
   func endReading() { core.context.readCount -= 1 }
 
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
-  /// of the state out of their place.
+  /// Traps if the caller is not on the store's actor, or while the reducer runs: it may have moved
+  /// parts of the state temporarily.
   @usableFromInline
   func checkReadable() {
     checkIsolation()
@@ -223,7 +224,8 @@ public struct StoreTask: Hashable, Sendable {
     if let handle { await registry?.idle(handle) }
   }
 
-  /// Whether the effects were cancelled; also true if the action started none, and while it is queued.
+  /// Whether the effects were cancelled. Also true if the action started no effects, and while the
+  /// action is queued.
   public var isCancelled: Bool {
     guard let handle, let registry else { return true }
     return !registry.hasStarted(handle) || registry.isCancelled(handle)

@@ -3,7 +3,7 @@ import PullbackConcurrency
 import PullbackProjection
 import Synchronization
 
-/// Data shared by a root store and all stores scoped from it: the owning actor, whether actions are
+/// What a root store and all stores scoped from it share: the owning actor, whether actions are
 /// being handled, and the observers.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
@@ -34,21 +34,23 @@ package final class StoreContext {
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
-  /// How many functions read the state in place, so that it must not change.
+  /// The number of reads in place that are going on. While there are any, the state must not
+  /// change.
   var readCount = 0
-  /// Whether a batch of actions is being handled, during which the state may change before
-  /// `version` does.
+  /// Whether a batch of actions is being handled. During a batch the state changes, and ``version``
+  /// only at its end.
   var isInBatch = false
   /// Called with every action before the root reduces it.
   private(set) var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
   private(set) var onEffects: ((EffectGroup) -> Void)?
-  /// Incremented after every batch.
+  /// The number of batches of actions that were handled, so that stores know whether what they keep
+  /// is current.
   private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  /// The number of subscribers at which a new one first removes those that have been cancelled, so
-  /// that a store without actions does not collect them. It grows with the active ones.
+  /// The number of subscribers at which ``subscribe(_:)`` removes the cancelled ones, because a
+  /// store that handles no actions removes none otherwise. It is twice the number that stayed.
   private var subscriberLimit = 16
   private let published = LazyReference<WholeObservationSource>()
   private let rootIdentity = LazyReference<WholeObservationSource>()
@@ -275,6 +277,7 @@ package final class Subscription {
   private let cancelled = Atomic(false)
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
   fileprivate var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-  /// Call it on any thread, as a deinitializer does. The store's actor releases the closure later.
+  /// Ends the subscription. Call it on any thread, as a deinitializer does. The closure is released
+  /// later, on the store's actor.
   package func cancel() { cancelled.store(true, ordering: .releasing) }
 }

@@ -2,7 +2,7 @@ import IssueReporting
 import PullbackConcurrency
 import Synchronization
 
-/// A weak reference from running effects to their root and its actor.
+/// A weak reference from running effects to the core of their root store and its actor.
 ///
 /// Unchecked: the root is used only after a switch to its actor.
 final class WeakRoot<State, Action>: @unchecked Sendable {
@@ -50,7 +50,10 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     receive(action, from: handle, late: late)
   }
 
-  /// - Parameter late: The effect that sent the action, if it was complete then; else nil.
+  /// Reduces an action of an effect; called on the store's actor.
+  ///
+  /// - Parameter late: The effect, if it was already complete when it sent the action, which is
+  ///   reported; else nil.
   private func receive(
     _ action: SentAction<Action>, from handle: EffectGroup, late: RunningEffect?
   ) {

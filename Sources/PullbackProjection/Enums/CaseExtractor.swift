@@ -10,7 +10,7 @@ package final class CaseExtractor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
   private let isSafe: Bool
-  /// The bits of a ``ResolvedCase`` about the case that the constructor makes; 0 until it is found.
+  /// The ``ResolvedCase/bits`` of the case that the constructor makes; 0 until the case is found.
   let resolved = Atomic<UInt64>(0)
   /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
   let excluded = Atomic<UInt64>(0)
@@ -97,7 +97,7 @@ struct ResolvedCase {
     case indirect = 2
     /// The value takes no memory.
     case empty = 3
-    /// The value is inline or in a heap box, with another type, from which it must be cast.
+    /// The value has another type, from which it is cast. It is inline or in a heap box.
     case cast = 4
   }
 

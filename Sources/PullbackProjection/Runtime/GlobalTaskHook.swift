@@ -14,7 +14,8 @@ package enum GlobalTaskHook {
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   private static let installed = Atomic(false)
-  /// The hook that was set before ours, as bits; nil while ours is not set.
+  /// The value of the runtime's variable before ``install(_:)`` replaced it, as bits; nil while it
+  /// is not replaced.
   private static let replaced = Mutex<UInt?>(nil)
 
   /// Whether the hook is installed, so that jobs without an executor of their own run on the main
@@ -39,9 +40,10 @@ package enum GlobalTaskHook {
     installed.store(isOn, ordering: .releasing)
   }
 
-  /// Sets a variable to our hook, or to what it was before.
+  /// Sets a variable to the hook that enqueues jobs on the main actor (`isOn`), or to its former
+  /// value.
   ///
-  /// - Parameter replaced: The former value of the variable; nil while it does not have our hook.
+  /// - Parameter replaced: The former value of the variable; nil while it is not replaced.
   package static func replace(_ variable: inout UInt, _ isOn: Bool, _ replaced: inout UInt?) {
     if isOn, replaced == nil {
       let hook: Hook = { job, _ in MainActor.shared.enqueue(job) }

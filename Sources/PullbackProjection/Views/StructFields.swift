@@ -21,7 +21,8 @@ package func structFields(of type: Any.Type) -> [StructField]? {
   areStructFieldsKnown ? uncheckedFields(of: type) : nil
 }
 
-/// Whether the properties of a struct are found where the compiler says they are.
+/// Whether ``structFields(of:)`` works: a sample struct's properties are found at the offsets that
+/// the compiler gives them.
 let areStructFieldsKnown: Bool = {
   struct Known {
     var flag = true

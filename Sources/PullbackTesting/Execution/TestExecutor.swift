@@ -28,8 +28,8 @@ final class TestExecutor: TaskExecutor, ControlledWork {
     var isStarting = false
     var isOver = false
 
-    /// Whether adding an item must schedule a run of the queue, because the test neither runs the
-    /// queue nor waits for it. Always false for a seeded order.
+    /// Whether adding a job must schedule ``drain()``, because the test neither runs the queue nor
+    /// waits for it. Always false for a seeded order.
     var startsByItself: Bool {
       // In a seeded order, the result must not depend on when a job becomes ready.
       guard case .firstInFirstOut = scheduling else { return false }

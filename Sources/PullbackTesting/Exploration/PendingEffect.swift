@@ -5,7 +5,8 @@ struct PendingEffect<Action>: Hashable {
   enum Kind {
     /// The possible outcomes of a task, each with the actions that it still has to send.
     case task([[Action]])
-    /// The effects that start, one after another, when the members of the sequence have ended.
+    /// The number of a concatenation, and its effects that have not started. They start one after
+    /// another when all effects whose ``parent`` is this number have ended.
     case sequence(Int, rest: [Effect<Action>])
   }
 
@@ -13,9 +14,9 @@ struct PendingEffect<Action>: Hashable {
   /// The action whose reducer returned the effect.
   let origin: Action
   let kind: Kind
-  /// The number of the sequence that waits for this effect; nil for none.
+  /// The number of the concatenation that waits for this effect to end; nil for none.
   let parent: Int?
-  /// The contents, for equality and hashing, because actions and effects need not be hashable.
+  /// What equality and hashing compare in place of actions and effects, which need not be hashable.
   private let contents: [AnyHashable]
 
   init(task: EffectTask, of origin: Action, _ kind: Kind, in parent: Int?) {
@@ -31,17 +32,18 @@ struct PendingEffect<Action>: Hashable {
     }
   }
 
-  /// The possible outcomes of a task; empty for a sequence.
+  /// The possible outcomes of a task, each with the actions that it still has to send; empty for a
+  /// concatenation.
   var courses: [[Action]] {
     if case .task(let courses) = kind { courses } else { [] }
   }
 
-  /// The number of a sequence; nil for a task.
+  /// The number of a concatenation; nil for a task.
   var number: Int? {
     if case .sequence(let number, _) = kind { number } else { nil }
   }
 
-  /// The same task with other outcomes.
+  /// Returns the same task with other possible outcomes.
   func with(_ courses: [[Action]]) -> Self {
     Self(task: task, of: origin, .task(courses), in: parent)
   }
@@ -54,8 +56,8 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension StateWalk.Node {
-  /// Cancels effects as a store does. A cancelled task sends nothing more. Where a sequence waits for
-  /// it, it still has to end.
+  /// Cancels effects as a store does. A cancelled task sends nothing more and is removed. If a
+  /// concatenation waits for it, it stays until the search lets it end.
   mutating func cancel(_ isMeant: (EffectTask) -> Bool) {
     pending.removeAll { $0.number != nil && isMeant($0.task) }
     let sequences = Set(pending.compactMap(\.number))
@@ -65,7 +67,8 @@ extension StateWalk.Node {
     }
   }
 
-  /// Numbers the sequences in the order in which they stand, so that equal nodes compare as equal.
+  /// Numbers the concatenations by their position, so that nodes with the same pending effects are
+  /// equal.
   mutating func renumber() {
     let numbers = pending.compactMap(\.number)
     guard !numbers.isEmpty else { return }
@@ -82,7 +85,8 @@ extension StateWalk.Node {
 }
 
 extension ReducerExplorer {
-  /// Performs a step of the search on a node: reduces its actions and updates the pending effects.
+  /// Performs a step of the search: reduces the step's actions on the state of a node, and updates
+  /// its pending effects.
   ///
   /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
   ///   outside, and the state after it.
@@ -132,8 +136,8 @@ extension ReducerExplorer {
     start(effect, of: action, after: EffectTask(), inSequence: nil, in: &node, &batch)
   }
 
-  /// Adds the tasks and sequences of an effect to the node, and the actions that it sends at once to
-  /// the batch.
+  /// Starts an effect: adds its tasks and concatenations to the pending effects of the node, and
+  /// the actions that it sends without a task to the batch.
   private func start(
     _ effect: Effect<Action>,
     of origin: Action,
@@ -171,7 +175,8 @@ extension ReducerExplorer {
     }
   }
 
-  /// Starts the remaining effects of a sequence, if all of its members have ended.
+  /// Starts the remaining effects of the concatenation with a number, if all effects that it waits
+  /// for have ended.
   private func continueSequence(
     _ number: Int?,
     in node: inout StateWalk<Feature>.Node,

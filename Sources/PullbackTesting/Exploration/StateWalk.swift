@@ -5,24 +5,25 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   typealias State = Feature.State
   typealias Action = Feature.Action
 
-  /// A state and its pending effects.
+  /// A state of the feature with the effects that are pending in it.
   struct Node: Hashable {
     var state: State
     var pending: [PendingEffect<Action>] = []
   }
 
-  /// A step from one state to another. `from` and `to` are the indices of their nodes in ``nodes``.
+  /// A step from one node to another. `from` and `to` are indices in ``nodes``.
   struct Transition {
     let from: Int32
     let to: Int32
     let step: Step
   }
 
-  /// The cause of a transition: an action from outside, or a response of a pending effect.
+  /// The cause of a transition: an action of the user or the system, or a response of a pending
+  /// effect.
   enum Step {
     case send(Action)
-    /// Sends the next action of a possible outcome of `pending[effect]`, or ends the effect if that
-    /// outcome has no actions left.
+    /// Sends the next action of one possible outcome (`course`) of the pending effect at an index,
+    /// or ends the effect if that outcome has no more actions.
     case answer(effect: Int, course: Int)
   }
 
@@ -36,7 +37,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   private(set) var transitions: [Transition] = []
   private(set) var violations: [(invariant: Int, node: Int)] = []
   private(set) var stop: Exploration<Feature>.Stop?
-  /// The number of nodes whose actions have been tried. They come first in ``nodes``.
+  /// The number of nodes from which all steps have been tried; these nodes come first in ``nodes``.
   private(set) var expanded = 0
   private var numbers: [Node: Int32] = [:]
 

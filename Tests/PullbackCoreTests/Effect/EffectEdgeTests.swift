@@ -251,6 +251,7 @@ import Testing
         state.append(action)
         guard action == 0 else { return .none }
         return Effect<Int>.run { send in
+          #expect(CurrentExecutor(of: MainActor.shared).isCurrent != true)
           await send(1)
           await send(2)
         }
