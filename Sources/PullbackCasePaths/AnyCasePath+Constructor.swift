@@ -20,7 +20,7 @@ extension AnyCasePath {
       self = path
       return
     }
-    let constructor = CaseConstructor(embed)
+    let constructor = CaseExtractor(embed)
     self.init(embed: embed, extract: { constructor.extract(from: $0) })
   }
 

@@ -42,9 +42,8 @@ public struct Projection<Whole, Part> {
   /// The functions of a projection of the kind ``Kind/custom(_:)``.
   @usableFromInline
   package struct Functions {
-    /// Returns a copy of the part, or nil if it is absent. Without this function the projection
-    /// reads nothing: ``Projection/read(_:)`` returns nil.
-    @usableFromInline let read: ((Whole) -> Part?)?
+    /// Returns a copy of the part, or nil if it is absent.
+    @usableFromInline let read: (Whole) -> Part?
     /// Calls a function with the part as `inout`, and returns true; returns false if the part is
     /// absent. Without this function the part is read-only.
     @usableFromInline let modify: ((inout Whole, (inout Part) -> Void) -> Bool)?
@@ -52,18 +51,18 @@ public struct Projection<Whole, Part> {
     /// or has no address. Without this function the part has no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
     /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
-    let isObserved: Bool
+    let bypassesAccessors: Bool
 
     package init(
-      read: ((Whole) -> Part?)?,
+      read: @escaping (Whole) -> Part?,
       modify: ((inout Whole, (inout Part) -> Void) -> Bool)?,
       locate: ((Address<Whole>) -> Address<Part>?)?,
-      isObserved: Bool = false
+      bypassesAccessors: Bool = false
     ) {
       self.read = read
       self.modify = modify
       self.locate = locate
-      self.isObserved = isObserved
+      self.bypassesAccessors = bypassesAccessors
     }
   }
 
@@ -76,11 +75,9 @@ public struct Projection<Whole, Part> {
   ///
   /// - Parameters:
   ///   - keyPath: The key path of the property.
-  ///   - isOnlyRead: True: the caller modifies no part, so whether it could is not determined.
   ///   - isSafe: Whether to use the key path even where the offset is known.
   package init(
     _ keyPath: KeyPath<Whole, Part>,
-    isOnlyRead: Bool = false,
     isSafe: Bool = !SafeMode.allows(.offsets)
   ) {
     guard !isSafe, let offset = MemoryLayout<Whole>.offset(of: keyPath) else {
@@ -88,7 +85,7 @@ public struct Projection<Whole, Part> {
       return
     }
     let stored = Self(.stored(offset: offset))
-    if isOnlyRead || keyPath is WritableKeyPath<Whole, Part> {
+    if keyPath is WritableKeyPath<Whole, Part> {
       self = stored
       return
     }
@@ -109,44 +106,31 @@ public struct Projection<Whole, Part> {
   /// accessors report reads and changes.
   ///
   /// - Parameters:
-  ///   - storage: The stored property behind the one with accessors; nil if it is not known: then
-  ///     the projection reads nothing until ``reading(by:)`` gives it a key path.
+  ///   - storage: The stored property behind the one with accessors.
+  ///   - bypassesAccessors: False if `storage` is the property with accessors itself.
   ///   - modify: Passes the property of the given whole to the given function.
   package init(
-    storage: Projection? = nil,
+    storage: Projection,
+    bypassesAccessors: Bool = true,
     accessor modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
   ) {
     kind = .custom(
       Functions(
-        read: storage.map { storage in { storage.read($0) } },
+        read: { storage.read($0) },
         modify: {
           modify(&$0, $1)
           return true
         },
-        locate: storage.map { storage in { storage.locate($0) } },
-        isObserved: storage != nil
+        locate: { storage.locate($0) },
+        bypassesAccessors: bypassesAccessors
       )
     )
   }
 
   /// Whether reads by this projection bypass accessors that would report them, so that the caller
   /// must report each read.
-  package var isObserved: Bool {
-    if case .custom(let functions) = kind { functions.isObserved } else { false }
-  }
-
-  /// Returns the same projection; reads use a key path if the projection has no function for them.
-  package func reading(by keyPath: KeyPath<Whole, Part>) -> Self {
-    guard case .custom(let functions) = kind, functions.read == nil else { return self }
-    return Self(
-      .custom(
-        Functions(
-          read: { $0[keyPath: keyPath] },
-          modify: functions.modify,
-          locate: functions.locate
-        )
-      )
-    )
+  package var bypassesAccessors: Bool {
+    if case .custom(let functions) = kind { functions.bypassesAccessors } else { false }
   }
 
   /// Returns the projection from the whole to a part of this part. The nested part is absent if
@@ -161,7 +145,7 @@ public struct Projection<Whole, Part> {
             guard let part = locate($0) else { return nil }
             return inner.locate(part)
           },
-          isObserved: isObserved || inner.isObserved
+          bypassesAccessors: bypassesAccessors || inner.bypassesAccessors
         )
       )
     )
@@ -183,7 +167,7 @@ public struct Projection<Whole, Part> {
             } ?? false
           },
           locate: { optional.locate($0)?.unwrapped() },
-          isObserved: optional.isObserved
+          bypassesAccessors: optional.bypassesAccessors
         )
       )
     )
@@ -191,8 +175,7 @@ public struct Projection<Whole, Part> {
 
   // MARK: Use
 
-  /// Returns a copy of the part; nil if it is absent, or if the projection has no function that
-  /// reads it.
+  /// Returns a copy of the part; nil if it is absent.
   @inlinable
   package func read(_ whole: Whole) -> Part? {
     switch kind {
@@ -204,7 +187,7 @@ public struct Projection<Whole, Part> {
       }
     case .computed(let keyPath): whole[keyPath: keyPath]
     case .payload(let payload): payload.extract(whole)
-    case .custom(let functions): functions.read?(whole)
+    case .custom(let functions): functions.read(whole)
     }
   }
 

@@ -3,19 +3,35 @@ import Foundation
 /// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
 /// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
-/// It reads sample values of every layout. If a sample is read wrongly, ``SafeMode`` is on. A layout so different that reading a sample crashes is not detected:
-/// ``SafeMode`` excludes the platforms where that is known.
+/// It reads sample values of every layout. If a sample is read wrongly, ``SafeMode`` is on. A layout
+/// so different that reading a sample crashes is not detected: ``SafeMode`` excludes the platforms
+/// where that is known.
 package enum RuntimeProbe {
   /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name
 
   private static let checks: [(name: String, check: @Sendable () -> Bool)] = [
+    // First, because other checks use the elements of tuples, and crash if they are no types.
+    (
+      "elements of a tuple",
+      {
+        let elements = PayloadCompatibility.tupleElements((number: Int, text: String).self)
+        return elements?.map { ObjectIdentifier($0) }
+          == [ObjectIdentifier(Int.self), ObjectIdentifier(String.self)]
+      }
+    ),
     ("no payloads", { tags([Plain.first, .second, .third]) == [0, 1, 2] }),
     ("one payload", { tags([One.some("a"), .none, .other]) == [0, 1, 2] }),
-    ("several payloads", { tags([Several.number(1), .none, .pair(1, "a")]) == [0, 3, 2] }),
+    ("several payloads", { tags([Several.number(1), .none, .pair(1, "a")]) == [0, 4, 2] }),
     ("several payloads: number", { holds(Several.number(7), 7) }),
     ("several payloads: text", { holds(Several.text(long), long) }),
     ("several payloads: pair", { holds(Several.pair(7, long)) { $0 == (7, long) } }),
+    (
+      "a tuple with labels, read as one without",
+      {
+        holds(Several.labeled(number: 7, text: long)) { (pair: (Int, String)) in pair == (7, long) }
+      }
+    ),
     ("indirect", { holds(Boxed.box(.leaf(long))) { (boxed: Boxed) in boxed.text == long } }),
     ("indirect leaf", { holds(Boxed.leaf(long), long) }),
     ("generic", { holds(Generic<String, Int>.first(long), long) }),
@@ -84,6 +100,7 @@ package enum RuntimeProbe {
     case text(String)
     case none
     case pair(Int, String)
+    case labeled(number: Int, text: String)
   }
   private enum Boxed {
     indirect case box(Boxed)

@@ -151,7 +151,7 @@ struct EnumLayoutTests {
   ) {
     let value = value()
     for isSafe in [false, true] {
-      let constructor = CaseConstructor(embed, isSafe: isSafe)
+      let constructor = CaseExtractor(embed, isSafe: isSafe)
       // Twice, because a path learns from the first value of its case.
       for _ in 0..<2 {
         for other in others {

@@ -9,11 +9,11 @@ struct MirroredCaseTests {
   func functionInsideOfValue() {
     let increment: @Sendable (Int) -> Int = { $0 + 1 }
     for isSafe in [false, true] {
-      let holder = CaseConstructor(Work.holder, isSafe: isSafe)
+      let holder = CaseExtractor(Work.holder, isSafe: isSafe)
       #expect(holder.extract(from: .holder(7, Holder(increment)))?.1.value(1) == 2)
       #expect(holder.extract(from: .maybe(nil)) == nil)
       #expect(holder.extract(from: .listed([], 1)) == nil)
-      let listed = CaseConstructor(Work.listed, isSafe: isSafe)
+      let listed = CaseExtractor(Work.listed, isSafe: isSafe)
       #expect(listed.extract(from: .listed([increment], 3))?.0.first?(4) == 5)
       #expect(listed.extract(from: .none) == nil)
     }
@@ -22,13 +22,13 @@ struct MirroredCaseTests {
   @Test("a path to an optional function stops the program in both modes")
   func optionalFunction() async {
     let fast = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = CaseConstructor(Work.maybe, isSafe: false).extract(from: .maybe({}))
+      _ = CaseExtractor(Work.maybe, isSafe: false).extract(from: .maybe({}))
     }
     let plain = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = CaseConstructor(Work.maybe, isSafe: true).extract(from: .maybe({}))
+      _ = CaseExtractor(Work.maybe, isSafe: true).extract(from: .maybe({}))
     }
     let plainNil = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = CaseConstructor(Work.maybe, isSafe: true).extract(from: .maybe(nil))
+      _ = CaseExtractor(Work.maybe, isSafe: true).extract(from: .maybe(nil))
     }
     for result in [fast, plain, plainNil] {
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -38,7 +38,7 @@ struct MirroredCaseTests {
 
   @Test("an enum with a custom mirror is read by its layout only; safe mode stops the program")
   func customMirror() async throws {
-    let fast = CaseConstructor(Mirrored.number, isSafe: false)
+    let fast = CaseExtractor(Mirrored.number, isSafe: false)
     #expect(fast.extract(from: .number(7)) == 7)
     #expect(fast.extract(from: .text("a")) == nil)
     let tags = try #require(EnumReflection<Mirrored>(isSafe: false))
@@ -48,7 +48,7 @@ struct MirroredCaseTests {
       #expect(none.matches(.none) && !none.matches(.other) && !none.matches(.number(0)))
     }
     let path = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = CaseConstructor(Mirrored.number, isSafe: true).extract(from: .number(7))
+      _ = CaseExtractor(Mirrored.number, isSafe: true).extract(from: .number(7))
     }
     let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnumReflection<Mirrored>(isSafe: true)?.tag(of: .number(7))

@@ -113,9 +113,9 @@ struct SafeModeTests {
     let observed = Projection<Whole, Whole.Inner>(storage: plain) { $1(&$0.inner) }
     let name = Projection(\Whole.Inner.name, isSafe: false)
     let observedName = Projection<Whole.Inner, String>(storage: name) { $1(&$0.name) }
-    #expect(!plain.appending(name).isObserved)
-    #expect(observed.appending(name).isObserved)
-    #expect(plain.appending(observedName).isObserved)
+    #expect(!plain.appending(name).bypassesAccessors)
+    #expect(observed.appending(name).bypassesAccessors)
+    #expect(plain.appending(observedName).bypassesAccessors)
   }
 
   @Test("an optional's value is changed in place, and is absent when the optional is nil")
@@ -141,8 +141,8 @@ struct SafeModeTests {
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isSame: (Value, Value) -> Bool
   ) {
-    let fast = CaseConstructor(embed, isSafe: false)
-    let plain = CaseConstructor(embed, isSafe: true)
+    let fast = CaseExtractor(embed, isSafe: false)
+    let plain = CaseExtractor(embed, isSafe: true)
     for root in roots {
       switch (fast.extract(from: root), plain.extract(from: root)) {
       case (nil, nil): break

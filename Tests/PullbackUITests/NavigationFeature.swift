@@ -64,8 +64,11 @@ struct Navigated: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.pagePresentation:
-        Projection<Self, PresentationState<Page.State>> { $1(&$0.pagePresentation) }
-      case \Self.path: Projection<Self, StackState<Page.State>> { $1(&$0.path) }
+        Projection<Self, PresentationState<Page.State>>(reading: \Self.pagePresentation) {
+          $1(&$0.pagePresentation)
+        }
+      case \Self.path:
+        Projection<Self, StackState<Page.State>>(reading: \Self.path) { $1(&$0.path) }
       default: nil
       }
     }

@@ -19,7 +19,7 @@ public protocol BindableAction<State>: SendableMetatype {
   /// The case that wraps binding actions.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The binding action in this action; nil for every other action. It has a default
+  /// The ``BindingAction`` that this action wraps; nil for every other case. It has a default
   /// implementation.
   var binding: BindingAction<State>? { get }
 }
@@ -46,8 +46,8 @@ extension BindableAction {
   }
 }
 
-/// A cache of one case path to `binding` for each action type. A path that was used before is
-/// faster, because it then only compares case numbers.
+/// One case path to `binding` for each action type, kept because a case path is slower on its first
+/// use, when it determines the number of its case.
 private enum BindingCases {
   private final class Path<Action: BindableAction>: Sendable {
     let path = AnyCasePath<Action, BindingAction<Action.State>>({ Action.binding($0) })

@@ -23,7 +23,7 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   let value: Any
   let isValueEqual: (Any) -> Bool
   private let write: (inout Root) -> Void
-  /// Detects whether a reducer performs the action; nil if no control sent it.
+  /// Reports an issue if no reducer performs the action; nil for an action that no control sent.
   var delivery: BindingDelivery?
 
   init(
@@ -102,8 +102,8 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
     }
   }
 
-  /// Writes this action's value to its property of a state, and records for the control that a
-  /// reducer did so.
+  /// Writes the value to the property in `root`, and tells ``BindingDelivery`` that the action was
+  /// performed.
   package func perform(on root: inout Root) {
     delivery?.isPerformed = true
     write(&root)

@@ -1,16 +1,16 @@
 import IssueReporting
 package import PullbackConcurrency
 
-/// Reports a binding action of a control that no reducer performed.
+/// Reports the ``BindingAction`` of a control if no reducer performs it.
 ///
 /// The action's copies retain it. When the last copy is released, which may be after the action
 /// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
 package final class BindingDelivery {
-  /// What is known of the control's binding in the app's code.
+  /// The source location at which an action that no reducer performed is reported.
   package enum Place {
     /// The line where the binding was made.
     case binding(CodeLocation)
-    /// The line where the plain state was made that the binding writes.
+    /// The line that created the `@BindingState` property which the control writes.
     case state(CodeLocation)
   }
 
@@ -20,7 +20,7 @@ package final class BindingDelivery {
   private let context: StoreContext?
   private let place: Place?
 
-  /// Creates the delivery of an action that is not performed yet.
+  /// Creates an instance for a new action of a control, which no reducer has performed yet.
   ///
   /// - Parameters:
   ///   - action: Returns a description of the action, for a message.

@@ -53,7 +53,7 @@ extension BindingState: Encodable where Value: Encodable {
 }
 
 extension BindingState: CustomDumpRepresentable {
-  /// The value, as which the property is dumped.
+  /// The value, which `customDump` prints in place of the wrapper.
   public var customDumpValue: Any { wrappedValue }
 }
 

@@ -15,7 +15,8 @@ public struct BindingViewState<Value> {
     self.write = write
   }
 
-  /// The value as it was observed; writing it sends it to the store.
+  /// The value at the time when the view state was observed. Setting it sends the new value to the
+  /// store.
   public var wrappedValue: Value {
     get { observed }
     nonmutating set { write(newValue) }

@@ -31,8 +31,7 @@ package struct ScopeID: Hashable, @unchecked Sendable {
 
 /// Identifies an operator by its path to the child's state.
 ///
-/// A body that is built twice makes equal keys for the same operator. Comparing a key with itself
-/// does not compare paths.
+/// Keys of the same operator are equal, also if the body was built twice.
 ///
 /// Unchecked: `path` is immutable and compared under the lock of the ``EffectRegistry``.
 @usableFromInline

@@ -6,8 +6,9 @@ extension Effect {
   ///
   /// Ids compare by type and value. An id is scoped to one root store, and within it to the feature
   /// that uses it. The operators `ifLet`, `ifCaseLet` and `forEach` give each child (and each row)
-  /// a scope of its own; a child of ``Scope`` shares its parent's. A feature's `cancel` reaches its
-  /// own effects and those of its children, never those of siblings or parents.
+  /// a scope of its own. A child of ``Scope`` shares its parent's: two children of one parent that use
+  /// equal ids cancel each other's effects. A feature's `cancel` reaches the effects of its own scope
+  /// and of the scopes inside of it, never those around or beside it.
   ///
   /// - Parameters:
   ///   - id: The identifier to cancel the effect by.
@@ -101,7 +102,7 @@ public func withTaskCancellation<T: Sendable>(
   let handle = context.registry.begin(in: context.path, under: nil, id: id)
   let task = Task(executorPreference: context.executor) { try await operation() }
   context.registry.attach(handle) { task.cancel() }
-  defer { context.registry.leave(handle) }
+  defer { context.registry.release(handle) }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

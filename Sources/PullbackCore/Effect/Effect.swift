@@ -23,15 +23,16 @@ public struct Effect<Action>: @unchecked Sendable {
     case concatenate([Effect])
     case cancellable(CancellableOperation<Action>)
     case cancel(CancelID)
-    /// Effects of a child, which are cancelled when the child's state is removed.
+    /// The effects of a child feature, which are cancelled when the child's state is removed.
     case scoped(ScopedOperation<Action>)
     /// Cancels all effects of a child.
     case cancelScope(ScopeID)
-    /// Cancels the effects of those children of one operator that were removed.
+    /// Cancels the effects of the children that an operator such as `forEach` (the key) runs, if
+    /// `isAlive` returns false for the id of the child.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
-    /// An effect that a closure creates when the store performs it, from the store's throttles and
-    /// the path of the feature.
-    case decided((Throttles, [ScopeID]) -> Effect)
+    /// An effect that a closure makes when the store performs it. The closure receives the registry
+    /// of the store's running effects, and the path to the feature that returned the effect.
+    case deferred((EffectRegistry, [ScopeID]) -> Effect)
   }
 
   /// The operation; nil for ``none``. Because a reference has the same size for every action type,
@@ -75,6 +76,16 @@ package struct RunOperation<Action>: Sendable {
     self.location = location
     self.perform = perform
   }
+
+  /// Returns a task with the same name, priority, dependencies and location, which performs another
+  /// closure.
+  func performing<NewAction>(
+    _ perform: @escaping @Sendable (Send<NewAction>) async -> Void
+  ) -> RunOperation<NewAction> {
+    RunOperation<NewAction>(
+      name: name, priority: priority, dependencies: dependencies, location: location,
+      perform: perform)
+  }
 }
 
 /// An effect that can be cancelled by its id.
@@ -89,10 +100,11 @@ package final class CancellableOperation<Action> {
   }
 }
 
-/// The effects of a child that has a scope of its own, or of a child inside of it.
+/// The effects of a child that `ifLet`, `ifCaseLet` or `forEach` runs. The child may be nested in
+/// others.
 ///
-/// The scopes are one list, so that each of the features around a deeply nested child handles its
-/// effect in constant time.
+/// The path to the child is a linked list. Each feature around the child adds itself in front in
+/// constant time.
 package final class ScopedOperation<Action> {
   let scopes: NestedScopes
   let effect: Effect<Action>
@@ -102,7 +114,7 @@ package final class ScopedOperation<Action> {
   }
 }
 
-/// A scope, and the scopes inside of it that lead to a nested child.
+/// The path to a nested child as a linked list: a scope, and the scopes inside of it.
 package final class NestedScopes: Sendable {
   private let scope: ScopeID
   private let inner: NestedScopes?
@@ -111,7 +123,7 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
-  /// All scopes, from the outermost one to that of the nested child.
+  /// The scopes as an array, from the outermost one to that of the nested child.
   var path: [ScopeID] {
     sequence(first: self) { $0.inner }.map(\.scope)
   }
@@ -170,64 +182,59 @@ extension Effect {
   public func concatenate(with other: Self) -> Self { .concatenate([self, other]) }
 
   /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
+  ///
+  /// - Parameter transform: Makes the new action. It is called on the store's actor for each action
+  ///   that a task sends. For an action of ``send(_:)`` it is called by `map` itself.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
-    isNone ? .none : mapped(by: UncheckedTransform(call: transform))
+    let transform = ActionTransform(call: transform)
+    return replacing(
+      runs: { run in
+        run.performing { send in
+          await run.perform(Send(delivering: { await send.deliver($0.map(transform)) }))
+        }
+      },
+      sends: transform.call)
   }
 
-  private func mapped<NewAction>(
-    by transform: UncheckedTransform<Action, NewAction>
+  /// Returns this effect with its tasks replaced by `run`, and the actions that it sends without a
+  /// task by `send`.
+  func replacing<NewAction>(
+    runs run: @escaping (RunOperation<Action>) -> RunOperation<NewAction>,
+    sends send: @escaping (Action) -> NewAction
   ) -> Effect<NewAction> {
     guard let node else { return .none }
-    switch node.operation {
-    case .send(let action):
-      return Effect<NewAction>(.send(transform.call(action)))
-    case .run(let run):
-      return Effect<NewAction>(
-        .run(
-          RunOperation(
-            name: run.name,
-            priority: run.priority,
-            dependencies: run.dependencies,
-            location: run.location
-          ) { send in
-            await run.perform(Send(delivering: { await send.deliver($0.map(transform.call)) }))
-          }
-        )
-      )
-    case .merge(let effects):
-      return Effect<NewAction>(.merge(effects.map { $0.mapped(by: transform) }))
-    case .concatenate(let effects):
-      return Effect<NewAction>(.concatenate(effects.map { $0.mapped(by: transform) }))
+    func replaced(_ effect: Self) -> Effect<NewAction> { effect.replacing(runs: run, sends: send) }
+    return switch node.operation {
+    case .send(let action): Effect<NewAction>(.send(send(action)))
+    case .run(let operation): Effect<NewAction>(.run(run(operation)))
+    case .merge(let effects): Effect<NewAction>(.merge(effects.map(replaced)))
+    case .concatenate(let effects): Effect<NewAction>(.concatenate(effects.map(replaced)))
     case .cancellable(let operation):
-      return Effect<NewAction>(
+      Effect<NewAction>(
         .cancellable(
           CancellableOperation(
             id: operation.id,
             cancelInFlight: operation.cancelInFlight,
-            effect: operation.effect.mapped(by: transform)
+            effect: replaced(operation.effect)
           )
         )
       )
     case .scoped(let operation):
-      return Effect<NewAction>(
+      Effect<NewAction>(
         .scoped(
-          ScopedOperation(scopes: operation.scopes, effect: operation.effect.mapped(by: transform))
+          ScopedOperation(scopes: operation.scopes, effect: replaced(operation.effect))
         )
       )
-    case .cancel(let id):
-      return Effect<NewAction>(.cancel(id))
-    case .cancelScope(let scope):
-      return Effect<NewAction>(.cancelScope(scope))
-    case .prune(let key, let isAlive):
-      return Effect<NewAction>(.prune(key, isAlive: isAlive))
-    case .decided(let decide):
-      return Effect<NewAction>(.decided { decide($0, $1).mapped(by: transform) })
+    case .cancel(let id): Effect<NewAction>(.cancel(id))
+    case .cancelScope(let scope): Effect<NewAction>(.cancelScope(scope))
+    case .prune(let key, let isAlive): Effect<NewAction>(.prune(key, isAlive: isAlive))
+    case .deferred(let make): Effect<NewAction>(.deferred { replaced(make($0, $1)) })
     }
   }
 
   @inlinable package var isNone: Bool { node == nil }
 
-  /// Converts a child's effect into an effect of the parent, with its actions embedded by `path`.
+  /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
   @inlinable
   func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
     isNone ? .none : wrapped(by: path)
@@ -240,10 +247,10 @@ extension Effect {
 
   /// An effect that cancels all effects of a child.
   @usableFromInline
-  static func ending(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
+  static func cancellingChild(_ child: ScopeID) -> Self { Effect(.cancelScope(child)) }
 
-  /// Returns the effect bound to a child's scope, so that it is cancelled when the child is
-  /// removed.
+  /// Returns the effect as one of a child feature, so that it is cancelled when the child's state
+  /// is removed.
   @inlinable
   package func scoped(to scope: @autoclosure () -> ScopeID) -> Self {
     isNone ? self : bound(to: scope())
@@ -260,18 +267,9 @@ extension Effect {
   }
 }
 
-/// A closure that transforms actions and is called in tasks, on any thread.
+/// The closure of ``Effect/map(_:)``.
 ///
-/// Unchecked: `lock` is held during a call, so two tasks of one effect never call at once.
-private final class UncheckedTransform<Input, Output>: @unchecked Sendable {
-  private let transform: (Input) -> Output
-  private let lock = ThreadLock(())
-
-  init(call: @escaping (Input) -> Output) { transform = call }
-
-  func call(_ input: Input) -> Output {
-    lock.acquire()
-    defer { lock.release() }
-    return transform(input)
-  }
+/// Unchecked: it is called on the store's actor only; tasks just pass it on.
+struct ActionTransform<Input, Output>: @unchecked Sendable {
+  let call: (Input) -> Output
 }

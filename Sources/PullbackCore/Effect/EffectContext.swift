@@ -1,4 +1,5 @@
-/// The context of a running effect: the registry of its root store, and the path of its feature.
+/// What `withTaskCancellation` needs to know of the running effect that calls it: the registry of
+/// its store, and the path to its feature.
 package struct EffectContext: Sendable {
   package let registry: EffectRegistry
   let path: [ScopeID]
@@ -22,8 +23,8 @@ package enum EffectExecution {
   @TaskLocal package static var delivery: (any EffectDelivery)?
 }
 
-/// Performs work on a store for its effects, such as sending an action, in place of a hop to the
-/// store's actor.
+/// Delivers the actions of effects to a store in a way of its own, in place of a hop to the store's
+/// actor. Test stores use it.
 ///
 /// An implementation must perform the work where the store may be used, and never while it is in
 /// use elsewhere: the store does not check this.

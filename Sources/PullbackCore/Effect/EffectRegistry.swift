@@ -6,20 +6,21 @@ import Synchronization
 /// One lock guards all of it, because tasks end on any thread. The cost of an operation depends on
 /// the number of effects that it affects, not on the number that run.
 package final class EffectRegistry: Sendable {
-  private let everything = EffectHandle(parent: nil, scope: nil, id: nil)
+  private let allEffects = EffectGroup(parent: nil, scope: nil, id: nil)
   /// The number of actions that effects have sent and that the store's actor has not handled yet.
   private let delivering = Atomic(0)
 
   private let lock = ThreadLock(())
-  /// The root of the tree of scopes. `lock` guards it, and all scopes and handles.
+  /// The scope of the root feature, in which all others are nested. `lock` guards all scopes and
+  /// groups.
   private let root = EffectScope(parent: nil, step: nil)
   let throttles = Throttles()
 
   package init() {}
 
-  /// The number of running tasks, plus the calls of ``enter(_:)`` that have no matching
-  /// ``leave(_:)`` yet; 0 when no effect runs.
-  package var effectsInFlight: Int { locked { everything.live } }
+  /// The number of running tasks, plus the calls of ``hold(_:)`` that have no matching
+  /// ``release(_:)`` yet; 0 when no effect runs.
+  package var effectsInFlight: Int { locked { allEffects.liveCount } }
 
   /// The number of actions that effects have sent and that the store's actor has not handled yet,
   /// without those that an ``EffectDelivery`` delivers.
@@ -29,13 +30,19 @@ package final class EffectRegistry: Sendable {
   package func didDeliver() { delivering.subtract(1, ordering: .acquiringAndReleasing) }
 
   /// Makes the group for everything that one call of `Store.send` starts.
-  func makeTop() -> EffectHandle {
-    EffectHandle(parent: everything, scope: nil, id: nil)
+  func makeTop() -> EffectGroup {
+    EffectGroup(parent: allEffects, scope: nil, id: nil)
   }
 
-  /// Registers a new task or group of the feature at a path, as a member of the group `parent`, if
-  /// there is one. It counts as running until the matching ``leave(_:)``.
-  func begin(in path: [ScopeID], under parent: EffectHandle?, id: CancelID?) -> EffectHandle {
+  /// Registers a new task or group of tasks.
+  ///
+  /// It counts as running until the matching call of ``release(_:)``.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the feature that it belongs to.
+  ///   - parent: The group to join; nil for none.
+  ///   - id: The id by which it can be cancelled; nil for none.
+  func begin(in path: [ScopeID], under parent: EffectGroup?, id: CancelID?) -> EffectGroup {
     locked {
       var scope = root
       for step in path {
@@ -47,7 +54,7 @@ package final class EffectRegistry: Sendable {
           scope = child
         }
       }
-      let handle = EffectHandle(parent: parent ?? everything, scope: scope, id: id)
+      let handle = EffectGroup(parent: parent ?? allEffects, scope: scope, id: id)
       let key = ObjectIdentifier(handle)
       // The root scope is never cancelled as a child, so its plain tasks need no entry: their group
       // cancels them.
@@ -59,32 +66,32 @@ package final class EffectRegistry: Sendable {
           current = here.parent
         }
       }
-      Self.enter(handle)
+      Self.hold(handle)
       return handle
     }
   }
 
-  /// Keeps a group from being finished until the matching ``leave(_:)``.
-  func enter(_ handle: EffectHandle) {
-    locked { Self.enter(handle) }
+  /// Keeps a group unfinished until the matching call of ``release(_:)``.
+  func hold(_ handle: EffectGroup) {
+    locked { Self.hold(handle) }
   }
 
-  /// Records the end of a task, or ends a hold that ``enter(_:)`` began. Resumes the waiters of
-  /// each group that is then finished.
-  func leave(_ handle: EffectHandle) {
+  /// Records the end of a task, or of a call of ``hold(_:)``. Resumes what waits for the groups
+  /// that are finished by that.
+  func release(_ handle: EffectGroup) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
     // `handle` retains the groups around it, so that none of them is released under the lock.
     locked {
-      var current: EffectHandle? = handle
+      var current: EffectGroup? = handle
       while let here = current {
-        here.live -= 1
-        if here.live == 0 {
+        here.liveCount -= 1
+        if here.liveCount == 0 {
           if continuations.isEmpty { swap(&continuations, &here.waiters) }
           continuations += here.waiters
           here.waiters = []
         }
-        if here.live == 0, let parent = here.parent {
+        if here.liveCount == 0, let parent = here.parent {
           parent.unlink(here)
           Self.unregister(here)
           here.cancelTask = nil
@@ -103,7 +110,7 @@ package final class EffectRegistry: Sendable {
 
   /// Sets the function that cancels a started task; calls it at once if the task is already
   /// cancelled.
-  func attach(_ handle: EffectHandle, cancel: @escaping @Sendable () -> Void) {
+  func attach(_ handle: EffectGroup, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = locked {
       handle.cancelTask = cancel
       return Self.isCancelled(handle)
@@ -111,25 +118,36 @@ package final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Sets a function to call once the group is finished. The caller must have called ``enter(_:)``
+  /// Sets a function to call once the group is finished. The caller must have called ``hold(_:)``
   /// for the group.
-  func whenIdle(_ handle: EffectHandle, do action: @escaping @Sendable () -> Void) {
+  func whenIdle(_ handle: EffectGroup, do action: @escaping @Sendable () -> Void) {
     locked { handle.whenIdle = action }
   }
 
   /// Whether a task or a group of tasks still runs.
-  package func isRunning(_ handle: EffectHandle) -> Bool {
-    locked { handle.live > 0 }
+  package func isRunning(_ handle: EffectGroup) -> Bool {
+    locked { handle.liveCount > 0 }
+  }
+
+  /// Whether an effect with an id runs that was not cancelled and was started by the feature at a
+  /// path itself, not by one of its children.
+  func isRunning(_ id: CancelID, in path: [ScopeID]) -> Bool {
+    locked {
+      guard let scope = Self.find(path[...], in: root) else { return false }
+      return scope.cancellables[id]?.values.contains {
+        $0.scope === scope && !Self.isCancelled($0)
+      } ?? false
+    }
   }
 
   /// Whether a group ever had a task.
-  func hasStarted(_ handle: EffectHandle) -> Bool { locked { handle.hasStarted } }
+  func hasStarted(_ handle: EffectGroup) -> Bool { locked { handle.hasStarted } }
 
-  package func isCancelled(_ handle: EffectHandle) -> Bool {
+  package func isCancelled(_ handle: EffectGroup) -> Bool {
     locked { Self.isCancelled(handle) }
   }
 
-  package func cancel(_ handle: EffectHandle) {
+  package func cancel(_ handle: EffectGroup) {
     cancelTasks { _ in [handle] }
   }
 
@@ -140,7 +158,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of a child of the feature at a path.
+  /// Cancels all effects of a child, which is identified by a scope, of the feature at a path.
   func cancel(_ scope: ScopeID, in path: [ScopeID]) {
     cancelTasks { root in
       guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }
@@ -148,12 +166,12 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of those children of an operator for which `isAlive` returns false. It
-  /// receives the id of a child; children without an id stay.
+  /// Cancels all effects of the children that the operator `key` runs (`forEach`, …) and for whose
+  /// id `isAlive` returns false. Children without an id keep theirs.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }
-      var gone: [EffectHandle] = []
+      var gone: [EffectGroup] = []
       for (step, child) in scope.children where step.key == key {
         if let id = step.id, !isAlive(id) { gone += Self.all(in: child) }
       }
@@ -163,36 +181,36 @@ package final class EffectRegistry: Sendable {
 
   /// Cancels all effects of the store.
   package func cancelAll() {
-    cancelTasks { [everything] _ in [everything] }
+    cancelTasks { [allEffects] _ in [allEffects] }
   }
 
   /// Waits until no effect runs. If the waiting task is cancelled, cancels all effects.
-  package nonisolated(nonsending) func idle() async { await idle(everything) }
+  package nonisolated(nonsending) func idle() async { await idle(allEffects) }
 
   /// Waits until a group of tasks is finished. If the waiting task is cancelled, the group is
   /// cancelled.
   ///
   /// It stays on the caller's actor, which saves a hop to another executor and back.
-  nonisolated(nonsending) func idle(_ handle: EffectHandle) async {
+  nonisolated(nonsending) func idle(_ handle: EffectGroup) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isIdle = locked {
-          guard handle.live > 0 else { return true }
+          guard handle.liveCount > 0 else { return true }
           handle.waiters.append(continuation)
           return false
         }
         if isIdle { continuation.resume() }
       }
     } onCancel: {
-      // The group of everything stays: effects that start later are not cancelled.
-      if handle === everything { cancelMembers() } else { cancel(handle) }
+      // The group of all effects stays: effects that start later are not cancelled.
+      if handle === allEffects { cancelMembers() } else { cancel(handle) }
     }
   }
 
-  /// Cancels all effects that run now.
+  /// Cancels all effects that run now, without cancelling those that start later.
   private func cancelMembers() {
-    cancelTasks { [everything] _ in
-      Array(sequence(first: everything.firstMember) { $0?.nextSibling }.prefix { $0 != nil })
+    cancelTasks { [allEffects] _ in
+      Array(sequence(first: allEffects.firstMember) { $0?.nextSibling }.prefix { $0 != nil })
         .compactMap { $0 }
     }
   }
@@ -204,7 +222,7 @@ package final class EffectRegistry: Sendable {
     return body()
   }
 
-  private func cancelTasks(_ find: (EffectScope) -> [EffectHandle]) {
+  private func cancelTasks(_ find: (EffectScope) -> [EffectGroup]) {
     let (cancels, found) = locked {
       let found = find(root)
       var cancels: [@Sendable () -> Void] = []
@@ -215,18 +233,18 @@ package final class EffectRegistry: Sendable {
     withExtendedLifetime(found) {}
   }
 
-  private static func enter(_ handle: EffectHandle) {
-    var current: EffectHandle? = handle
+  private static func hold(_ handle: EffectGroup) {
+    var current: EffectGroup? = handle
     while let here = current {
-      here.live += 1
+      here.liveCount += 1
       here.hasStarted = true
       here.parent?.link(here)
       current = here.parent
     }
   }
 
-  private static func isCancelled(_ handle: EffectHandle) -> Bool {
-    var current: EffectHandle? = handle
+  private static func isCancelled(_ handle: EffectGroup) -> Bool {
+    var current: EffectGroup? = handle
     while let here = current {
       if here.isCancelled { return true }
       current = here.parent
@@ -235,7 +253,7 @@ package final class EffectRegistry: Sendable {
   }
 
   private static func markCancelled(
-    _ handle: EffectHandle,
+    _ handle: EffectGroup,
     _ cancels: inout [@Sendable () -> Void]
   ) {
     handle.isCancelled = true
@@ -256,13 +274,13 @@ package final class EffectRegistry: Sendable {
     return scope
   }
 
-  private static func all(in scope: EffectScope) -> [EffectHandle] {
+  private static func all(in scope: EffectScope) -> [EffectGroup] {
     var handles = Array(scope.effects.values)
     for child in scope.children.values { handles += all(in: child) }
     return handles
   }
 
-  private static func unregister(_ handle: EffectHandle) {
+  private static func unregister(_ handle: EffectGroup) {
     guard let scope = handle.scope else { return }
     let key = ObjectIdentifier(handle)
     scope.effects[key] = nil

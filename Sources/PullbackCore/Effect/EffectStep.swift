@@ -1,16 +1,19 @@
-/// One thing that an effect does, such as sending an action, for tests that inspect effects without
-/// performing them.
+/// One thing that an effect does, such as sending an action. Tests that inspect effects without
+/// performing them use it.
 package enum EffectStep<Action> {
   /// Sends an action without starting a task.
   case send(Action)
-  /// Starts a task; the effects in `then` start when it has finished.
-  case task(EffectTask, then: [Effect<Action>])
-  /// Cancels the unfinished tasks for which the closure returns true.
-  case end((EffectTask) -> Bool)
+  /// Starts a task.
+  case task(EffectTask)
+  /// Starts `first`. When all tasks of `first` have finished, starts the effects in `rest`, one
+  /// after another. The `EffectTask` says what can cancel the whole sequence.
+  case sequence(EffectTask, first: Effect<Action>, rest: [Effect<Action>])
+  /// Cancels the unfinished tasks and sequences for which the closure returns true.
+  case cancel((EffectTask) -> Bool)
 }
 
-/// A task of an effect, described by what can cancel it: the path of its feature, and the enclosing
-/// cancellable effects.
+/// What can cancel a task of an effect: the path to its feature, and the ids of the cancellable
+/// effects around it.
 package struct EffectTask: Hashable, Sendable {
   let path: [ScopeID]
   let ids: [ScopedCancelID]
@@ -33,70 +36,82 @@ struct ScopedCancelID: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Passes the steps of the effect to a closure, in the order in which a store would take them.
+  /// Passes the steps of the effect to a closure, in the order in which a store takes them. A
+  /// throttled effect starts at once, because there is no clock.
   ///
-  /// - Parameter parent: The task that this effect follows, whose path and ids apply to its steps;
-  ///   `EffectTask()` for none.
+  /// - Parameter parent: What can cancel the surrounding effect; it can cancel these steps as well.
+  ///   `EffectTask()` if there is none.
   package func forEachStep(after parent: EffectTask, _ body: (EffectStep<Action>) -> Void) {
-    forEachStep(parent, then: [], body)
-  }
-
-  private func forEachStep(
-    _ parent: EffectTask,
-    then rest: [Effect],
-    _ body: (EffectStep<Action>) -> Void
-  ) {
     guard let node else { return }
     switch node.operation {
     case .send(let action):
       body(.send(action))
     case .run:
-      body(.task(parent, then: rest))
+      body(.task(parent))
     case .merge(let effects):
-      // The effects in `rest` wait for all merged effects. They are reported once, with the last
-      // merged effect that starts a task.
-      let last = effects.lastIndex { $0.startsTasks }
-      for (index, effect) in effects.enumerated() {
-        effect.forEachStep(parent, then: index == last ? rest : [], body)
-      }
+      for effect in effects { effect.forEachStep(after: parent, body) }
     case .concatenate(let effects):
       for (index, effect) in effects.enumerated() {
-        guard effect.startsTasks else {
-          effect.forEachStep(parent, then: [], body)
-          continue
+        if effect.startsTasks, index < effects.count - 1 {
+          let rest = Array(effects[(index + 1)...])
+          return body(.sequence(parent, first: effect, rest: rest))
         }
-        return effect.forEachStep(parent, then: Array(effects[(index + 1)...]) + rest, body)
+        effect.forEachStep(after: parent, body)
       }
     case .cancellable(let operation):
-      if operation.cancelInFlight { body(.end(Self.picks(operation.id, parent.path))) }
+      if operation.cancelInFlight { body(.cancel(Self.matches(operation.id, parent.path))) }
       let id = ScopedCancelID(id: operation.id, path: parent.path)
       let inner = EffectTask(path: parent.path, ids: parent.ids + [id])
-      operation.effect.forEachStep(inner, then: rest, body)
+      operation.effect.forEachStep(after: inner, body)
     case .cancel(let id):
-      body(.end(Self.picks(id, parent.path)))
+      body(.cancel(Self.matches(id, parent.path)))
     case .scoped(let operation):
       let inner = EffectTask(path: parent.path + operation.scopes.path, ids: parent.ids)
-      operation.effect.forEachStep(inner, then: rest, body)
+      operation.effect.forEachStep(after: inner, body)
     case .cancelScope(let scope):
       let path = parent.path + [scope]
-      body(.end { $0.path.starts(with: path) })
+      body(.cancel { $0.path.starts(with: path) })
     case .prune(let key, let isAlive):
       let path = parent.path
       body(
-        .end { task in
+        .cancel { task in
           guard task.path.count > path.count, task.path.starts(with: path) else { return false }
           let step = task.path[path.count]
           return step.key == key && step.id.map { !isAlive($0) } ?? false
         }
       )
-    case .decided(let decide):
-      decide(Throttles(), parent.path).forEachStep(parent, then: rest, body)
+    case .deferred(let make):
+      make(EffectRegistry(), parent.path).forEachStep(after: parent, body)
     }
   }
 
-  /// Returns a function that returns whether a task is cancelled by an id in the feature at `path`:
-  /// it has that id, and belongs to the feature or to a child.
-  private static func picks(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
+  /// Returns a predicate for the tasks that `cancel(id:)` in the feature at `path` cancels: those
+  /// with the id, of the feature and of its children.
+  private static func matches(_ id: CancelID, _ path: [ScopeID]) -> (EffectTask) -> Bool {
     { task in task.ids.contains { $0.id == id && $0.path.starts(with: path) } }
+  }
+
+  /// A hashable description of the effect, to compare effects that the same action has started. The
+  /// closures of `run` are not part of it.
+  ///
+  /// - Parameter name: Returns a text that is equal for equal actions.
+  package func shape(_ name: (Action) -> String) -> [AnyHashable] {
+    guard let node else { return ["none"] }
+    switch node.operation {
+    case .send(let action): return ["send", name(action)]
+    case .run: return ["run"]
+    case .merge(let effects): return ["merge", effects.map { $0.shape(name) }]
+    case .concatenate(let effects): return ["concatenate", effects.map { $0.shape(name) }]
+    case .cancellable(let operation):
+      return [
+        "cancellable", operation.id, operation.cancelInFlight, operation.effect.shape(name),
+      ]
+    case .cancel(let id): return ["cancel", id]
+    case .scoped(let operation):
+      return ["scoped", operation.scopes.path, operation.effect.shape(name)]
+    case .cancelScope(let scope): return ["cancelScope", scope]
+    case .prune(let key, _): return ["prune", key]
+    case .deferred(let make): return ["deferred", make(EffectRegistry(), []).shape(name)]
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct Send<Action>: Sendable {
   /// Makes a sender that passes its actions to a function, such as one that collects them in a
   /// test.
   public init(send: @escaping @Sendable (sending Action) async -> Void) {
-    deliver = { await send($0.action) }
+    deliver = { await send($0.action()) }
   }
 
   init(
@@ -33,16 +33,21 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// An action that is passed to the store's actor.
+/// An action on its way to the store's actor, where the transforms of ``Effect/map(_:)`` are
+/// applied to it.
 ///
-/// Unchecked: `sending` keeps the sender from using it again; the store's actor is its only user.
+/// Unchecked: `sending` takes the action from the sender, and only the store's actor uses it.
 package struct SentAction<Action>: @unchecked Sendable {
-  package let action: Action
-  package init(_ action: sending Action) { self.action = action }
-  private init(made action: Action) { self.action = action }
+  private let make: () -> Action
 
-  /// The action that a function makes of this one, which nobody else has.
-  func map<NewAction>(_ transform: (Action) -> NewAction) -> SentAction<NewAction> {
-    SentAction<NewAction>(made: transform(action))
+  package init(_ action: sending Action) { make = { action } }
+  private init(make: @escaping () -> Action) { self.make = make }
+
+  /// Applies the transforms and returns the action. Call it once, on the store's actor.
+  package func action() -> Action { make() }
+
+  /// Returns the action with one more transform to apply.
+  func map<NewAction>(_ transform: ActionTransform<Action, NewAction>) -> SentAction<NewAction> {
+    SentAction<NewAction> { transform.call(make()) }
   }
 }

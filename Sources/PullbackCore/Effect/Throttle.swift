@@ -16,32 +16,32 @@ struct Throttle<Instant: InstantProtocol>: Sendable {
   }
 
   private(set) var windowEnd: Instant?
-  private var isWaiting = false
 
   /// Decides whether an effect that arrives now starts, waits or is dropped.
+  ///
+  /// - Parameter isWaiting: Whether another effect already waits for the end of the window.
   mutating func arrive(
     at now: Instant,
     interval: Instant.Duration,
-    latest: Bool
+    latest: Bool,
+    isWaiting: Bool
   ) -> Decision {
     guard let end = windowEnd, now < end else {
-      windowEnd = now.advanced(by: interval)
-      isWaiting = false
+      begin(at: now, interval: interval)
       return .start
     }
-    if isWaiting, !latest { return .drop }
-    isWaiting = true
-    return .wait(until: end)
+    return isWaiting && !latest ? .drop : .wait(until: end)
   }
 
-  /// Records that the waiting effect starts, which opens a new window.
+  /// Opens a new window, because an effect starts.
   mutating func begin(at now: Instant, interval: Instant.Duration) {
-    isWaiting = false
     windowEnd = now.advanced(by: interval)
   }
+}
 
-  /// Records that the waiting effect was cancelled; the window stays open.
-  mutating func abandon() { isWaiting = false }
+/// The id of the task in which a throttled effect waits for the end of the window.
+private struct WaitingID: Hashable {
+  let throttle: CancelID
 }
 
 /// The throttles of one root store, by feature, id and type of clock.
@@ -57,8 +57,8 @@ package final class Throttles: Sendable {
   }
   private struct Entries {
     var all: [Key: Entry] = [:]
-    /// The number of entries above which those with an ended window are removed. It grows with the
-    /// number of open windows, so that removal costs little per insertion.
+    /// The number of entries above which those with an ended window are removed. It is twice the
+    /// number that stayed, so that removal costs little per insertion.
     var limit = 16
   }
   private let entries = ThreadLock(Entries())
@@ -78,7 +78,7 @@ package final class Throttles: Sendable {
   }
 }
 
-/// A throttle that is shared by the store's actor and the task of the waiting effect.
+/// A ``Throttle`` behind a lock.
 final class SharedThrottle<C: Clock>: Sendable {
   private let state = ThreadLock(Throttle<C.Instant>())
 
@@ -161,10 +161,15 @@ extension Effect {
       Effect(.cancellable(CancellableOperation(id: id, cancelInFlight: true, effect: effect)))
     }
     return Effect(
-      .decided { throttles, path in
-        let throttle = throttles.throttle(id, in: path, clock: clock)
+      .deferred { registry, path in
+        let throttle = registry.throttles.throttle(id, in: path, clock: clock)
         let now = clock.now
-        let decision = throttle.withLock { $0.arrive(at: now, interval: interval, latest: latest) }
+        let waitingID = CancelID(WaitingID(throttle: id))
+        // The registry knows of a cancellation at once, the task of a waiting effect only later.
+        let isWaiting = registry.isRunning(waitingID, in: path)
+        let decision = throttle.withLock {
+          $0.arrive(at: now, interval: interval, latest: latest, isWaiting: isWaiting)
+        }
         switch decision {
         case .drop:
           return .none
@@ -172,24 +177,21 @@ extension Effect {
           return cancellable(self)
         case .wait(let end):
           let wait = RunOperation<Action>(
-            name: nil, priority: nil, dependencies: CapturedDependencies()
+            dependencies: CapturedDependencies()
           ) { _ in
-            do {
-              try await clock.sleep(until: end, tolerance: nil)
-            } catch {
-              // With `latest`, an effect that replaced this one is waiting by now.
-              if !latest { throttle.withLock { $0.abandon() } }
-            }
+            try? await clock.sleep(until: end, tolerance: nil)
           }
+          let waiting = CancellableOperation(
+            id: waitingID, cancelInFlight: false, effect: Effect(.run(wait)))
           // The window opens in the turn in which the effect starts. If it opened earlier, another
           // effect could arrive in between, wait, and cancel the one that is about to start.
           let start = Effect(
-            .decided { _, _ in
+            .deferred { _, _ in
               let now = clock.now
               throttle.withLock { $0.begin(at: now, interval: interval) }
               return self
             })
-          return cancellable(.concatenate(Effect(.run(wait)), start))
+          return cancellable(.concatenate(Effect(.cancellable(waiting)), start))
         }
       }
     )

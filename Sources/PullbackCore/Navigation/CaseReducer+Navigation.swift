@@ -9,7 +9,7 @@ extension Reducer {
   ///   .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// It is `ifLet` for a presentation, with `Destination.body` as the presented feature.
+  /// The same as `ifLet` with the closure `{ Destination.body }`.
   @warn_unqualified_access
   public func ifLet<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -43,7 +43,7 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path)
   /// ```
   ///
-  /// It is `forEach` for a stack, with `Path.body` as the reducer of the elements.
+  /// The same as `forEach` with the closure `{ Path.body }`.
   @warn_unqualified_access
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, StackState<DestinationState>>,

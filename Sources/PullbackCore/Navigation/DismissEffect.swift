@@ -90,7 +90,8 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// Dismisses the presentation that the running effect belongs to; nil outside of such effects.
+  /// A function that dismisses the presented feature to which the running effect belongs; nil
+  /// outside of the effects of presented features.
   @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
 
   private static let nearest = DismissEffect(.nearest)
@@ -112,55 +113,20 @@ extension DismissEffect: DependencyKey {
 }
 
 extension Effect {
-  /// Makes `dismiss` send an action in the effects of a presented feature.
+  /// Returns the effect of a presented feature, in which a call of `dismiss` sends an action.
   ///
-  /// - Parameter action: Makes the action, for each call of `dismiss`.
+  /// - Parameter action: Makes the action that dismisses the feature. Called for each call of
+  ///   `dismiss`.
   func dismissed(by action: @escaping @Sendable () -> Action) -> Self {
-    guard let node else { return self }
-    switch node.operation {
-    case .send, .cancel, .cancelScope, .prune:
-      return self
-    case .run(let run):
-      return Effect(
-        .run(
-          RunOperation(
-            name: run.name,
-            priority: run.priority,
-            dependencies: run.dependencies,
-            location: run.location
-          ) { send in
-            // Features that this one presents override the value inside of this call.
-            await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
-              await run.perform(send)
-            }
+    replacing(
+      runs: { run in
+        run.performing { send in
+          // Features that this one presents override the value inside of this call.
+          await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
+            await run.perform(send)
           }
-        )
-      )
-    case .merge(let effects):
-      return Effect(.merge(effects.map { $0.dismissed(by: action) }))
-    case .concatenate(let effects):
-      return Effect(.concatenate(effects.map { $0.dismissed(by: action) }))
-    case .cancellable(let operation):
-      return Effect(
-        .cancellable(
-          CancellableOperation(
-            id: operation.id,
-            cancelInFlight: operation.cancelInFlight,
-            effect: operation.effect.dismissed(by: action)
-          )
-        )
-      )
-    case .scoped(let operation):
-      return Effect(
-        .scoped(
-          ScopedOperation(
-            scopes: operation.scopes,
-            effect: operation.effect.dismissed(by: action)
-          )
-        )
-      )
-    case .decided(let decide):
-      return Effect(.decided { decide($0, $1).dismissed(by: action) })
-    }
+        }
+      },
+      sends: { $0 })
   }
 }

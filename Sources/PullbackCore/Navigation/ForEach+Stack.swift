@@ -73,20 +73,13 @@ extension Reducer {
 }
 
 /// A parent reducer combined with the features of a navigation stack.
-public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer {
-  private let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
+public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer, CompiledOperator {
+  @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   let parent: Parent
   let destination: Destination
   let state: WritableKeyPath<Parent.State, StackState<Destination.State>>
   let action: AnyCasePath<Parent.Action, StackAction<Destination.State, Destination.Action>>
   let location: CodeLocation
-
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(navigation: state, empty: StackState())
@@ -162,10 +155,10 @@ extension StackState {
     return DismissEffect.presenting {
       guard let identity else { return modify(at: index) { reduce(&$0, action) } }
       let (effect, isReplaced) = modify(at: index) { element in
-        let before = identity.begin(&element)
+        let before = identity.prepareAndIdentify(&element)
         let observers = identity.observers(&element)
         let effect = reduce(&element, action)
-        let isReplaced = identity.end(&element) != before
+        let isReplaced = identity.identify(&element) != before
         if isReplaced { observers?.notifyPresence() }
         return (effect, isReplaced)
       }

@@ -117,20 +117,14 @@ extension Reducer {
 }
 
 /// A parent reducer combined with a presented feature.
-public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer {
-  private let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
+public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reducer, CompiledOperator
+{
+  @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   let parent: Parent
   let destination: Destination
   let state: WritableKeyPath<Parent.State, PresentationState<Destination.State>>
   let action: AnyCasePath<Parent.Action, PresentationAction<Destination.Action>>
   let location: CodeLocation
-
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(navigation: state, empty: PresentationState(wrappedValue: nil))
@@ -177,7 +171,7 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
         return effect.merge(with: Effect(.prune(key) { after.isScope($0) }))
       }
       return before.isPresent && after != before
-        ? effect.merge(with: .ending(before.scope(of: key))) : effect
+        ? effect.merge(with: .cancellingChild(before.scope(of: key))) : effect
     }
     .restoring(parent)
     .restoring(destination, at: { path.read($0)?.wrappedValue }) {

@@ -63,12 +63,12 @@ public struct PresentationState<State> {
     return storage.value.map(body)
   }
 
-  /// The address of the state; nil if nothing is presented, and in safe mode. Valid until the
-  /// presentation changes.
+  /// The address of the state; nil if nothing is presented, and in safe mode (``SafeMode``). It is
+  /// valid until another value is presented.
   var address: Address<State?>? { storage?.address }
 
-  /// Whether both share one storage object, or both present nothing. False says nothing about the
-  /// values.
+  /// Whether both presentations share one storage object, or both present nothing. False does not
+  /// mean that the values differ.
   func isIdentical(to other: Self) -> Bool { storage === other.storage }
 }
 

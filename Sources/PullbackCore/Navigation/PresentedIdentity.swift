@@ -8,7 +8,8 @@ import PullbackProjection
 ///
 /// Unchecked: it is immutable, and ids are values, so it needs no lock.
 struct PresentedMark: Equatable, @unchecked Sendable {
-  /// The case of the presented value; nil if it is not an enum, and while nothing is presented.
+  /// The enum case of the presented value; nil if the value is not an enum, and while nothing is
+  /// presented.
   private let `case`: CaseTag?
   /// The id of the presented value, or a placeholder if it has none; nil while nothing is
   /// presented.
@@ -17,9 +18,9 @@ struct PresentedMark: Equatable, @unchecked Sendable {
 
   private static let anonymous = ChildID(AnyHashable(0))
 
-  /// Nothing is presented, and no operator has processed the state yet.
+  /// Nothing is presented, and the `ifLet` operator has not processed the state yet.
   static let unseen = Self(case: nil, id: nil, isSeen: false)
-  /// Nothing is presented, as an operator has seen.
+  /// Nothing is presented, and the `ifLet` operator has processed that.
   static let absent = Self(case: nil, id: nil, isSeen: true)
 
   static func presented(case: CaseTag?, id: AnyHashable?) -> Self {
@@ -32,12 +33,13 @@ struct PresentedMark: Equatable, @unchecked Sendable {
     a.case == b.case && a.isSeen == b.isSeen && (a.id === b.id || a.id?.value == b.id?.value)
   }
 
-  /// The scope of the presented feature's effects.
+  /// The scope in which the effects of the presented feature run, for the operator that `key`
+  /// identifies.
   func scope(of key: ScopeKey) -> ScopeID {
     ScopeID(key: key, id: AnyHashable(ScopedCase(case: `case`, id: id?.value)))
   }
 
-  /// Whether effects whose scope has the id `other` belong to this presented value.
+  /// Whether the effects in the scope with the id `other` belong to the presented value.
   func isScope(_ other: AnyHashable) -> Bool {
     isPresent && other == AnyHashable(ScopedCase(case: `case`, id: id?.value))
   }

@@ -1,7 +1,8 @@
 package import PullbackCasePaths
 
-/// Provides the store of a presented value. The store stays the same while the same value is
-/// presented, and changes with its identity, so that views are created anew.
+/// Makes and keeps the store of a presented value. The store stays the same while the same value is
+/// presented. It is another one after the identity of the value has changed, so that views are
+/// created anew.
 ///
 /// Use it only on the actor of its store.
 package final class PresentedStore<State, Action> {
@@ -16,7 +17,8 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// Creates an instance for a part of the state of a presentation.
+  /// Creates an instance for a value that `toState` makes of the presented state, such as one case
+  /// of a destination; nothing is presented while `toState` returns nil.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,
@@ -36,7 +38,7 @@ package final class PresentedStore<State, Action> {
     )
   }
 
-  /// Creates an instance for the value of optional state.
+  /// Creates an instance for the value of the store's optional state. The store is not retained.
   fileprivate convenience init<ParentAction>(
     unowned store: Store<State?, ParentAction>,
     action fromAction: @escaping (Action) -> ParentAction

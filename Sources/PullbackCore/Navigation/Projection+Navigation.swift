@@ -3,9 +3,10 @@ import PullbackProjection
 extension Projection {
   /// Projects a presentation or a navigation stack, and modifies it without a copy.
   ///
-  /// A wrapper's projected value has accessors, so a key path copies it out and in. To avoid the
-  /// copy, the value is moved out during the change and replaced by an empty one. Observable state
-  /// supplies its own projection, because this replacement would notify observers.
+  /// The projected value of a property wrapper is computed, so a key path to it copies the value
+  /// out and in. To avoid the copy, the value is moved out during the change and replaced by
+  /// `empty`. Observable state supplies its own projection, because this replacement would notify
+  /// observers.
   init(navigation keyPath: WritableKeyPath<Whole, Part>, empty: Part) {
     self.init(state: keyPath)
     guard case .computed = kind, !(Whole.self is any ObservableState.Type) else { return }

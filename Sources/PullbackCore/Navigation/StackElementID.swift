@@ -54,8 +54,8 @@ public struct StackElementIDGenerator: Sendable {
   /// The next id, without consuming it.
   public func peek() -> StackElementID { StackElementID(generation: count.withLock { $0 }) }
 
-  /// Returns the next unused id that is at least `floor`, which is above all ids that the stack has
-  /// used.
+  /// Returns the next unused id that is at least `floor`. A stack passes a `floor` above all ids
+  /// that it has used.
   func next(atLeast floor: Int) -> StackElementID {
     count.withLock { count in
       let generation = max(count, floor)

@@ -57,8 +57,8 @@ extension ObservationStateRegistrar {
   }
 
   /// Called after a stack was modified in place. Notifies its observers if ids or order changed, or
-  /// if an element was replaced. If another stack was assigned meanwhile, notifies the observers of
-  /// its rows.
+  /// if an element was replaced. If another stack was assigned, notifies the observers of single
+  /// elements as well.
   public func didModify<State, Element: ObservableState>(
     _ keyPath: KeyPath<State, StackState<Element>>,
     _ value: inout StackState<Element>,

@@ -134,14 +134,14 @@ public struct StackState<Element> {
     structureVersion = StructureVersion.next()
   }
 
-  /// The id that the next appended element gets.
+  /// The id that the next appended element gets; reading it does not use the id up.
   package var nextID: StackElementID {
     StackElementID(
       generation: Swift.max(floor, DependencyValues._current.stackElementID.peek().generation)
     )
   }
 
-  /// Makes an id for an element that a view is about to push.
+  /// Takes the next id, for an element that a view is about to push.
   package func makeNextID() -> StackElementID {
     DependencyValues._current.stackElementID.next(atLeast: floor)
   }

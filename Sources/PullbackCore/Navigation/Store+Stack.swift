@@ -17,9 +17,9 @@ extension Store {
 extension Store {
   /// The ids of the elements of a stack.
   ///
-  /// - Parameter isWhole: True to notify the view body or `observe` closure that calls this after
-  ///   every batch of actions; false if the state that contains the stack is observable and
-  ///   notifies it itself.
+  /// - Parameter isWhole: True: the view body or `observe` closure that calls this is notified
+  ///   after every batch of actions. False: it is not registered here, because the state that
+  ///   contains the stack is observable and notifies it.
   package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
   where State == StackState<Element> {
     if isWhole {

@@ -86,8 +86,8 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(position) { $0.baseUpdate(row, at: position) }
   }
 
-  /// Runs a change, and notifies the observers of the row at a position, if there is one, if the
-  /// change removes or replaces it. Returns the result of the change.
+  /// Runs `change` and returns its result. Afterwards notifies the observers of the row that was at
+  /// `position` if it was removed or replaced; nil for no row.
   @inlinable
   mutating func notifying<Result>(
     _ position: Int?,
@@ -192,7 +192,7 @@ extension IdentifiedArray where Element: ObservableState {
     for observers in removed { observers.notifyPresence() }
   }
 
-  /// Runs a change that removes the given rows, and notifies the observers of these rows.
+  /// Runs `change`, which removes `rows`, and notifies the observers of these rows.
   @inlinable
   mutating func notifyingRemoval(
     of rows: some Sequence<Element>,

@@ -14,9 +14,10 @@ import Synchronization
 /// were read.
 package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
-  /// The parts that the list has no room for.
+  /// The parts that were read after the first eight, which are in a linked list.
   private let index = LazyReference<ReadPartIndex>()
-  /// The length of the list. Comparing identities is cheaper than computing a hash up to here.
+  /// How many parts are in the linked list. Finding one among so few by comparing key paths is
+  /// cheaper than computing a hash.
   private static let listLimit = 8
 
   package init() {}
@@ -85,7 +86,8 @@ package final class ObservationSource: Sendable {
     link.part.links[link.index] = last
   }
 
-  /// All sources share these locks: there are many sources, and two threads rarely use one at once.
+  /// The locks that all sources share. There are many sources, and two threads rarely use one at
+  /// once.
   private static let locks = (0..<64).map { _ in ThreadLock(()) }
 
   private var lock: ThreadLock<Void> {
@@ -93,7 +95,7 @@ package final class ObservationSource: Sendable {
   }
 }
 
-/// A source that is only read as a whole.
+/// An ``ObservationSource`` of which only the whole value is read, so that it needs one part.
 final class WholeObservationSource: Sendable {
   private let source = ObservationSource()
   private let whole: ReadPart
@@ -114,7 +116,8 @@ final class WholeObservationSource: Sendable {
 ///
 /// Unchecked: the lock of its source guards `links`.
 final class ReadPart: @unchecked Sendable {
-  /// Kept alive by the links of the trackers that read the part, and by its owner.
+  /// The source of this part. Unowned: its owner and the registrations (``ReadLink``) keep the
+  /// source alive.
   fileprivate unowned let source: ObservationSource
   let keyPath: AnyKeyPath
   /// The hash of `keyPath`; comparing key paths costs more than computing it.
@@ -133,9 +136,10 @@ final class ReadPart: @unchecked Sendable {
     hash = keyPath.hashValue
   }
 
-  /// Registers a read of the first part in the list from this one on whose key path is the same
-  /// object; returns false if there is none. No part is retained, which would be most of the cost of a
-  /// read.
+  /// Searches the linked list, from this part on, for the part with this key path object, and
+  /// registers a read of it. Returns false if there is none.
+  ///
+  /// The search retains no part, which would be most of the cost of a read.
   fileprivate func access(ifAt keyPath: AnyKeyPath) -> Bool {
     if self.keyPath === keyPath {
       access()
@@ -144,7 +148,7 @@ final class ReadPart: @unchecked Sendable {
     return next.with { $0.access(ifAt: keyPath) } ?? false
   }
 
-  /// Returns the first part in the list from this one on that satisfies a condition.
+  /// Searches the linked list, from this part on, for a part that satisfies a condition.
   fileprivate func find(_ condition: (ReadPart) -> Bool) -> ReadPart? {
     condition(self) ? self : next.with { $0.find(condition) } ?? nil
   }
@@ -153,8 +157,8 @@ final class ReadPart: @unchecked Sendable {
     self.hash == hash && self.keyPath == keyPath
   }
 
-  /// Registers a read of the part with the trackers that are running or, without any, with the
-  /// standard library.
+  /// Registers a read of this part: with the running ``ReadTracker``s, or with the standard library
+  /// if there are none.
   func access() {
     guard var tracker = ReadTracker.current else { return accessWithoutTracker() }
     while true {
@@ -177,7 +181,7 @@ final class ReadPart: @unchecked Sendable {
     for tracker in source.waitingTrackers(of: self) { tracker.fire() }
   }
 
-  /// The value of ``ObservationSource/whole``.
+  /// A property that is never read: its key path is ``ObservationSource/whole``.
   var whole: Void { () }
 }
 
@@ -227,7 +231,7 @@ private final class ReadLink {
   let source: ObservationSource
   let part: ReadPart
   let tracker: ReadTracker
-  /// The position in the links of the part; guarded by the lock of the source.
+  /// The position of this link in the `links` of its part; guarded by the lock of the source.
   var index = 0
   /// The number of the tracker's last run that read the part; used by the tracker alone.
   var run: UInt32
@@ -278,8 +282,8 @@ package final class ReadTracker: @unchecked Sendable {
     self.mailbox = mailbox
   }
 
-  /// Whether a change will post the tracker: true from the start of a run until it is posted or
-  /// cancelled.
+  /// Whether the next change of something that was read posts the tracker to its mailbox: true from
+  /// the start of a run until the tracker is posted or cancelled.
   package var isWaiting: Bool { waits.load(ordering: .acquiring) }
 
   /// Posts the tracker to its mailbox, if it waits for a change.

@@ -68,7 +68,8 @@ public final class ObserveToken: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A closure that runs on an actor whenever something that it read has changed.
+/// The running part of ``observe(isolation:_:)``: runs a closure on an actor whenever something
+/// that the closure read has changed.
 ///
 /// Unchecked: the closure is called only on the actor on which it was made.
 private final class Observation: @unchecked Sendable {

@@ -111,20 +111,21 @@ struct ReplacedElement<Element> {
   private let before: ObservableStateID
   private let observers: StateObservers?
 
-  /// Begins to watch an element; returns nil if elements of this type are not observable.
+  /// Records the identity and the observers of an element before it is modified; returns nil if
+  /// elements of this type are not observable.
   init?(_ element: inout Element) {
     guard let identity = StateIdentity<Element>() else { return nil }
     self.identity = identity
-    before = identity.begin(&element)
+    before = identity.prepareAndIdentify(&element)
     observers = identity.observers(&element)
   }
 
   /// Notifies the observers of the element that it was removed or replaced.
   func notifyPresence() { observers?.notifyPresence() }
 
-  /// Whether the element was replaced since `init`. If so, its observers are notified.
+  /// Whether the element was replaced since ``init(_:)`` was called. If so, notifies its observers.
   func isReplaced(by element: inout Element) -> Bool {
-    guard identity.end(&element) != before else { return false }
+    guard identity.identify(&element) != before else { return false }
     notifyPresence()
     return true
   }

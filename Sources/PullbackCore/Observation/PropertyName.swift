@@ -21,8 +21,8 @@ func propertyName(_ keyPath: AnyKeyPath) -> String {
 }
 
 extension ObservableState {
-  /// The name of a property in the list of the state, or in that of one of its properties; nil if
-  /// it is in none.
+  /// Finds the name of a property in ``ObservableState/_$properties`` of a state or, for a nested
+  /// property, in those of the states in its properties; nil if it is in none.
   ///
   /// - Parameters:
   ///   - start: The path to this state and its name; nil if the key path begins at this state.

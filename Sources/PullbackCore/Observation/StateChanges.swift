@@ -95,13 +95,14 @@ extension StateChanges {
 
   enum Reading {
     case value(Value)
-    /// The value is a duplicate of the one before.
+    /// The current value equals the one that was received before.
     case duplicate
-    /// The store is gone.
+    /// The store was released, so that the sequence ends.
     case end
   }
 
-  /// A weak reference to a source, which other actors can pass around.
+  /// A weak reference to a ``StateChanges/Source``, which the reader of the sequence passes between
+  /// actors.
   ///
   /// Unchecked: the source is used on the store's actor only.
   struct WeakSource: @unchecked Sendable {
@@ -130,7 +131,7 @@ struct Transferred<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The sources of the sequences that were made from one store.
+/// The sources of the ``StateChanges`` sequences that were made from one store.
 struct StateChangesSources<Value> {
   private var sources: [StateChanges<Value>.Source] = []
 
@@ -167,7 +168,7 @@ extension Store {
 }
 
 extension ViewStore {
-  /// The members of ``ViewStoreMembers``: `changes`.
+  /// The members of ``ViewStoreMembers``: `viewStore.changes`.
   ///
   /// A property of the view state with the same name hides the member.
   @_disfavoredOverload

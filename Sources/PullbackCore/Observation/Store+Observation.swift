@@ -24,7 +24,8 @@ extension Store where State: ObservableState {
   @inline(__always)
   func observed<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     beginObserving()
-    if let state = core.readableAddress { return part(keyPath, of: state.value) }
+    defer { endReading() }
+    if let state = core.trackedAddress { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
 

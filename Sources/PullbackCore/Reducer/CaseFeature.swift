@@ -8,7 +8,7 @@ public struct _CaseFeature<State, Action: CasePathable, ChildState, ChildAction>
   package let state: KeyPath<State, ChildState?>
   package let action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
 
-  /// Pairs the two paths of a case.
+  /// Creates an instance from the path to the feature's state and the path to its actions.
   public init(
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>

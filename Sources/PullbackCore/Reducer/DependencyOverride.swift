@@ -74,8 +74,8 @@ extension Reducer {
 /// A reducer with some dependencies overridden.
 public struct _DependencyOverride<Base: Reducer>: Reducer {
   let base: Base
-  /// Whether the same surrounding dependencies always give the same result, so that it can be
-  /// cached.
+  /// Whether equal dependencies around this reducer always give equal ones inside of it, so that
+  /// the result can be kept.
   let isConstant: Bool
   let update: (inout DependencyValues) -> Void
 
@@ -107,8 +107,8 @@ public struct _DependencyOverride<Base: Reducer>: Reducer {
   }
 }
 
-/// The dependencies that an override produced last, and the surrounding ones that it made them
-/// from.
+/// The last result of an override: the dependencies inside of it, and those around it from which
+/// they were made.
 ///
 /// It belongs to the reducer of one store and is used only on that store's actor.
 private final class KnownOverride {

@@ -3,7 +3,7 @@ public import PullbackCollections
 public import PullbackConcurrency
 public import PullbackProjection
 
-/// An action of one row, with the row's id.
+/// The actions of a list's rows, each with the id of its row.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
   case element(id: ID, action: Action)
 
@@ -115,7 +115,9 @@ extension Reducer {
 }
 
 /// A parent reducer combined with the reducer of its rows.
-public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer,
+  CompiledOperator
+{
   @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let element: Element
@@ -142,14 +144,6 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 
   @inlinable
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
-
-  @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(state: state)
     let key = ScopeKey(state)
@@ -167,10 +161,10 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
-            let before = identity.begin(&rows[index])
+            let before = identity.prepareAndIdentify(&rows[index])
             let observers = identity.observers(&rows[index])
             elementEffect = reduceElement(&rows[index], elementAction)
-            if identity.end(&rows[index]) != before {
+            if identity.identify(&rows[index]) != before {
               rows.noteReplacement()
               observers?.notifyPresence()
             }
@@ -189,7 +183,9 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 
       // Unchanged ids and order mean that no row was removed.
       if path.inspect(&state, { $0.structureVersion }) == before { return effect }
-      let ending = path.inspect(&state) { Effect<Parent.Action>.ending(thoseOf: key, goneFrom: $0) }
+      let ending = path.inspect(&state) {
+        Effect<Parent.Action>.cancellingRows(of: key, missingFrom: $0)
+      }
       return effect.merge(with: ending ?? .none)
     }
     .restoring(parent)
@@ -219,9 +215,9 @@ extension Effect {
   /// An effect that cancels the effects of rows that are no longer in a list. `key` identifies the
   /// operator that runs the rows.
   @usableFromInline
-  static func ending<ID: Hashable, Element>(
-    thoseOf key: ScopeKey,
-    goneFrom rows: IdentifiedArray<ID, Element>
+  static func cancellingRows<ID: Hashable, Element>(
+    of key: ScopeKey,
+    missingFrom rows: IdentifiedArray<ID, Element>
   ) -> Self {
     Effect(.prune(key) { id in (id.base as? ID).map { rows.index(id: $0) != nil } ?? false })
   }

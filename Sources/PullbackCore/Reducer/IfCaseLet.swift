@@ -55,7 +55,7 @@ extension Reducer {
 }
 
 /// A parent reducer combined with a child in a case of enum state.
-public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let child: Child
@@ -63,14 +63,6 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   @usableFromInline let key: ScopeKey
   @usableFromInline let action: AnyCasePath<Parent.Action, Child.Action>
   @usableFromInline let location: CodeLocation
-
-  @inlinable
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
@@ -97,7 +89,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
       guard before.isPresent else { return effect }
       if identity.presence(path.extract(from: state)) == before { return effect }
-      return effect.merge(with: .ending(before.scope(of: key)))
+      return effect.merge(with: .cancellingChild(before.scope(of: key)))
     }
     .restoring(parent)
     .restoring(child, at: { path.extract(from: $0) }, { casePath.embed($0) })

@@ -60,21 +60,13 @@ extension Reducer {
 }
 
 /// A parent reducer combined with a child in optional state.
-public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<Parent.State, Parent.Action>()
   @usableFromInline let parent: Parent
   @usableFromInline let child: Child
   @usableFromInline let state: WritableKeyPath<Parent.State, Child.State?>
   @usableFromInline let action: AnyCasePath<Parent.Action, Child.Action>
   @usableFromInline let location: CodeLocation
-
-  @inlinable
-  public func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   @inlinable
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
@@ -105,7 +97,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       guard before.isPresent else { return effect }
       if isEphemeral, childAction != nil { Self.endPresentation(path, &state, before) }
       let after = path.inspect(&state) { identity.presence($0) } ?? .absent
-      return after == before ? effect : effect.merge(with: .ending(before.scope(of: key)))
+      return after == before ? effect : effect.merge(with: .cancellingChild(before.scope(of: key)))
     }
     .restoring(parent)
     .restoring(child, at: { path.read($0) ?? nil }, { casePath.embed($0) })

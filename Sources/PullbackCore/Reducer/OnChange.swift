@@ -63,16 +63,12 @@ extension Reducer {
 }
 
 /// A reducer combined with one that runs after it has changed a value.
-public struct _OnChangeReducer<Base: Reducer, Value>: Reducer {
-  private let compiledOnce = CompiledOnce<Base.State, Base.Action>()
+public struct _OnChangeReducer<Base: Reducer, Value>: Reducer, CompiledOperator {
+  @usableFromInline let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base
   let toValue: (Base.State) -> Value
   let isDuplicate: (Value, Value) -> Bool
   let reduceChange: (Value, inout Base.State, Base.Action) -> Effect<Base.Action>
-
-  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     let base = base._compile()

@@ -2,7 +2,8 @@ import OrderedCollections
 public import PullbackCollections
 
 extension Reducer {
-  /// Sends an action once after the feature's session was restored, before any event of the person.
+  /// Sends an action once after the feature's session was restored, before any event of the user is
+  /// handled.
   ///
   /// State is stored and restored; effects are not. What was running when the server stopped is
   /// started again here:
@@ -18,9 +19,10 @@ extension Reducer {
   /// .onRestore { state in state.isDownloading ? .downloadResumed : nil }
   /// ```
   ///
-  /// It works in a feature at any depth of `Scope`, `ifLet`, `ifCaseLet` and `forEach`, for those that
-  /// are present in the restored state. Parents come before children. Features that are called by a
-  /// `reduce(into:action:)` are not asked.
+  /// It works in features at any depth of `Scope`, `ifLet`, `ifCaseLet` and `forEach` whose state
+  /// is present in the restored state. The actions of parents are sent before those of their
+  /// children. A reducer that another one calls in its `reduce(into:action:)` is not asked for its
+  /// action.
   ///
   /// - Parameter action: Returns the action for the restored state; nil for none. It is called before
   ///   the action of any feature is sent.
@@ -29,7 +31,8 @@ extension Reducer {
     _OnRestore(base: self, action: action)
   }
 
-  /// Sends this action once after the feature's session was restored, before any event of the person.
+  /// Sends this action once after the feature's session was restored, before any event of the user
+  /// is handled.
   ///
   /// - Parameter action: The action, whatever the restored state is.
   @warn_unqualified_access
@@ -63,13 +66,13 @@ extension CompiledReducer {
     return result
   }
 
-  /// Appends the actions of a reducer of the same state.
+  /// Appends the restore actions of a reducer of the same state.
   @usableFromInline
   func restoring(_ other: Self) -> Self {
     other.restoreActions.map(addingRestoreActions) ?? self
   }
 
-  /// Appends the actions of a child.
+  /// Appends the restore actions of a child, if its state is present.
   @usableFromInline
   func restoring<Child, ChildAction>(
     _ child: CompiledReducer<Child, ChildAction>,
@@ -82,7 +85,7 @@ extension CompiledReducer {
     }
   }
 
-  /// Appends the actions of each row.
+  /// Appends the restore actions of each row of a list.
   @usableFromInline
   func restoring<ID, Row, RowAction>(
     rows: CompiledReducer<Row, RowAction>,
@@ -96,7 +99,7 @@ extension CompiledReducer {
     }
   }
 
-  /// Appends the actions of each element of a stack.
+  /// Appends the restore actions of each element of a navigation stack.
   func restoring<Element, ElementAction>(
     stack: CompiledReducer<Element, ElementAction>,
     at state: @escaping (State) -> StackState<Element>?,

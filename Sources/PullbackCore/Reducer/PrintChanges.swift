@@ -3,8 +3,8 @@ import PullbackSharing
 extension Reducer {
   /// Prints every action that this reducer receives, and how it changed the state.
   ///
-  /// Actions are printed in order, and off the store's actor unless shared values changed. In a
-  /// release build nothing is printed, and this operator has no cost.
+  /// Each action is printed on the store's actor, directly after it was reduced. In a release build
+  /// nothing is printed, and this operator has no cost.
   ///
   /// - Parameter printer: How to print; nil prints nothing.
   public func _printChanges(
@@ -15,14 +15,10 @@ extension Reducer {
 }
 
 /// A reducer whose actions are printed.
-public struct _PrintChangesReducer<Base: Reducer>: Reducer {
-  private let compiledOnce = CompiledOnce<Base.State, Base.Action>()
+public struct _PrintChangesReducer<Base: Reducer>: Reducer, CompiledOperator {
+  @usableFromInline let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
-
-  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
 
   public func _compile() -> CompiledReducer<Base.State, Base.Action> {
     #if DEBUG
@@ -33,7 +29,8 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       let old = state
       let tracker = SharedChangeTracker.nested()
       let effect = tracker.track { reduce(&state, action) }
-      printer.enqueue(action, old, state, tracker)
+      // So that shared values in the old state have their old values.
+      tracker.assert { printer.printChange(receivedAction: action, oldState: old, newState: state) }
       return effect
     }.restoring(base)
     #else

@@ -8,10 +8,15 @@ extension Projection {
   /// Makes a projection to a property of observable state that reads and modifies it by its
   /// accessors.
   ///
-  /// - Parameter modify: Passes the property of the given state to the given function, as in `{
-  ///   $1(&$0.rows) }`.
-  public init(_ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void) {
-    self.init(accessor: modify)
+  /// - Parameters:
+  ///   - property: The key path of the property.
+  ///   - modify: Passes the property of the given state to the given function, as in `{
+  ///     $1(&$0.rows) }`.
+  public init(
+    reading property: KeyPath<Whole, Part>,
+    _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
+  ) {
+    self.init(storage: Projection(.computed(property)), bypassesAccessors: false, accessor: modify)
   }
 
   /// Makes a projection to a property of observable state that modifies it by its accessors and
@@ -53,18 +58,14 @@ extension Projection {
 
   /// Makes a projection to a property of a feature's state. It uses the one that observable state
   /// declares for the key path in ``ObservableState/_$access(to:)-9phn4``, if there is one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path of the property.
-  ///   - isOnlyRead: True: the caller modifies no part.
   @usableFromInline
-  init(state keyPath: KeyPath<Whole, Part>, isOnlyRead: Bool = false) {
-    let projection = Self(keyPath, isOnlyRead: isOnlyRead)
+  init(state keyPath: KeyPath<Whole, Part>) {
+    let projection = Self(keyPath)
     guard case .computed = projection.kind, let access = Self.access(to: keyPath) else {
       self = projection
       return
     }
-    self = access.reading(by: keyPath)
+    self = access
   }
 
   /// The projection that observable state declares for a key path; nil if there is none.

@@ -1,12 +1,11 @@
 /// A reducer that runs a closure.
 public struct Reduce<State, Action>: Reducer {
-  @usableFromInline let function: (inout State, Action) -> Effect<Action>
-  @usableFromInline var restoreActions: ((State) -> [Action])?
+  @usableFromInline let compiled: CompiledReducer<State, Action>
 
   /// Makes a reducer from a closure, which returns the effects to perform.
   @inlinable
   public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    function = reduce
+    compiled = CompiledReducer(reduce)
   }
 
   /// Makes a reducer from a function without effects, such as one that ``combine(_:)`` or
@@ -14,7 +13,7 @@ public struct Reduce<State, Action>: Reducer {
   @inlinable
   @_disfavoredOverload
   public init(_ reduce: @escaping (inout State, Action) -> Void) {
-    function = { state, action in
+    compiled = CompiledReducer { state, action in
       reduce(&state, action)
       return .none
     }
@@ -31,22 +30,16 @@ public struct Reduce<State, Action>: Reducer {
   /// Wraps a reducer and hides its type.
   @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
-    let compiled = reducer._compile()
-    function = { state, action in compiled.reduce(&state, action) }
-    restoreActions = compiled.restoreActions
+    compiled = reducer._compile()
   }
 
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    function(&state, action)
+    compiled.reduce(&state, action)
   }
 
   @inlinable
-  public func _compile() -> CompiledReducer<State, Action> {
-    var compiled = CompiledReducer(function)
-    compiled.restoreActions = restoreActions
-    return compiled
-  }
+  public func _compile() -> CompiledReducer<State, Action> { compiled }
 }
 
 /// A reducer that does nothing.

@@ -1,5 +1,3 @@
-import PullbackDependencies
-
 /// Describes how actions change the state of a feature, and which effects they start.
 ///
 /// A type conforms in one of two ways. Most have a ``body-swift.property`` that composes other
@@ -39,7 +37,7 @@ public protocol Reducer<State, Action>: _StateAndAction {
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Builds the parts of the reducer and resolves its paths, once for many actions. It has a
+  /// Builds the body, and resolves key paths and case paths, once for many actions. It has a
   /// default implementation.
   func _compile() -> CompiledReducer<State, Action>
 }
@@ -59,39 +57,6 @@ public protocol _StateAndAction<State, Action> {
 /// A reducer with the state and actions of another one. Most bodies have the type `some
 /// ReducerOf<Self>`.
 public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
-
-/// A reducer with all of its parts built and its paths resolved. Stores make and run it.
-public struct CompiledReducer<State, Action> {
-  /// Changes the state by an action.
-  public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
-  /// Returns the actions that are sent after a state was restored, see `onRestore`; nil if there are
-  /// none.
-  @usableFromInline var restoreActions: ((State) -> [Action])?
-
-  /// Makes a compiled reducer that runs a function.
-  @inlinable
-  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.reduce = reduce
-  }
-}
-
-extension CompiledReducer {
-  /// Returns a reducer that runs with the dependencies of the task that calls this, instead of
-  /// those of the tasks that send actions.
-  func holdingDependencies() -> Self {
-    let dependencies = CapturedDependencies()
-    let (reduce, actions) = (reduce, restoreActions)
-    var held = Self { state, action in
-      // A generic result would need a runtime type lookup for every action.
-      if dependencies.areCurrent { return reduce(&state, action) }
-      return dependencies.yield { reduce(&state, action) }
-    }
-    held.restoreActions = actions.map { actions in
-      { state in dependencies.yield { actions(state) } }
-    }
-    return held
-  }
-}
 
 extension Reducer {
   @inlinable
@@ -126,14 +91,4 @@ extension Reducer where Body: Reducer<State, Action> {
     return CompiledReducer { state, action in body.built.reduce(&state, action) }
       .addingRestoreActions { body.built.restoreActions?($0) ?? [] }
   }
-}
-
-/// A body that is built when the first action reaches it, so that features can contain themselves.
-@usableFromInline
-final class LazyBody<State, Action> {
-  private let build: () -> CompiledReducer<State, Action>
-  @usableFromInline private(set) lazy var built = build()
-
-  @usableFromInline
-  init(_ build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }
 }

@@ -141,8 +141,7 @@ extension Optional: _StateAndAction where Wrapped: Reducer {
   public typealias Action = Wrapped.Action
 }
 
-/// A reducer in an `if` without `else`: it is present or absent from the time when the body is
-/// built.
+/// A reducer in an `if` without `else`. The condition is evaluated once, when the body is built.
 extension Optional: Reducer where Wrapped: Reducer {
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {

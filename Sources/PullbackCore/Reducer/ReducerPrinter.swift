@@ -1,13 +1,13 @@
 import CustomDump
-import Dispatch
 import PullbackConcurrency
-import PullbackSharing
 
 /// A format in which ``Reducer/_printChanges(_:)`` prints an action and the changes that it made.
 public struct _ReducerPrinter<State, Action>: Sendable {
   private let print: @Sendable (Action, State, State) -> Void
 
-  /// Makes a printer from a function, which is called for one action at a time, on a queue of its own.
+  /// Makes a printer from a function. It is called on the store's actor, directly after each action
+  /// was reduced. A `@Shared` property has its old value in the old state, and its new value in the
+  /// new one.
   public init(
     printChange:
       @escaping @Sendable (
@@ -45,39 +45,6 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   public static func actionLabels(to output: @escaping @Sendable (String) -> Void) -> Self {
     Self { action, _, _ in
       output("received action: \(typeName(Action.self))\(label(of: action))")
-    }
-  }
-
-  /// Prints an action on the queue that all printers share.
-  ///
-  /// If the action changed shared values, this waits until it is printed: the old and the new state
-  /// refer to the shared values, and show their values before and after the action only until the
-  /// next action.
-  func enqueue(_ action: Action, _ old: State, _ new: State, _ tracker: SharedChangeTracker) {
-    if tracker.hasChanges {
-      return PrintQueue.queue.sync { tracker.assert { print(action, old, new) } }
-    }
-    let change = Change(action: action, old: old, new: new)
-    PrintQueue.queue.async { print(change.action, change.old, change.new) }
-  }
-
-  /// Values that are passed to the queue.
-  ///
-  /// Unchecked: the store's actor does not use the copies.
-  private struct Change: @unchecked Sendable {
-    let action: Action
-    let old, new: State
-  }
-}
-
-/// The serial queue on which all printers print.
-package enum PrintQueue {
-  fileprivate static let queue = DispatchQueue(label: "pullback.print-changes", qos: .utility)
-
-  /// Returns when everything that was enqueued before the call has been printed.
-  package static func drained() async {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
     }
   }
 }

@@ -14,7 +14,7 @@ public import PullbackProjection
 /// For a case of enum state, name the case instead of a property. The parent must not leave that
 /// case before the child has run: put the `Scope` above the parent's `Reduce`, or use
 /// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
-public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<ParentState, ParentAction>()
   @usableFromInline let state: Projection<ParentState, Child.State>
   @usableFromInline let action: AnyCasePath<ParentAction, Child.Action>
@@ -108,11 +108,6 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 
   @inlinable
-  public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    compiledOnce.reduce(&state, action) { _compile() }
-  }
-
-  @inlinable
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let path = state
     let casePath = action
@@ -153,7 +148,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     )
   }
 
-  /// The issue for an enum of features, whose `Scope`s `@Reducer` has written.
+  /// Reports an action for a feature of an enum of features whose state is in another case.
+  /// `@Reducer` has written the `Scope`s of such an enum, so the message does not name one.
   private static func reportEndedFeature(
     _ features: any CaseReducerState.Type,
     _ action: ParentAction,

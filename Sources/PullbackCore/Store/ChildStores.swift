@@ -4,9 +4,10 @@
 @usableFromInline
 final class ChildStores {
   private final class Entry {
-    /// The state path as last passed to `scope`.
+    /// The key path of the child's state, as the last call of `scope` passed it.
     private(set) var state: AnyKeyPath
-    /// The action path as last passed to `scope`: a case key path or a member of `AllCasePaths`.
+    /// The path of the child's actions, as the last call of `scope` passed it: a case key path or a
+    /// member of `AllCasePaths`.
     private(set) var action: AnyKeyPath
     /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
     private var makeCaseKeyPath: (() -> AnyKeyPath)?
@@ -29,7 +30,8 @@ final class ChildStores {
       self.store = store
     }
 
-    /// Keeps the objects that were passed last, as the same line of code will pass them again.
+    /// Remembers the key path objects of the last call, because the same line of code will pass
+    /// them again.
     func note(_ state: AnyKeyPath, _ action: AnyKeyPath, _ makeCaseKeyPath: (() -> AnyKeyPath)?) {
       self.state = state
       self.action = action
@@ -43,10 +45,12 @@ final class ChildStores {
       return caseKeyPath == makeCaseKeyPath?() ?? action
     }
   }
-  /// The first children, which are found by comparing paths: that is cheaper than hashing a path.
+  /// The first children that were made. They are found by comparing paths, which is cheaper than
+  /// hashing a path.
   private var entries: [Entry] = []
   private static let entryLimit = 8
-  /// All further children by their state path, so that the cost of finding one does not grow.
+  /// All other children, by the key path of their state, so that the cost of finding one does not
+  /// grow.
   private var index: [AnyKeyPath: [Entry]] = [:]
   /// The number of paths in `index` above which released stores are removed. It doubles with the
   /// number of living stores, so that the cost per insertion stays constant.

@@ -1,6 +1,6 @@
 import PullbackProjection
 
-/// The base class of cores whose state is a part of another core's state.
+/// The base class of a ``StoreCore`` whose state is a part of another core's state.
 ///
 /// If the part may be absent, the core keeps a copy of the state that its store last read, so that
 /// a view that is being removed still has state to display. The copy is made at most once after
@@ -13,8 +13,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   private var last: State?
   private var lastVersion: UInt64 = .max
 
-  /// The last known state of the part, taken from the parent's last state; nil if the part is
-  /// absent there too.
+  /// The part in the last state that the parent's store read; nil if the part is absent there too.
   func findLast() -> State? { nil }
 
   final override var isAbsent: Bool {
@@ -25,15 +24,15 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   @inline(never)
   private var isNotFound: Bool { find() == nil }
 
-  final override var readableAddress: Address<State>? {
+  final override var trackedAddress: Address<State>? {
     trackRead()
     guard let address else { return nil }
-    if canBeAbsent { keep(address) }
+    if canBeAbsent { keepIfNew(address) }
     return address
   }
 
   final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
-    if let readableAddress { return try body(readableAddress.value) }
+    if let trackedAddress { return try body(trackedAddress.value) }
     return try body(foundOrLast())
   }
 
@@ -42,7 +41,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(__always)
-  private func keep(_ address: Address<State>) {
+  private func keepIfNew(_ address: Address<State>) {
     if lastVersion != context.version { copy(address) }
   }
 
@@ -76,7 +75,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
   /// - Returns: False if the part is absent and was never present.
   final func keepPresent() -> Bool {
     guard let address else { return keepFound() }
-    keep(address)
+    keepIfNew(address)
     return true
   }
 

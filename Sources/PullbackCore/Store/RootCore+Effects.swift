@@ -5,11 +5,12 @@ extension RootCore {
   ///
   /// - Parameters:
   ///   - path: The feature that the effect belongs to.
-  ///   - group: The group that the effect's tasks join; created when the first task needs it.
+  ///   - group: The group that the effect's tasks join. Nil if there is none yet; the first task
+  ///     creates it.
   func perform(
     _ effect: Effect<Action>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     guard let node = effect.node else { return }
     switch node.operation {
@@ -25,9 +26,9 @@ extension RootCore {
       if operation.cancelInFlight { context.registry.cancel(operation.id, in: path) }
       let parent = groupForTasks(&group)
       let handle = context.registry.begin(in: path, under: parent, id: operation.id)
-      var inner: EffectHandle? = handle
+      var inner: EffectGroup? = handle
       perform(operation.effect, in: path, under: &inner)
-      context.registry.leave(handle)
+      context.registry.release(handle)
     case .cancel(let id):
       context.registry.cancel(id, in: path)
     case .scoped(let operation):
@@ -36,8 +37,8 @@ extension RootCore {
       context.registry.cancel(scope, in: path)
     case .prune(let key, let isAlive):
       context.registry.prune(key, in: path, isAlive: isAlive)
-    case .decided(let decide):
-      perform(decide(context.registry.throttles, path), in: path, under: &group)
+    case .deferred(let make):
+      perform(make(context.registry, path), in: path, under: &group)
     }
   }
 
@@ -45,18 +46,18 @@ extension RootCore {
   /// they start no tasks, there is no such group, and `onEffects` is not called.
   func performAsGroup(
     _ effect: Effect<Action>,
-    under group: inout EffectHandle?,
-    onEffects: (EffectHandle) -> Void
+    under group: inout EffectGroup?,
+    onEffects: (EffectGroup) -> Void
   ) {
     guard effect.startsTasks else { return perform(effect, in: [], under: &group) }
     let own = context.registry.begin(in: [], under: groupForTasks(&group), id: nil)
-    var inner: EffectHandle? = own
+    var inner: EffectGroup? = own
     perform(effect, in: [], under: &inner)
-    context.registry.leave(own)
+    context.registry.release(own)
     onEffects(own)
   }
 
-  private func groupForTasks(_ group: inout EffectHandle?) -> EffectHandle {
+  private func groupForTasks(_ group: inout EffectGroup?) -> EffectGroup {
     if let group { return group }
     let top = context.registry.makeTop()
     group = top
@@ -66,7 +67,7 @@ extension RootCore {
   private func start(
     _ run: RunOperation<Action>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     let registry = context.registry
     let handle = registry.begin(in: path, under: groupForTasks(&group), id: nil)
@@ -87,7 +88,7 @@ extension RootCore {
           await dependencies.yield { await run.perform(send) }
         }
         effect.complete()
-        registry.leave(handle)
+        registry.release(handle)
       }
       // Passing a nil executor preference would still cost a lookup at every hop.
       let task =
@@ -99,67 +100,85 @@ extension RootCore {
     }
   }
 
-  /// Performs effects in sequence; each effect after a task waits until that task has finished.
+  /// Performs the effects of a concatenation. Each effect waits until the tasks of those before it
+  /// have finished.
   private func performInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
-    under group: inout EffectHandle?
+    under group: inout EffectGroup?
   ) {
     var rest = effects
+    while let effect = rest.first, !effect.startsTasks {
+      perform(effect, in: path, under: &group)
+      rest.removeFirst()
+    }
+    if rest.isEmpty { return }
+    // A group of the child's own, so that the rest is not performed once the child is removed.
+    let sequence = context.registry.begin(in: path, under: groupForTasks(&group), id: nil)
+    continueInTurn(rest, in: path, under: sequence)
+    context.registry.release(sequence)
+  }
+
+  /// Performs the effects of a concatenation from one that starts tasks on. When these have
+  /// finished, the rest is performed in the same group.
+  private func continueInTurn(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under sequence: EffectGroup
+  ) {
+    let registry = context.registry
+    var rest = effects
     while let effect = rest.popFirst() {
-      guard effect.startsTasks else {
+      guard effect.startsTasks, !rest.isEmpty else {
+        var group: EffectGroup? = sequence
         perform(effect, in: path, under: &group)
         continue
       }
-      let registry = context.registry
-      let parent = groupForTasks(&group)
-      let step = registry.begin(in: path, under: parent, id: nil)
-      var inner: EffectHandle? = step
+      let step = registry.begin(in: path, under: sequence, id: nil)
+      var inner: EffectGroup? = step
       perform(effect, in: path, under: &inner)
-      guard !rest.isEmpty else { return registry.leave(step) }
-      // Runs until the rest has been performed; otherwise the parent would appear idle in between. It
-      // is cancelled with its feature, so that the rest does not start when the feature is gone.
-      let turn = registry.begin(in: path, under: parent, id: nil)
+      // Keeps the sequence running until the rest has been performed; otherwise it would appear idle
+      // in between.
+      registry.hold(sequence)
       let weakRoot = weakRoot()
-      let remaining = RemainingEffects(effects: rest, turn: turn)
+      let remaining = RemainingEffects(effects: rest)
       let executor = context.effectExecutor
       registry.whenIdle(step) {
         Task(executorPreference: executor) {
-          await weakRoot.resume(remaining, in: path, under: parent)
-          registry.leave(turn)
+          await weakRoot.resume(remaining, in: path, under: sequence)
+          registry.release(sequence)
         }
       }
-      return registry.leave(step)
+      return registry.release(step)
     }
   }
 
   func resume(
-    _ remaining: RemainingEffects<Action>,
+    _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
-    under group: EffectHandle
+    under sequence: EffectGroup
   ) {
-    guard !context.registry.isCancelled(remaining.turn) else { return }
-    resume(under: group) { performInTurn(remaining.effects, in: path, under: &$0) }
+    guard !context.registry.isCancelled(sequence) else { return }
+    asBatch(under: sequence) { continueInTurn(effects, in: path, under: sequence) }
   }
 }
 
-/// The remaining effects of a concatenation, to be performed on the store's actor.
+/// The effects of a concatenation that have not started, on their way to the store's actor.
 ///
-/// Unchecked: the effects are performed on the store's actor only.
+/// Unchecked: only the store's actor uses the effects.
 struct RemainingEffects<Action>: @unchecked Sendable {
   let effects: ArraySlice<Effect<Action>>
-  /// Cancelled if the effects must not be performed.
-  let turn: EffectHandle
 }
 
 extension Effect {
-  /// Whether performing the effect may start tasks, so that what follows it must wait.
+  /// Whether performing the effect may start tasks, so that the next effect of a concatenation must
+  /// wait.
   var startsTasks: Bool {
     guard let node else { return false }
     switch node.operation {
     case .send, .cancel, .cancelScope, .prune:
       return false
-    case .run, .decided:
+    case .run, .deferred:
       return true
     case .merge(let effects), .concatenate(let effects):
       return effects.contains { $0.startsTasks }

@@ -11,20 +11,22 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var queue = Deque<Queued>()
   /// Whether `queue` has elements; cheaper to read than the queue itself.
   private var hasQueued = false
-  /// Closures that start the tasks of the current batch of actions; called at its end.
+  /// Closures that start tasks of effects. They are called at the end of the current batch of
+  /// actions.
   private var starts: [() -> Void] = []
   private var hasStarts = false
   private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
   private let identity = StateIdentity<State>()
-  /// The compiled bodies of reducers that the store's reducer calls directly.
+  /// The compiled bodies of the reducers that the store's reducer calls by `reduce(into:action:)`.
   private let calledReducers = ReducerCache()
 
   private struct Queued {
     let action: Action
-    /// The group that the action's effects join; nil for the group of the batch's first action.
-    let group: EffectHandle?
+    /// The group that the action's effects join; nil for the group of the action that began the
+    /// batch.
+    let group: EffectGroup?
   }
 
   init(
@@ -50,10 +52,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func sendRestoreActions() {
-    for action in reducer.restoreActions?(storage.value) ?? [] { _ = send(action, from: nil) }
+    for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }
   }
 
-  override func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     if context.isInBatch {
       let group = origin ?? context.registry.makeTop()
       enqueue(action, under: group)
@@ -66,13 +68,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     return group
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
-    send(action, from: origin)
-  }
-
   /// Reduces all queued actions and starts their tasks, then notifies observers.
   @inline(__always)
-  func finishBatch(_ group: inout EffectHandle?) {
+  func finishBatch(_ group: inout EffectGroup?) {
     // Code that runs on release, such as the deinitializer of a finished task's closure, may send
     // more actions.
     while hasQueued || hasStarts {
@@ -84,7 +82,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(never)
-  private func reduceQueued(_ group: inout EffectHandle?) {
+  private func reduceQueued(_ group: inout EffectGroup?) {
     while let next = queue.popFirst() {
       if next.group == nil {
         process(next.action, &group)
@@ -111,26 +109,26 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Performs the remaining effects of a concatenation with the given group, as a batch of their
-  /// own unless a batch is being handled.
-  func resume(under group: EffectHandle, _ work: (inout EffectHandle?) -> Void) {
-    var group: EffectHandle? = group
-    guard !context.isInBatch else { return work(&group) }
+  /// Calls a closure that performs the remaining effects of a concatenation, as a batch of its own
+  /// unless a batch is being handled. Actions that the effects send join `group`.
+  func asBatch(under group: EffectGroup, _ work: () -> Void) {
+    guard !context.isInBatch else { return work() }
     context.isInBatch = true
-    work(&group)
+    work()
+    var group: EffectGroup? = group
     finishBatch(&group)
   }
 
   /// Appends an action to the queue of the current batch.
   func enqueue(
     _ action: Action,
-    under group: EffectHandle?
+    under group: EffectGroup?
   ) {
     hasQueued = true
     queue.append(Queued(action: action, group: group))
   }
 
-  /// The weak reference by which effects deliver actions to the root.
+  /// Returns the weak reference by which effects deliver their actions; made when first needed.
   func weakRoot() -> WeakRoot<State, Action> {
     if let existing = existingWeakRoot { return existing }
     let isolation =
@@ -147,7 +145,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   @inline(__always)
-  private func process(_ action: Action, _ group: inout EffectHandle?) {
+  private func process(_ action: Action, _ group: inout EffectGroup?) {
     if context.readCount > 0 { context.failSending(action, to: Store<State, Action>.name) }
     if let onAction = context.onAction { onAction(action) }
     // Assigned inside of closures: a generic result would need a runtime type lookup for every
@@ -157,9 +155,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       context.isReducing = true
       reducing = address
       // Without `if let`, which would copy all functions of `identity`.
-      if let before = identity?.begin(&storage.value) {
+      if let before = identity?.prepareAndIdentify(&storage.value) {
         reduce(action, to: &effect)
-        if identity?.end(&storage.value) != before { context.rootWasReplaced() }
+        if identity?.identify(&storage.value) != before { context.rootWasReplaced() }
       } else {
         reduce(action, to: &effect)
       }

@@ -17,8 +17,8 @@ extension StackState: RowCollection {
   func index(id: StackElementID) -> Int? { ids.firstIndex(of: id) }
 }
 
-/// The data shared by all row cores of one collection: the parent core, and how actions are
-/// embedded.
+/// What all row cores (``RowCore``) of one collection share: the core of the collection, and how
+/// actions are embedded.
 final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let parent: StoreCore<Rows, ParentAction>
   let embed: (Rows.RowID, Action) -> ParentAction
@@ -54,7 +54,7 @@ final class RowScope<Rows: RowCollection, Action, ParentAction> {
   }
 }
 
-/// The core of an element of a list or a navigation stack.
+/// The core of a store for an element of a list or a navigation stack.
 final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Row, Action> {
   private let scope: RowScope<Rows, Action, ParentAction>
   private let id: Rows.RowID
@@ -98,7 +98,7 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     scope.parent.read { rows in rows.index(id: id).map { rows.elements[$0] } }
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     scope.parent.forward(scope.embed(id, action), from: origin)
   }
 

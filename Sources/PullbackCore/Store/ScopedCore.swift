@@ -1,13 +1,13 @@
 import PullbackProjection
 
-/// The core of a part of a parent's state, reached by a `Projection`: a property, the value of an
-/// optional or a case, or the result of a function.
+/// The core of a store whose state is a part of a parent's state, reached by a `Projection`: a
+/// property, the value of an optional or a case, or the result of a function.
 final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State, Action> {
   private let parent: StoreCore<ParentState, ParentAction>
   private let projection: Projection<ParentState, State>
   private let embed: (consuming Action) -> ParentAction
-  /// The observed property through which the part is read, if reads bypass its accessors, so that
-  /// this core must register observers; else nil.
+  /// The property of observable state through which the part is read, if reads bypass its
+  /// accessors, so that this core must register observers; else nil.
   private let observed: ObservedProperty?
 
   private struct ObservedProperty {
@@ -23,7 +23,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   /// - Parameters:
   ///   - parent: The parent's core.
   ///   - projection: Locates the part in the parent's state.
-  ///   - keyPath: The key path of the property, as observers register it; nil for none.
+  ///   - keyPath: The key path by which observers of the property are registered; nil for none.
   ///   - isOptional: Whether the part may be absent while the parent's state is present.
   ///   - embed: Wraps a child action in a parent action.
   init(
@@ -37,7 +37,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
     self.projection = projection
     self.embed = embed
     observed =
-      if projection.isObserved, let keyPath, let identity = StateIdentity<ParentState>() {
+      if projection.bypassesAccessors, let keyPath, let identity = StateIdentity<ParentState>() {
         ObservedProperty(keyPath: keyPath, identity: identity)
       } else { nil }
     super.init(
@@ -66,7 +66,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   // MARK: Actions
 
-  override func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     parent.forward(embed(action), from: origin)
   }
 

@@ -130,8 +130,8 @@ extension Store {
     return child
   }
 
-  /// The store, or nil if its state is absent. Registers the current observer for the replacement,
-  /// removal or return of that state.
+  /// This store; nil if its state is absent. Registers the running view body or `observe` closure,
+  /// to be notified when that state is replaced, is removed or returns.
   @usableFromInline
   var ifPresent: Store? {
     if core.canReportReplacement { core.trackReplacement() }
@@ -157,7 +157,8 @@ extension Store {
     )
   }
 
-  /// The store of a row, starting from `initial` if the row has been removed since it was read.
+  /// The store of a row. If the row has been removed since it was read, the store has `initial` as
+  /// its state.
   func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID,
     initial: @autoclosure () -> RowState
@@ -189,9 +190,8 @@ extension Store {
     rowStore(id: id) { ($0, $1) }
   }
 
-  /// Returns the store of an element that is held, also after the element was removed, or makes it.
-  ///
-  /// The store of an element of a list or a navigation stack; nil if no element has that id.
+  /// The store of an element of a list or a navigation stack; nil if no element has that id. While
+  /// somebody holds the store of an element that was removed, that store is returned.
   ///
   /// - Parameter action: Embeds the element's action. The types of this store and of the element's
   ///   actions must determine it: stores of elements are found by these types and the id.
@@ -222,7 +222,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, Projection(state: keyPath, isOnlyRead: true), keyPath: keyPath, isOptional: false,
+      self, Projection(state: keyPath), keyPath: keyPath, isOptional: false,
       embed: embed)
   }
 
@@ -232,7 +232,7 @@ extension StoreCore {
     embed: @escaping (consuming ChildAction) -> Action
   ) -> ScopedCore<State, Action, ChildState, ChildAction> {
     ScopedCore(
-      self, .value(of: Projection(state: keyPath, isOnlyRead: true)), keyPath: keyPath,
+      self, .value(of: Projection(state: keyPath)), keyPath: keyPath,
       isOptional: true, embed: embed)
   }
 }

@@ -102,7 +102,7 @@ public final class Store<State, Action> {
   public func send(_ action: Action) -> StoreTask {
     checkIsolation()
     if core.context.isReducing { reportReentrantSend(action) }
-    let handle = core.send(action, from: nil)
+    let handle = core.forward(action, from: nil)
     return StoreTask(handle: handle, registry: handle == nil ? nil : core.context.registry)
   }
 
@@ -130,7 +130,8 @@ public final class Store<State, Action> {
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     beginReading()
-    if let state = core.readableAddress { return part(keyPath, of: state.value) }
+    defer { endReading() }
+    if let state = core.trackedAddress { return part(keyPath, of: state.value) }
     return core.read { $0[keyPath: keyPath] }
   }
 
@@ -139,11 +140,16 @@ public final class Store<State, Action> {
     core.context.beginReading(Self.name)
   }
 
+  /// Ends a read in place. From ``beginReading()`` to this call, sending an action traps, because
+  /// it would change the state that is read.
+  @usableFromInline
+  func endReading() { core.context.readCount -= 1 }
+
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor, or the reducer runs: it may have moved parts
-  /// of the state out of their place.
+  /// Traps if the caller is not on the store's actor, or while the reducer runs: it may have moved
+  /// parts of the state temporarily.
   @usableFromInline
   func checkReadable() {
     checkIsolation()
@@ -187,4 +193,47 @@ extension Store: Observable {}
 
 extension Store: CustomDebugStringConvertible {
   public var debugDescription: String { Self.name }
+}
+
+/// The effects started by one action, including those started by the actions that they send.
+///
+/// Returned by ``Store/send(_:)``. Await ``finish()`` to wait for the effects, or call
+/// ``cancel()``.
+///
+/// ```swift
+/// .task { await store.send(.appeared).finish() }  // cancelled with the view
+/// ```
+public struct StoreTask: Hashable, Sendable {
+  package let handle: EffectGroup?
+  private let registry: EffectRegistry?
+
+  package init(handle: EffectGroup?, registry: EffectRegistry?) {
+    self.handle = handle
+    self.registry = registry
+  }
+
+  /// Cancels all of the effects.
+  public func cancel() {
+    if let handle { registry?.cancel(handle) }
+  }
+
+  /// Waits until all of the effects have finished; returns at once if there are none.
+  ///
+  /// Runs on the caller's actor. If the waiting task is cancelled, the effects are cancelled.
+  nonisolated(nonsending) public func finish() async {
+    if let handle { await registry?.idle(handle) }
+  }
+
+  /// Whether the effects were cancelled. Also true if the action started no effects, and while the
+  /// action is queued.
+  public var isCancelled: Bool {
+    guard let handle, let registry else { return true }
+    return !registry.hasStarted(handle) || registry.isCancelled(handle)
+  }
+
+  public static func == (a: StoreTask, b: StoreTask) -> Bool { a.handle === b.handle }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(handle.map(ObjectIdentifier.init))
+  }
 }

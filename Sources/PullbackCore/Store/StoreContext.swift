@@ -3,7 +3,7 @@ import PullbackConcurrency
 import PullbackProjection
 import Synchronization
 
-/// Data shared by a root store and all stores scoped from it: the owning actor, whether actions are
+/// What a root store and all stores scoped from it share: the owning actor, whether actions are
 /// being handled, and the observers.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
@@ -34,19 +34,24 @@ package final class StoreContext {
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
-  /// How many functions read the state in place, so that it must not change.
+  /// The number of reads in place that are going on. While there are any, the state must not
+  /// change.
   var readCount = 0
-  /// Whether a batch of actions is being handled, during which the state may change before
-  /// `version` does.
+  /// Whether a batch of actions is being handled. During a batch the state changes, and ``version``
+  /// only at its end.
   var isInBatch = false
   /// Called with every action before the root reduces it.
   private(set) var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
-  private(set) var onEffects: ((EffectHandle) -> Void)?
-  /// Incremented after every batch.
+  private(set) var onEffects: ((EffectGroup) -> Void)?
+  /// The number of batches of actions that were handled, so that stores know whether what they keep
+  /// is current.
   private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
+  /// The number of subscribers at which ``subscribe(_:)`` removes the cancelled ones, because a
+  /// store that handles no actions removes none otherwise. It is twice the number that stayed.
+  private var subscriberLimit = 16
   private let published = LazyReference<WholeObservationSource>()
   private let rootIdentity = LazyReference<WholeObservationSource>()
 
@@ -71,7 +76,7 @@ package final class StoreContext {
   package func setOnAction(_ perform: @escaping (Any) -> Void) { onAction = perform }
 
   /// Sets the function that is called with the group of each action's effects after they started.
-  package func setOnEffects(_ perform: @escaping (EffectHandle) -> Void) { onEffects = perform }
+  package func setOnEffects(_ perform: @escaping (EffectGroup) -> Void) { onEffects = perform }
 
   /// Traps unless the caller runs on the store's actor.
   @inline(__always)
@@ -190,22 +195,24 @@ package final class StoreContext {
     if let location { location.report(message) } else { reportIssue(message) }
   }
 
-  /// Prepares a read of state that is not observable: traps on the wrong actor or while the reducer
-  /// runs, and registers the view body or `observe` closure that reads.
+  /// Begins a read of state that is not observable: traps on the wrong actor or while the reducer
+  /// runs, registers the view body or `observe` closure that reads, and increments ``readCount``.
   @inline(__always)
   func beginReading(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
     trackWholeState()
+    readCount += 1
   }
 
-  /// Checks isolation and phase before a read of observable state, and registers the observer for the
-  /// replacement of that state. Its accessors register the observer for the property.
+  /// Begins a read of observable state as ``beginReading(_:)`` does, but registers the reader for the
+  /// replacement of the state only. Its accessors register the reader for the property.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
     trackRootIdentity()
+    readCount += 1
   }
 
   // MARK: Publishing
@@ -214,6 +221,10 @@ package final class StoreContext {
   /// subscription is cancelled.
   package func subscribe(_ notify: @escaping () -> Void) -> Subscription {
     let subscription = Subscription(notify: notify)
+    if subscribers.count >= subscriberLimit {
+      subscribers.removeAll { $0.isCancelled }
+      subscriberLimit = max(16, subscribers.count * 2)
+    }
     subscribers.append(subscription)
     return subscription
   }
@@ -266,6 +277,7 @@ package final class Subscription {
   private let cancelled = Atomic(false)
   fileprivate init(notify: @escaping () -> Void) { self.notify = notify }
   fileprivate var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
-  /// Call it on any thread, as a deinitializer does. The store's actor releases the closure later.
+  /// Ends the subscription. Call it on any thread, as a deinitializer does. The closure is released
+  /// later, on the store's actor.
   package func cancel() { cancelled.store(true, ordering: .releasing) }
 }

@@ -15,11 +15,12 @@ package class StoreCore<State, Action> {
 
   /// Whether the state may be absent, because it is below an optional, a case or a row.
   final let canBeAbsent: Bool
-  /// Whether a read must also register the observer with the parent states, to be notified when one
-  /// of them is replaced. The accessors of observable state register it only with the state itself.
+  /// Whether a read must also register the observer with the states around this one, so that it is
+  /// notified when one of them is replaced. The accessors of observable state register it with the
+  /// state itself only.
   final let isTracked: Bool
-  /// Whether a state between the root and this observable state is not observable, and so cannot
-  /// report its replacement.
+  /// Whether this state is observable, but a state around it is not and so cannot report its
+  /// replacement.
   final let isBelowPlainState: Bool
 
   init(
@@ -39,8 +40,8 @@ package class StoreCore<State, Action> {
 
   // MARK: State
 
-  /// The address of the state; nil if the state is computed or absent, and in safe mode. It is
-  /// valid until the next batch of actions.
+  /// The address of the state; nil if the state is computed or absent, and in safe mode
+  /// (`SafeMode`). It is valid until the next batch of actions.
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.
@@ -49,8 +50,8 @@ package class StoreCore<State, Action> {
   /// Whether the state is absent now: a nil optional, another case or a removed row.
   var isAbsent: Bool { false }
 
-  /// Calls `body` with the state and returns its result, without keeping the state as the last one;
-  /// nil if the state is absent.
+  /// Calls `body` with the state and returns its result; nil if the state is absent. The state is
+  /// not kept as the last one that was read.
   ///
   /// Traps if `body` sends an action: it reads the state itself and no copy.
   final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
@@ -67,10 +68,10 @@ package class StoreCore<State, Action> {
     fatalError("A subclass of StoreCore must override read(_:).")
   }
 
-  /// The address of the state to read, valid as long as ``address``; nil if there is none. It
-  /// registers observers and keeps the last state as ``read(_:)`` does.
+  /// The address of the state, or nil if there is none, for a read that begins: it registers
+  /// observers and keeps the last state as ``read(_:)`` does. It is valid as long as ``address``.
   @usableFromInline
-  var readableAddress: Address<State>? { address }
+  var trackedAddress: Address<State>? { address }
 
   /// A copy of the state, or of the last state read if it is absent.
   final var state: State { read { $0 } }
@@ -80,18 +81,11 @@ package class StoreCore<State, Action> {
   /// Sends the actions of `onRestore` for the present state. Only a root has them.
   package func sendRestoreActions() {}
 
-  /// Sends an action towards the root, and returns the group of its effects, if any.
+  /// Sends an action towards the root, and returns the group of its effects, if any. The action is
+  /// consumed, so that each level moves it instead of copying it.
   ///
   /// - Parameter origin: The effect that sent the action; nil for a view.
-  func send(_ action: Action, from origin: EffectHandle?) -> EffectHandle? {
-    forward(action, from: origin)
-  }
-
-  /// Forwards an action towards the root. It is consumed, so that each level moves it instead of
-  /// copying it.
-  ///
-  /// - Parameter origin: The effect that sent the action; nil for a view.
-  func forward(_ action: consuming Action, from origin: EffectHandle?) -> EffectHandle? {
+  func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
     fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
 
@@ -104,8 +98,8 @@ package class StoreCore<State, Action> {
   /// the replacement or removal of this state.
   func trackReplacement() {}
 
-  /// Called when a row of this list is read. Registers the reader for changes to the list that do
-  /// not report which rows they removed.
+  /// Called when the store of a row of this list is read. Registers the view body or `observe`
+  /// closure that reads for those changes of the list that do not report which rows they removed.
   ///
   /// - Returns: False if rows have no registrar; the caller must register the reader with the whole
   ///   list then, by ``trackReplacement()``.

@@ -1,4 +1,4 @@
-/// A test double of a ``Store`` that wraps a real store, such as `TestStore`.
+/// A store for tests that wraps a real ``Store``, such as `TestStore`.
 public protocol TestableStore<State, Action> {
   /// The state under test.
   associatedtype State

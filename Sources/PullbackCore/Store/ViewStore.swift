@@ -26,7 +26,8 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   /// - Parameters:
   ///   - toViewState: Computes the observed value from the state.
   ///   - fromViewAction: Converts an action of the view to one of the store.
-  ///   - isDuplicate: Whether two values are equal to the view. Such a change is not published.
+  ///   - isDuplicate: Returns whether a new value counts as equal to the one before, so that
+  ///     observers are not notified.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,

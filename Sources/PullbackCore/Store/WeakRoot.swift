@@ -2,7 +2,7 @@ import IssueReporting
 import PullbackConcurrency
 import Synchronization
 
-/// A weak reference from running effects to their root and its actor.
+/// A weak reference from running effects to the core of their root store and its actor.
 ///
 /// Unchecked: the root is used only after a switch to its actor.
 final class WeakRoot<State, Action>: @unchecked Sendable {
@@ -24,56 +24,66 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   }
 
   /// Hops to the store's actor and sends an action there, unless the effect was cancelled or the
-  /// store was released. If the effect is complete already, reports an issue instead.
+  /// store was released. If the effect was complete before the hop, reports an issue instead.
   nonisolated(nonsending) func deliver(
     _ action: SentAction<Action>,
-    from handle: EffectHandle,
+    from handle: EffectGroup,
     of effect: RunningEffect
   ) async {
-    if effect.isComplete { return effect.reportLateAction(action.action) }
-    if let delivery { return await delivery.perform { self.receive(action, from: handle) } }
+    let late = effect.isComplete ? effect : nil
+    if let delivery {
+      return await delivery.perform { self.receive(action, from: handle, late: late) }
+    }
     // If the actor was released, so were its stores.
     guard let isolation else { return }
     registry.willDeliver()
-    await receive(action, from: handle, isolation: isolation)
+    await receive(action, from: handle, late: late, isolation: isolation)
     registry.didDeliver()
   }
 
   private func receive(
     _ action: SentAction<Action>,
-    from handle: EffectHandle,
+    from handle: EffectGroup,
+    late: RunningEffect?,
     isolation: isolated any Actor
   ) {
-    receive(action, from: handle)
+    receive(action, from: handle, late: late)
   }
 
-  private func receive(_ action: SentAction<Action>, from handle: EffectHandle) {
+  /// Reduces an action of an effect; called on the store's actor.
+  ///
+  /// - Parameter late: The effect, if it was already complete when it sent the action, which is
+  ///   reported; else nil.
+  private func receive(
+    _ action: SentAction<Action>, from handle: EffectGroup, late: RunningEffect?
+  ) {
+    if let late { return late.reportLateAction(action.action()) }
     guard let root, !registry.isCancelled(handle) else { return }
-    _ = root.send(action.action, from: handle.top)
+    _ = root.forward(action.action(), from: handle.top)
   }
 
   /// Hops to the store's actor and performs the remaining effects of a concatenation.
   func resume(
     _ remaining: RemainingEffects<Action>,
     in path: [ScopeID],
-    under group: EffectHandle
+    under sequence: EffectGroup
   ) async {
     if let delivery {
       return await delivery.perform {
-        self.root?.resume(remaining, in: path, under: group)
+        self.root?.resume(remaining.effects, in: path, under: sequence)
       }
     }
     guard let isolation else { return }
-    await resume(remaining, in: path, under: group, isolation: isolation)
+    await resume(remaining, in: path, under: sequence, isolation: isolation)
   }
 
   private func resume(
     _ remaining: RemainingEffects<Action>,
     in path: [ScopeID],
-    under group: EffectHandle,
+    under sequence: EffectGroup,
     isolation: isolated any Actor
   ) {
-    root?.resume(remaining, in: path, under: group)
+    root?.resume(remaining.effects, in: path, under: sequence)
   }
 }
 

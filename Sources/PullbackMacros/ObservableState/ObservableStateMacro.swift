@@ -103,7 +103,9 @@ extension ObservableStateMacro: MemberMacro {
   private static func accessCases(of members: MemberBlockItemListSyntax) -> [String] {
     lines(of: members) { property in
       func access(_ name: TokenSyntax, _ label: String = "") -> String {
-        let storage = property.hasObservers ? "" : "(\(label)\\Self.\(property.storageName.text))"
+        let storage =
+          property.hasObservers
+          ? "(reading: \\Self.\(name.text))" : "(\(label)\\Self.\(property.storageName.text))"
         return """
             case \\Self.\(name.text):
               PullbackCore.Projection<Self, _>\(storage) { $1(&$0.\(name.text)) }

@@ -1,9 +1,10 @@
-/// Whether values are in the same case as a given value, for the case of a case path without an
-/// associated value.
+/// Tells whether values are in the same case as a given value. The case paths of cases without an
+/// associated value use it.
 package struct CaseMatcher<Root>: Sendable {
   private let root: @Sendable () -> Root
   private let metadata: EnumMetadata?
-  /// The number of the case; nil if the case has an associated value, and in safe mode.
+  /// The number of the case, if comparing numbers is enough; nil if the case has an associated
+  /// value, and in safe mode (``SafeMode``).
   private let tag: UInt32?
 
   /// Creates a matcher for the case that a value is in.
@@ -26,7 +27,8 @@ package struct CaseMatcher<Root>: Sendable {
     }
   }
 
-  /// Whether a value is in the same case and, if the case has an associated value, equal.
+  /// Whether a value is in the case of the matcher's value and, if the case has an associated
+  /// value, equal to the matcher's value.
   package func matches(_ other: Root) -> Bool {
     if let metadata, let tag { return metadata.tag(of: other) == tag }
     let root = root()

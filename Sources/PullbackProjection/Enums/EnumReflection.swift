@@ -2,7 +2,7 @@
 package enum CaseTag: Hashable, Sendable {
   /// The number that the compiler gave to the case.
   case number(UInt32)
-  /// The name of the case, in safe mode.
+  /// The name of the case; used in safe mode (``SafeMode``).
   case name(String)
 }
 
@@ -13,8 +13,8 @@ package struct EnumReflection<Root>: Sendable {
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Returns nil for a type that is not an enum. In safe mode that is not known until a value is
-  /// seen.
+  /// Returns nil for a type that is not an enum. In safe mode (``SafeMode``) it returns an instance
+  /// for every type, because only values show whether their type is an enum.
   ///
   /// - Parameters:
   ///   - includesOptionals: Whether `Optional` counts as an enum.

@@ -1,5 +1,5 @@
-/// The case that an enum is in and its associated value, as `Mirror` shows them. Safe mode uses
-/// it.
+/// The case that an enum value is in and its associated value, as `Mirror` shows them. Used in safe
+/// mode (``SafeMode``), which reads no memory layouts.
 struct MirroredCase {
   private enum Name: Equatable {
     /// The name of the case.
@@ -62,8 +62,8 @@ struct MirroredCase {
     isUnreadable(String(describing: type)[...])
   }
 
-  /// The same for the name of a type. A name is all that the standard library has for the elements of
-  /// a tuple type.
+  /// Whether values of the type with this name cannot be cast. A name is all that the standard
+  /// library has for the elements of a tuple type.
   private static func isUnreadable(_ name: Substring) -> Bool {
     if outermostParts(of: name).hasArrow { return true }
     if name.hasSuffix(".Type") { return !name.hasPrefix("any ") }
@@ -77,7 +77,8 @@ struct MirroredCase {
     }
   }
 
-  /// The parts of a name between commas, and whether it has an arrow; both outside of brackets.
+  /// Splits the name of a type at its commas, and tells whether it contains an arrow (`->`). Commas
+  /// and arrows inside of brackets are ignored.
   private static func outermostParts(
     of name: Substring
   ) -> (parts: [Substring], hasArrow: Bool) {
@@ -99,8 +100,8 @@ struct MirroredCase {
     return (parts + [name[start...]], hasArrow)
   }
 
-  /// An identifier of the case: its name, or its bytes as text. Cases that differ only in argument
-  /// labels have the same.
+  /// An identifier of the case: its name, or its bytes as text. Two cases that differ only in
+  /// argument labels have equal identifiers.
   var tag: CaseTag {
     switch name {
     case .text(let text): .name(text)

@@ -68,7 +68,8 @@ enum PayloadCompatibility {
     type == AnyHashable.self || type is any VariantCollection.Type
   }
 
-  private static func tupleElements(_ type: Any.Type) -> [Any.Type]? {
+  /// The types of a tuple's elements; nil for another type.
+  static func tupleElements(_ type: Any.Type) -> [Any.Type]? {
     guard TypeKind(type) == .tuple else { return nil }
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let count = metadata.load(fromByteOffset: 8, as: Int.self)

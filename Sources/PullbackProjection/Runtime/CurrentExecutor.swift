@@ -1,4 +1,4 @@
-/// The executor of an actor, to be compared with the one on which the caller runs.
+/// The executor of an actor, which can be compared with the executor that the caller runs on.
 ///
 /// The standard library's own check, `preconditionIsolated()`, traps with a message that names
 /// neither the store nor the caller.

@@ -14,6 +14,9 @@ package enum GlobalTaskHook {
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   private static let installed = Atomic(false)
+  /// The value of the runtime's variable before ``install(_:)`` replaced it, as bits; nil while it
+  /// is not replaced.
+  private static let replaced = Mutex<UInt?>(nil)
 
   /// Whether the hook is installed, so that jobs without an executor of their own run on the main
   /// actor instead of the global executor.
@@ -28,11 +31,29 @@ package enum GlobalTaskHook {
   /// Selects where jobs without an executor of their own run. Does nothing if the runtime has no
   /// hook.
   ///
-  /// - Parameter isOn: True: jobs run on the main actor. False: on the global executor.
+  /// - Parameter isOn: True: jobs run on the main actor. False: where they ran before.
   package static func install(_ isOn: Bool) {
-    guard let address, let variable = UnsafeMutableRawPointer(bitPattern: address) else { return }
-    let hook: Hook? = isOn ? { job, _ in MainActor.shared.enqueue(job) } : nil
-    variable.assumingMemoryBound(to: Hook?.self).pointee = hook
+    guard let address, let variable = UnsafeMutablePointer<UInt>(bitPattern: address) else {
+      return
+    }
+    replaced.withLock { replace(&variable.pointee, isOn, &$0) }
     installed.store(isOn, ordering: .releasing)
+  }
+
+  /// Sets a variable to the hook that enqueues jobs on the main actor (`isOn`), or to its former
+  /// value.
+  ///
+  /// - Parameter replaced: The former value of the variable; nil while it is not replaced.
+  package static func replace(_ variable: inout UInt, _ isOn: Bool, _ replaced: inout UInt?) {
+    if isOn, replaced == nil {
+      let hook: Hook = { job, _ in MainActor.shared.enqueue(job) }
+      replaced = variable
+      withUnsafeMutablePointer(to: &variable) {
+        UnsafeMutableRawPointer($0).assumingMemoryBound(to: Hook.self).pointee = hook
+      }
+    } else if !isOn, let before = replaced {
+      variable = before
+      replaced = nil
+    }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stored property of a struct. Its offset in the struct and its size are in bytes.
 package struct StructField {
   package let name: String
@@ -23,7 +21,8 @@ package func structFields(of type: Any.Type) -> [StructField]? {
   areStructFieldsKnown ? uncheckedFields(of: type) : nil
 }
 
-/// Whether the properties of a struct are found where the compiler says they are.
+/// Whether ``structFields(of:)`` works: a sample struct's properties are found at the offsets that
+/// the compiler gives them.
 let areStructFieldsKnown: Bool = {
   struct Known {
     var flag = true
@@ -98,24 +97,6 @@ package func compareField<Whole, Field>(
         (UnsafeRawPointer(lhs) + offset).assumingMemoryBound(to: Field.self).pointee,
         (UnsafeRawPointer(rhs) + offset).assumingMemoryBound(to: Field.self).pointee
       )
-    }
-  }
-}
-
-/// Whether the given byte ranges of two values are equal.
-///
-/// True means that these parts of the values are identical, as long as both values live: equal
-/// references are references to the same object. Equal values may still give false.
-package func haveSameBytes<Whole>(_ lhs: Whole, _ rhs: Whole, in stretches: [Range<Int>]) -> Bool {
-  withUnsafePointer(to: lhs) { lhs in
-    withUnsafePointer(to: rhs) { rhs in
-      stretches.allSatisfy {
-        memcmp(
-          UnsafeRawPointer(lhs) + $0.lowerBound,
-          UnsafeRawPointer(rhs) + $0.lowerBound,
-          $0.count
-        ) == 0
-      }
     }
   }
 }

@@ -107,7 +107,7 @@ struct EditorLines {
 
   func column(of offset: Int, in row: Int) -> Int {
     let start = rows[row].offsets.lowerBound
-    return text[text.place(start)..<text.place(max(start, offset))].reduce(0) {
+    return text[text.range(atUTF8Offsets: start..<max(start, offset))].reduce(0) {
       $0 + Int(table.glyph(for: $1)?.width ?? 0)
     }
   }
@@ -116,7 +116,7 @@ struct EditorLines {
     let range = rows[row].offsets
     var offset = range.lowerBound
     var x = 0
-    for character in text[text.place(range.lowerBound)..<text.place(range.upperBound)] {
+    for character in text[text.range(atUTF8Offsets: range)] {
       x += Int(table.glyph(for: character)?.width ?? 0)
       if x > column { break }
       offset += character.utf8.count
@@ -151,7 +151,7 @@ extension LayoutEngine {
   func fieldStart(_ field: TextFieldContent, caret: Int?, room: Int) -> Int {
     guard let caret else { return 0 }
     let text = field.text
-    var index = text.place(caret)
+    var index = text.index(atUTF8Offset: caret)
     var left = max(0, room - 1)
     while index > text.startIndex {
       let before = text.index(before: index)
@@ -167,7 +167,7 @@ extension LayoutEngine {
   func offset(in text: String, from start: Int, column: Int) -> Int {
     var offset = start
     var x = 0
-    for character in text[text.place(start)...] {
+    for character in text[text.index(atUTF8Offset: start)...] {
       x += Int(table.glyph(for: character)?.width ?? 0)
       if x > column { break }
       offset += character.utf8.count

@@ -16,7 +16,7 @@ struct FieldCaret: Hashable {
 extension String {
   /// The index of the character that contains a UTF-8 offset; an offset outside of the text is
   /// clamped.
-  func place(_ offset: Int) -> Index {
+  func index(atUTF8Offset offset: Int) -> Index {
     let offset = Swift.min(Swift.max(0, offset), utf8.count)
     var index = utf8.index(startIndex, offsetBy: offset)
     // Move back to the start of a grapheme cluster: a combining mark is part of it.
@@ -26,20 +26,26 @@ extension String {
     return index
   }
 
+  /// The indices of the characters at UTF-8 offsets, which are clamped as those of
+  /// ``index(atUTF8Offset:)``.
+  func range(atUTF8Offsets offsets: Range<Int>) -> Range<Index> {
+    index(atUTF8Offset: offsets.lowerBound)..<index(atUTF8Offset: offsets.upperBound)
+  }
+
   func offset(of index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 
   func offset(before offset: Int) -> Int {
-    let place = place(offset)
+    let place = index(atUTF8Offset: offset)
     return place > startIndex ? self.offset(of: index(before: place)) : 0
   }
 
   func offset(after offset: Int) -> Int {
-    let place = place(offset)
+    let place = index(atUTF8Offset: offset)
     return place < endIndex ? self.offset(of: index(after: place)) : utf8.count
   }
 
   func startOfWord(before offset: Int) -> Int {
-    var index = place(offset)
+    var index = self.index(atUTF8Offset: offset)
     while index > startIndex, !self[self.index(before: index)].isPartOfWord {
       index = self.index(before: index)
     }
@@ -50,7 +56,7 @@ extension String {
   }
 
   func endOfWord(after offset: Int) -> Int {
-    var index = place(offset)
+    var index = self.index(atUTF8Offset: offset)
     while index < endIndex, !self[index].isPartOfWord { index = self.index(after: index) }
     while index < endIndex, self[index].isPartOfWord { index = self.index(after: index) }
     return self.offset(of: index)
@@ -58,13 +64,13 @@ extension String {
 
   /// The UTF-8 offset at which the line that contains an offset starts.
   func startOfLine(at offset: Int) -> Int {
-    let place = place(offset)
+    let place = index(atUTF8Offset: offset)
     guard let end = utf8[..<place].lastIndex(of: 0x0A) else { return 0 }
     return self.offset(of: utf8.index(after: end))
   }
 
   func endOfLine(at offset: Int) -> Int {
-    let place = place(offset)
+    let place = index(atUTF8Offset: offset)
     return utf8[place...].firstIndex(of: 0x0A).map { self.offset(of: $0) } ?? utf8.count
   }
 }

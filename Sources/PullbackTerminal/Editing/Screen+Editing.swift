@@ -16,8 +16,8 @@ extension Screen {
     }
     let text = field.content.text
     let known = caret?.id == field.element.id ? caret : nil
-    let offset = text.offset(of: text.place(known?.offset ?? text.utf8.count))
-    let anchor = known?.anchor.map { text.offset(of: text.place($0)) }
+    let offset = text.offset(of: text.index(atUTF8Offset: known?.offset ?? text.utf8.count))
+    let anchor = known?.anchor.map { text.offset(of: text.index(atUTF8Offset: $0)) }
     caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor)
   }
 
@@ -181,7 +181,7 @@ extension Screen {
     guard let field, !range.isEmpty else { return }
     let text = field.content.text
     if !field.content.isSecure {
-      killed = String(text[text.place(range.lowerBound)..<text.place(range.upperBound)])
+      killed = String(text[text.range(atUTF8Offsets: range)])
     }
     replace(range, with: "")
   }
@@ -191,7 +191,7 @@ extension Screen {
   func copySelection() -> Bool {
     guard let field, let selection = caret?.selection, !field.content.isSecure else { return false }
     let text = field.content.text
-    killed = String(text[text.place(selection.lowerBound)..<text.place(selection.upperBound)])
+    killed = String(text[text.range(atUTF8Offsets: selection)])
     copied = killed
     return true
   }
@@ -200,8 +200,8 @@ extension Screen {
     guard let field, !(range.isEmpty && new.isEmpty) else { return }
     let before = field.content.text
     let caretBefore = caret?.offset ?? 0
-    let lower = before.place(range.lowerBound)
-    let upper = before.place(range.upperBound)
+    let lower = before.index(atUTF8Offset: range.lowerBound)
+    let upper = before.index(atUTF8Offset: range.upperBound)
     let start = before.offset(of: lower)
     var text = before
     text.replaceSubrange(lower..<upper, with: new)

@@ -92,8 +92,8 @@ extension Painter {
     var x = inner.x
     var offset = start
     if isCaretHere, caret?.offset == offset { place(CellPoint(x: x, y: y)) }
-    var index = text.place(start)
-    let last = end.map { text.place($0) } ?? text.endIndex
+    var index = text.index(atUTF8Offset: start)
+    let last = end.map { text.index(atUTF8Offset: $0) } ?? text.endIndex
     while index < last, x < inner.maxX {
       let character = text[index]
       var glyph = field.isSecure ? bullet : engine.table.glyph(for: character)

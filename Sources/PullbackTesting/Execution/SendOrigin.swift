@@ -1,7 +1,7 @@
 import PullbackConcurrency
 import PullbackSharing
 
-/// The call of `send` that caused an effect, directly or through other actions.
+/// The call of a test store's `send` that caused an effect, directly or through other actions.
 ///
 /// Effect tasks inherit it as a task-local value, so that unfinished work is reported at that call.
 final class SendOrigin: ControlledTask {

@@ -28,8 +28,8 @@ final class TestExecutor: TaskExecutor, ControlledWork {
     var isStarting = false
     var isOver = false
 
-    /// Whether adding an item must schedule a run of the queue, because the test neither runs the
-    /// queue nor waits for it. Always false for a seeded order.
+    /// Whether adding a job must schedule ``drain()``, because the test neither runs the queue nor
+    /// waits for it. Always false for a seeded order.
     var startsByItself: Bool {
       // In a seeded order, the result must not depend on when a job becomes ready.
       guard case .firstInFirstOut = scheduling else { return false }
@@ -60,7 +60,7 @@ final class TestExecutor: TaskExecutor, ControlledWork {
   private let isolation: TestIsolation
   /// The registry of the store's effects; nil before the store is created and after it has ended.
   let registry: ThreadLock<EffectRegistry?> = ThreadLock(nil)
-  private let unfinished = ThreadLock<[EffectHandle]>([])
+  private let unfinished = ThreadLock<[EffectGroup]>([])
 
   init(scheduling: Scheduling, isolation: (any Actor)?) {
     queue = ThreadLock(Queue(scheduling: scheduling))
@@ -143,10 +143,10 @@ final class TestExecutor: TaskExecutor, ControlledWork {
   var hasEffects: Bool { (registry.withLock { $0 }?.effectsInFlight ?? 0) > 0 }
 
   /// Records that an issue was reported because the effects of an action have not finished in time.
-  func noteUnfinished(_ handle: EffectHandle) { unfinished.withLock { $0.append(handle) } }
+  func noteUnfinished(_ handle: EffectGroup) { unfinished.withLock { $0.append(handle) } }
 
   /// The effects for which an issue was reported because they had not finished in time.
-  var unfinishedTasks: [EffectHandle] { unfinished.withLock { $0 } }
+  var unfinishedTasks: [EffectGroup] { unfinished.withLock { $0 } }
 
   /// Runs the queue with ``drain()``, and yields, so that work that is already enqueued on the
   /// caller's actor can continue.

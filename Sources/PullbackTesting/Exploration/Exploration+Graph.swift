@@ -37,8 +37,8 @@ extension Exploration {
         return (transition.from, transition.to, SourceText.literal(action))
       case .answer(let effect, let course):
         let pending = walk.nodes[Int(transition.from)].pending[effect]
-        let action = SourceText.literal(pending.courses[course][0])
-        return (transition.from, transition.to, "effect: \(action)")
+        let action = pending.courses[course].first.map { SourceText.literal($0) }
+        return (transition.from, transition.to, "effect: \(action ?? "ends")")
       }
     }
   }

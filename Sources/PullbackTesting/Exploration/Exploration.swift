@@ -36,7 +36,7 @@ public struct Exploration<Feature: Reducer> where Feature.State: Hashable {
   /// The limit that stopped the exploration; nil if it is complete.
   public var stop: Stop? { walk.stop }
 
-  /// The number of states whose actions were not all tried.
+  /// The number of states in which not all actions were tried because a limit was reached.
   public var unvisitedCount: Int { walk.nodes.count - walk.expanded }
 
   /// The violated invariants, each with a shortest sequence of actions that leads to a violation.
@@ -109,8 +109,8 @@ extension StateWalk {
     }
   }
 
-  /// The index of the nearest state from which no state that satisfies the invariant is reachable;
-  /// nil if there is none.
+  /// The index of the state nearest to the initial one from which no state that satisfies the
+  /// invariant is reachable; nil if there is none.
   private func nearestDeadEnd(
     for invariant: ReducerExplorer<Feature>.Invariant
   ) -> Int? {

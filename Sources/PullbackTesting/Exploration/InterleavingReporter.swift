@@ -1,8 +1,8 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Passes issues on to other reporters, with the seed of the order of effects in which they
-/// occurred, and counts them.
+/// Passes issues on to other reporters and counts them. Adds the seed that determined the order of
+/// effects.
 final class InterleavingReporter: IssueReporter {
   private let seed: UInt64
   private let reporters: [any IssueReporter]

@@ -15,7 +15,7 @@ import IssueReporting
 /// order on every machine. The search ends at the first seed under which the test fails. The issues
 /// contain the seed: pass `seeds: 17..<18` to run only that one.
 ///
-/// Effects run only during calls to the test stores and their clocks, even if the test runs on an
+/// Effects run only during calls of the test stores and their clocks, even if the test runs on an
 /// actor.
 ///
 /// A failure is an issue reported by a test store or `reportIssue`, or an error that the test

@@ -18,7 +18,8 @@ public import PullbackDependencies
 /// The search is breadth-first: it sends every action in every state, and visits equal states once.
 /// Effects are not run. A `.send` effect is reduced immediately, as in a store. For a `.run`
 /// effect, the test lists the possible responses, and each is tried at every later step until the
-/// feature cancels the effect. Effects without a response do nothing.
+/// feature cancels the effect. Effects without a response send nothing. There is no time: a
+/// throttled effect starts whenever it is returned.
 public struct ReducerExplorer<Feature: Reducer> where Feature.State: Hashable {
   /// The type of the feature's state.
   public typealias State = Feature.State

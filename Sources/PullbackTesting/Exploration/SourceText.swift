@@ -1,6 +1,6 @@
 import PullbackConcurrency
 
-/// Converts values to Swift source, as far as reflection shows their structure.
+/// Converts values to Swift source code, as far as reflection shows how they are made.
 enum SourceText {
   /// An expression for a value: a literal, an enum case, or an initializer with all properties.
   static func literal(_ value: Any) -> String {

@@ -5,22 +5,25 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   typealias State = Feature.State
   typealias Action = Feature.Action
 
-  /// A state and its pending effects.
+  /// A state of the feature with the effects that are pending in it.
   struct Node: Hashable {
     var state: State
     var pending: [PendingEffect<Action>] = []
   }
 
-  /// A step from one state to another. `from` and `to` are the indices of their nodes in ``nodes``.
+  /// A step from one node to another. `from` and `to` are indices in ``nodes``.
   struct Transition {
     let from: Int32
     let to: Int32
     let step: Step
   }
 
-  /// The cause of a transition: an action from outside, or a response of a pending effect.
+  /// The cause of a transition: an action of the user or the system, or a response of a pending
+  /// effect.
   enum Step {
     case send(Action)
+    /// Sends the next action of one possible outcome (`course`) of the pending effect at an index,
+    /// or ends the effect if that outcome has no more actions.
     case answer(effect: Int, course: Int)
   }
 
@@ -34,7 +37,7 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
   private(set) var transitions: [Transition] = []
   private(set) var violations: [(invariant: Int, node: Int)] = []
   private(set) var stop: Exploration<Feature>.Stop?
-  /// The number of nodes whose actions have been tried. They come first in ``nodes``.
+  /// The number of nodes from which all steps have been tried; these nodes come first in ``nodes``.
   private(set) var expanded = 0
   private var numbers: [Node: Int32] = [:]
 
@@ -121,110 +124,5 @@ struct StateWalk<Feature: Reducer> where Feature.State: Hashable {
       node = Int(transition.from)
     }
     return steps.reversed()
-  }
-}
-
-/// An effect that has not sent all of its actions.
-struct PendingEffect<Action>: Hashable {
-  let task: EffectTask
-  /// The possible outcomes, each with the actions that it still has to send.
-  let courses: [[Action]]
-  let then: [Effect<Action>]
-  /// A text of ``courses``, for equality and hashing, because actions need not be hashable.
-  private let name: String
-
-  init(task: EffectTask, courses: [[Action]], then: [Effect<Action>]) {
-    self.task = task
-    self.courses = courses
-    self.then = then
-    name = courses.map { course in
-      course.map { FailureText.dump($0) }.joined(separator: ",")
-    }.joined(separator: ";")
-  }
-
-  static func == (a: Self, b: Self) -> Bool {
-    a.name == b.name && a.task == b.task && a.then.count == b.then.count
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-extension ReducerExplorer {
-  /// Performs a step of the search on a node: reduces its actions and updates the pending effects.
-  ///
-  /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
-  ///   outside, and the state after it.
-  func apply(
-    _ step: StateWalk<Feature>.Step,
-    to node: inout StateWalk<Feature>.Node,
-    _ reduced: (Action, Bool, State) -> Void
-  ) {
-    switch step {
-    case .send(let action):
-      reduceBatch(action, isSent: true, after: EffectTask(), in: &node, reduced)
-    case .answer(let index, let course):
-      let effect = node.pending.remove(at: index)
-      var rest = effect.courses[course]
-      let action = rest.removeFirst()
-      if rest.isEmpty {
-        // Effects that follow this one start after the batch of its last action.
-        reduceBatch(action, isSent: false, after: effect.task, in: &node, reduced)
-        for next in effect.then {
-          perform(next, of: action, after: effect.task, in: &node, reduced)
-        }
-      } else {
-        node.pending.insert(
-          PendingEffect(task: effect.task, courses: [rest], then: effect.then),
-          at: index
-        )
-        reduceBatch(action, isSent: false, after: effect.task, in: &node, reduced)
-      }
-    }
-  }
-
-  private func reduceBatch(
-    _ action: Action,
-    isSent: Bool,
-    after task: EffectTask,
-    in node: inout StateWalk<Feature>.Node,
-    _ reduced: (Action, Bool, State) -> Void
-  ) {
-    let effect = reduce(&node.state, action)
-    reduced(action, isSent, node.state)
-    perform(effect, of: action, after: EffectTask(), in: &node, reduced)
-  }
-
-  private func perform(
-    _ effect: Effect<Action>,
-    of action: Action,
-    after task: EffectTask,
-    in node: inout StateWalk<Feature>.Node,
-    _ reduced: (Action, Bool, State) -> Void
-  ) {
-    guard !effect.isNone else { return }
-    var queue = [(effect: effect, action: action)]
-    var next = 0
-    while next < queue.count {
-      let current = queue[next]
-      next += 1
-      var sent: [Action] = []
-      current.effect.forEachStep(after: next == 1 ? task : EffectTask()) { step in
-        switch step {
-        case .send(let action):
-          sent.append(action)
-        case .end(let isMeant):
-          node.pending.removeAll { isMeant($0.task) }
-        case .task(let task, let then):
-          let courses = responses(current.action, node.state).filter { !$0.isEmpty }
-          guard !courses.isEmpty else { return }
-          node.pending.append(PendingEffect(task: task, courses: courses, then: then))
-        }
-      }
-      for action in sent {
-        let effect = reduce(&node.state, action)
-        reduced(action, false, node.state)
-        if !effect.isNone { queue.append((effect, action)) }
-      }
-    }
   }
 }

@@ -1,6 +1,6 @@
 import PullbackCore
 
-/// The source of a test that performs a sequence of steps.
+/// The Swift source of a test that performs the steps of an exploration.
 struct TestScript<Feature: Reducer> where Feature.State: Hashable {
   typealias State = Feature.State
   typealias Action = Feature.Action
@@ -44,8 +44,8 @@ struct TestScript<Feature: Reducer> where Feature.State: Hashable {
     code = (head + lines).joined(separator: "\n")
   }
 
-  /// The source of an action as an argument: a value to send or compare, or the case key path if
-  /// received actions are not equatable.
+  /// The Swift source of an action as an argument of `send` or `receive`: a value or, for a
+  /// received action that is not equatable, its case key path.
   private static func name(of action: Action, _ isSent: Bool) -> String {
     if isSent || Action.self is any Equatable.Type { return SourceText.literal(action) }
     return "\\" + SourceText.literal(action).prefix { $0 != "(" }

@@ -10,8 +10,7 @@ final class ActionRecorder<State, Action> {
   struct Entry {
     let action: Action
     let origin: SendOrigin?
-    /// The state after the action; nil while it is still the store's current state, which saves a
-    /// copy.
+    /// The state after the action. Nil while the store still has that state, which saves a copy.
     var stateAfter: State?
     /// The ID that the next stack element would have received before the action.
     let nextStackID: StackElementID
@@ -19,8 +18,8 @@ final class ActionRecorder<State, Action> {
     let number: Int
     /// Whether an issue was reported because the action had not been received.
     var isReported = false
-    /// Whether the test has already asserted the state of a later action, so that the state after
-    /// this one is no longer asserted.
+    /// Whether the test has asserted the state after a later action, so that the state after this
+    /// one need not be asserted.
     var isOvertaken = false
   }
 
@@ -28,7 +27,7 @@ final class ActionRecorder<State, Action> {
   struct InFlight {
     let action: Action
     let origin: SendOrigin?
-    let handle: EffectHandle
+    let handle: EffectGroup
     /// Whether an issue was reported because the effects are unfinished.
     var isReported = false
   }
@@ -82,8 +81,8 @@ final class ActionRecorder<State, Action> {
     try dependencies.yield(closure)
   }
 
-  /// Copies the state before it changes, if it is the state after an action that is not asserted
-  /// yet.
+  /// Called before the reducer changes the state. Keeps a copy of the state if the test has still
+  /// to assert it.
   func willReduce(_ state: State) {
     nextStackID = stackIDs.peek()
     if sent != nil, sent?.stateAfter == nil {
@@ -116,12 +115,13 @@ final class ActionRecorder<State, Action> {
     for index in received.indices { received[index].isReported = true }
   }
 
-  /// Records that the state of a later action is asserted before the actions not yet received.
+  /// Records that the test asserts the state after a later action although it has not received the
+  /// ones before.
   func noteOvertaken() {
     for index in received.indices { received[index].isOvertaken = true }
   }
 
-  func effectsBegan(_ handle: EffectHandle, in registry: EffectRegistry) {
+  func effectsBegan(_ handle: EffectGroup, in registry: EffectRegistry) {
     guard let last else { return }
     if effects.count >= effectLimit {
       effects.removeAll { !registry.isRunning($0.handle) }
@@ -130,7 +130,7 @@ final class ActionRecorder<State, Action> {
     effects.append(InFlight(action: last.action, origin: last.origin, handle: handle))
   }
 
-  /// The unfinished effects that the test has to wait for.
+  /// The actions whose effects are unfinished, so that the test has to wait for them.
   func effectsInFlight(in registry: EffectRegistry) -> [InFlight] {
     effects.removeAll { !registry.isRunning($0.handle) }
     return effects
@@ -140,14 +140,15 @@ final class ActionRecorder<State, Action> {
   func forgetEffects() { effects = [] }
 
   /// Records that an issue was reported for the effects that satisfy the predicate.
-  func noteReported(_ isReported: (EffectHandle) -> Bool) {
+  func noteReported(_ isReported: (EffectGroup) -> Bool) {
     for index in effects.indices where isReported(effects[index].handle) {
       effects[index].isReported = true
     }
   }
 }
 
-/// A reducer that reports its actions to a recorder and runs with the recorder's dependencies.
+/// A reducer that reports its actions to an ``ActionRecorder`` and runs with the recorder's
+/// dependencies.
 struct RecordingReducer<Base: Reducer>: Reducer {
   let base: Base
   let recorder: ActionRecorder<Base.State, Base.Action>

@@ -2,7 +2,7 @@ import CustomDump
 import PullbackCasePaths
 import PullbackConcurrency
 
-/// The expectation for a received action, and the texts for messages about it.
+/// What a call of `receive` expects of an action, and the texts for messages about it.
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
   /// Describes the expected action.

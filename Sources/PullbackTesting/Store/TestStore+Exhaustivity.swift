@@ -82,9 +82,8 @@ extension TestStore {
     }
   }
 
-  /// Makes the state after the last of the given received actions the baseline of the next
-  /// assertion, without asserting it. Does nothing if the state of a later action is the baseline
-  /// already.
+  /// Takes over the state after the last of the given received actions without asserting it, so
+  /// that the next assertion starts from it. Does nothing if a later state was asserted already.
   func acceptState(after entries: some BidirectionalCollection<ActionRecorder<State, Action>.Entry>)
   {
     guard let last = entries.last, !last.isOvertaken else { return }
@@ -92,8 +91,8 @@ extension TestStore {
     asserted = last.stateAfter ?? store.withState { $0 }
   }
 
-  /// Drops the oldest `count` received actions, or all for nil, and adopts the state after them
-  /// without asserting it.
+  /// Drops the oldest `count` actions that the test has not received (nil: all), and takes over the
+  /// state after them without asserting it.
   func skipReceived(at location: CodeLocation, count: Int? = nil) {
     let count = count ?? recorder.received.count
     guard count > 0 else { return }

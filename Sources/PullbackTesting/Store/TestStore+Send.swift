@@ -42,8 +42,9 @@ extension TestStore {
     TestStoreTask(task, executor: executor, timeout: timeout, feature: feature)
   }
 
-  /// Reports actions not received before a send, and adopts the state after them so that the send
-  /// is asserted on its own. They can still be received later, without a state assertion.
+  /// Reports the actions that were not received before a call of `send`, and takes over the state
+  /// after them, so that the new action is asserted on its own. They can still be received later,
+  /// without a state assertion.
   private func overtakeReceived(at location: CodeLocation) {
     let unreported = recorder.received.filter { !$0.isReported }.map(\.action)
     if !unreported.isEmpty {

@@ -33,7 +33,8 @@ extension TestStore {
     }
   }
 
-  /// Asserts the state after an action. The actual state is the baseline of the next assertion.
+  /// Asserts the state after an action. Afterwards, the actual state is the one from which the next
+  /// assertion starts.
   func assertState(
     after entry: ActionRecorder<State, Action>.Entry,
     by update: ((inout State) throws -> Void)?,
@@ -112,8 +113,8 @@ extension TestStore {
     }
   }
 
-  /// If the test is exhaustive, reports unasserted changes of shared values outside the state. Then
-  /// makes the actual values the expected ones.
+  /// Ends an assertion: in an exhaustive test, reports changes of shared values outside of the
+  /// state that were not asserted. Then takes the actual values as the expected ones.
   private func endOfStep(_ step: AssertedStep<Action>) {
     if exhaustivity == .on {
       // Shared values inside the state are already part of the reported state difference.

@@ -32,7 +32,7 @@ public final class TestStore<State: Equatable, Action> {
   let recorder: ActionRecorder<State, Action>
   let executor: TestExecutor
   let tracker: SharedChangeTracker
-  /// The state as of the last asserted action.
+  /// The state after the last asserted action, from which the next assertion starts.
   var asserted: State
   /// The feature's name, for messages.
   let feature: String

@@ -1,5 +1,6 @@
 import Pullback
 import PullbackCore
+import PullbackProjection
 import Testing
 
 /// Combinations of effects, batches and the lifetimes of stores.
@@ -238,5 +239,34 @@ import Testing
     #expect(log.all == ["cancelled"])
     await store.send(2).finish()
     #expect(log.all == ["cancelled", "later"])
+  }
+
+  @Test("S9: the function of map runs on the store's actor, for actions of tasks as well")
+  func mapOnActor() async {
+    // Nil in safe mode, which cannot tell.
+    var isOnActor: [Bool?] = []
+    func note() { isOnActor.append(CurrentExecutor(of: MainActor.shared).isCurrent) }
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, action in
+        state.append(action)
+        guard action == 0 else { return .none }
+        return Effect<Int>.run { send in
+          #expect(CurrentExecutor(of: MainActor.shared).isCurrent != true)
+          await send(1)
+          await send(2)
+        }
+        .map { number in
+          note()
+          return number * 10
+        }
+        .map { number in
+          note()
+          return number + 1
+        }
+      }
+    }
+    await store.send(0).finish()
+    #expect(store.state == [0, 11, 21])
+    #expect(isOnActor.count == 4 && !isOnActor.contains(false))
   }
 }

@@ -74,6 +74,47 @@ import Testing
     #expect(store.state == [1, 3])
   }
 
+  @Test("S23: an effect that arrives in the turn of the cancel waits for the end of the interval")
+  func cancelAndRestartInOneTurn() async {
+    let clock = TestClock()
+    let store = makeStore(clock, latest: false)
+    store.send(.tap(1))
+    store.send(.tap(2))
+    store.send(.cancel)
+    let next = store.send(.tap(3))
+    #expect(store.send(.tap(4)).isCancelled, "3 waits, so 4 is dropped")
+    await clock.advance(by: .seconds(1))
+    await next.finish()
+    #expect(store.state == [1, 3])
+  }
+
+  @Test("S23: an effect that still runs after it started does not count as one that waits")
+  func runningIsNotWaiting() async {
+    let clock = TestClock()
+    let gate = Gate()
+    let store = Store<[Int], Int>(initialState: []) {
+      Reduce { state, number in
+        if number < 0 {
+          state.append(-number)
+          return .none
+        }
+        return .run { send in
+          if number == 1 { await gate.wait() }
+          await send(-number)
+        }
+        .throttle(id: "throttle", for: .seconds(1), clock: clock, latest: false)
+      }
+    }
+    let first = store.send(1)
+    let second = store.send(2)
+    await clock.advance(by: .seconds(1))
+    await second.finish()
+    #expect(store.state == [2], "the second effect cancelled the first, and was not dropped")
+    gate.open()
+    await first.finish()
+    #expect(store.state == [2])
+  }
+
   @Test("S23, S6: two root stores throttle independently with the same id")
   func twoRoots() {
     let clock = TestClock()

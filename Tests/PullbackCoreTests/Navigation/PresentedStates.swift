@@ -50,7 +50,9 @@ struct Presenter: Reducer {
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
       case \Self.presentedChild:
-        Projection<Self, PresentationState<Leaf.State>> { $1(&$0.presentedChild) }
+        Projection<Self, PresentationState<Leaf.State>>(reading: \Self.presentedChild) {
+          $1(&$0.presentedChild)
+        }
       default: nil
       }
     }

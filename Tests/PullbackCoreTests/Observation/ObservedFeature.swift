@@ -63,8 +63,9 @@ struct Observed: Reducer {
     }
     static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? {
       switch keyPath {
-      case \Self.child: Projection<Self, Leaf.State?> { $1(&$0.child) }
-      case \Self.rows: Projection<Self, IdentifiedArrayOf<Leaf.State>> { $1(&$0.rows) }
+      case \Self.child: Projection<Self, Leaf.State?>(reading: \Self.child) { $1(&$0.child) }
+      case \Self.rows:
+        Projection<Self, IdentifiedArrayOf<Leaf.State>>(reading: \Self.rows) { $1(&$0.rows) }
       default: nil
       }
     }

@@ -211,4 +211,35 @@ private struct PlainChild: Reducer {
     await task.finish()
     #expect(log.all == ["cancelled"])
   }
+
+  @Test("S13: the rest of a concatenation is not performed for a child that disappeared")
+  func concatenation() async {
+    let gate = Gate()
+    enum Action { case child(String), leave }
+    let store = Store<String?, Action>(initialState: "") {
+      Reduce { state, action in
+        if case .leave = action { state = nil }
+        return .none
+      }
+      .ifLet(\.self, action: /Action.child) {
+        Reduce { state, action in
+          state += action
+          guard action == "start" else { return .none }
+          return .concatenate(
+            .run { _ in
+              await gate.wait()
+              await untilCancelled()
+            },
+            .send("next"))
+        }
+      }
+    }
+    let task = store.send(.child("start"))
+    await gate.arrivals()
+    store.send(.leave)
+    gate.open()
+    // An action that reaches the absent child is reported as an issue.
+    await task.finish()
+    #expect(store.state == nil)
+  }
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("_printChanges shows each action's changes of a shared value")
-  func changes() async {
+  func changes() {
     let output = LockIsolated<[String]>([])
     let store = Store(initialState: Tally.State(total: Shared(value: 0))) {
       Tally()._printChanges(.customDump(to: { text in output.withValue { $0.append(text) } }))
@@ -34,7 +34,6 @@ import Testing
     store.send(.addedToTotal)
     store.send(.nothing)
     store.send(.tapped)
-    await PrintQueue.drained()
     let texts = output.value.map { $0.replacing("\u{2007}", with: " ") }
     #expect(texts.count == 3, "\(texts)")
     #expect(texts.first?.contains("-   _total: 0,") == true)

@@ -269,4 +269,33 @@ import Testing
     #expect(message.contains("the culprit was sent to Store<"))
     #expect(message.contains("while its state is being read"))
   }
+
+  @Test("S4: an action sent by a computed property of the state stops the program")
+  func sendInsideProperty() async {
+    final class Link { var send: () -> Void = {} }
+    struct List {
+      var items = ["an item whose text is too long for a string's own memory"]
+      let link: Link
+      var count: Int {
+        link.send()
+        return items.count
+      }
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let link = Link()
+        let store = Store<List, String>(initialState: List(link: link)) {
+          Reduce { state, _ in
+            state.items = []
+            return .none
+          }
+        }
+        link.send = { store.send("the culprit") }
+        _ = store.count
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the culprit was sent to Store<"))
+    #expect(message.contains("while its state is being read"))
+  }
 }

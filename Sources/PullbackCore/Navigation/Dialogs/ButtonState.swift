@@ -9,7 +9,8 @@ public import CustomDump
 /// ```
 public struct ButtonState<Action>: Identifiable {
   public let id: DialogID
-  /// The action that the button sends; it may hold none, if the button only dismisses the dialog.
+  /// The action that the button sends. Its ``ButtonStateAction/action`` is nil if the button only
+  /// dismisses the dialog.
   public let action: ButtonStateAction<Action>
   /// The text of the button.
   public let label: TextState
@@ -75,7 +76,8 @@ public struct ButtonStateAction<Action> {
   /// An action for the button to send; nil only dismisses the dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action) }
 
-  /// Returns the action transformed by a function, to which nil stands for no action.
+  /// Returns the button action with its action transformed. Nil stands for a button without an
+  /// action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -85,7 +87,7 @@ public struct ButtonStateAction<Action> {
 
 /// The role of a button, which determines how it is shown.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// The button changes nothing.
+  /// The button dismisses the dialog and changes nothing else.
   case cancel
   /// The button deletes something.
   case destructive

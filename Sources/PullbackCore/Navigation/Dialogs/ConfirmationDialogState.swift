@@ -11,10 +11,11 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// It is presented and dismissed like an ``AlertState``. It can always be cancelled.
+/// It is presented and dismissed like an ``AlertState``. A user can always cancel it.
 public struct ConfirmationDialogState<Action>: Identifiable {
   public let id: DialogID
-  /// The buttons of the dialog, in order, without one that cancels unless the app adds it.
+  /// The buttons of the dialog, in order. If none has the role `cancel`, the dialog is shown with
+  /// an additional button that cancels it.
   public var buttons: [ButtonState<Action>]
   /// The text below the title; nil for none.
   public var message: TextState?

@@ -34,7 +34,7 @@ public struct TextState: Hashable, Sendable {
     case speechAlwaysIncludesPunctuation(Bool)
     case speechAnnouncementsQueued(Bool)
     case speechSpellsOutCharacters(Bool)
-    /// A style whose type belongs to views, such as a colour or a font.
+    /// A style whose type belongs to views, such as a color or a font.
     case style(name: String, AnyHashableSendable?)
   }
 

@@ -1,9 +1,9 @@
 import Synchronization
 
-extension CaseConstructor {
+extension CaseExtractor {
   /// Determines whether the constructor creates the case that `root` is in, whose number is `tag`.
   /// Returns the associated value if so, else nil.
-  func examine(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
+  func resolve(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {
       if Int(tag) < layout.payloads.count, layout.payloads[Int(tag)].isUnknown {
@@ -21,7 +21,7 @@ extension CaseConstructor {
     let made = metadata.tag(of: embed(value))
     // Remembered also if it is another case, which may store its value in another way.
     if let storage = self.storage(of: made, in: layout) {
-      finding.store(CaseFinding(tag: made, storage: storage).bits, ordering: .relaxed)
+      resolved.store(ResolvedCase(tag: made, storage: storage).bits, ordering: .relaxed)
     }
     guard made == tag else {
       exclude(tag)
@@ -32,7 +32,7 @@ extension CaseConstructor {
 
   /// Extracts the value of the case that `root` is in, which stores it as `storage` says; nil if it
   /// is not a `Value`, or if `storage` is nil.
-  func payload(of root: UnsafePointer<Root>, in storage: CaseFinding.Storage?) -> Value? {
+  func payload(of root: UnsafePointer<Root>, in storage: ResolvedCase.Storage?) -> Value? {
     guard let metadata, let storage else { return nil }
     switch storage {
     // The type is passed, because it would be inferred as an optional.
@@ -50,7 +50,7 @@ extension CaseConstructor {
 
   /// How the case with the number `tag` stores a `Value`; nil if a constructor that takes a `Value`
   /// cannot make the case.
-  private func storage(of tag: UInt32, in layout: EnumLayout) -> CaseFinding.Storage? {
+  private func storage(of tag: UInt32, in layout: EnumLayout) -> ResolvedCase.Storage? {
     guard layout.isReflected else { reportMissingReflection(of: Root.self) }
     guard let payload = layout.payload(tag), let type = payload.type, !Self.isUninhabited else {
       return nil

@@ -1,7 +1,50 @@
 import PullbackDependencies
 import PullbackProjection
 
-/// The compiled bodies of reducers that other reducers call.
+/// A reducer with its body built and its key paths and case paths resolved. Stores make it once and
+/// run it for every action.
+public struct CompiledReducer<State, Action> {
+  /// Changes the state by an action.
+  public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
+  /// Returns the actions of the `onRestore` operators for a restored state; nil if there are none.
+  @usableFromInline var restoreActions: ((State) -> [Action])?
+
+  /// Makes a compiled reducer that runs a function.
+  @inlinable
+  public init(_ reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+}
+
+extension CompiledReducer {
+  /// Returns a reducer that runs with the dependencies of the caller of this method, and not with
+  /// those of the tasks that send actions.
+  func holdingDependencies() -> Self {
+    let dependencies = CapturedDependencies()
+    let (reduce, actions) = (reduce, restoreActions)
+    var held = Self { state, action in
+      // A generic result would need a runtime type lookup for every action.
+      if dependencies.areCurrent { return reduce(&state, action) }
+      return dependencies.yield { reduce(&state, action) }
+    }
+    held.restoreActions = actions.map { actions in
+      { state in dependencies.yield { actions(state) } }
+    }
+    return held
+  }
+}
+
+/// A reducer's body, which is built when it is first used, so that features can contain themselves.
+@usableFromInline
+final class LazyBody<State, Action> {
+  private let build: () -> CompiledReducer<State, Action>
+  @usableFromInline private(set) lazy var built = build()
+
+  @usableFromInline
+  init(_ build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }
+}
+
+/// The compiled bodies of reducers that another reducer's `reduce(into:action:)` calls.
 ///
 /// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a
 /// cache, each call would build the body of `base` again. While a store handles an action, its
@@ -39,8 +82,8 @@ final class ReducerCache {
     Self.current.object = outer
   }
 
-  /// The compiled form of a reducer with a body; nil outside of a store, and if the cache is full
-  /// of other reducers of the same type.
+  /// Returns the compiled form of a reducer with a body; nil outside of a store, and if the cache
+  /// is full of other reducers of the same type.
   @usableFromInline
   static func compiled<R: Reducer>(
     _ reducer: R
@@ -68,10 +111,24 @@ final class ReducerCache {
   }
 }
 
-/// The compiled form of an operator whose `reduce(into:action:)` is called directly, made by the
-/// first call.
+/// An operator, such as `ifLet`, that runs only in its compiled form. If it is called directly, the
+/// first call compiles it.
+@usableFromInline
+protocol CompiledOperator: Reducer {
+  var compiledOnce: CompiledOnce<State, Action> { get }
+}
+
+extension CompiledOperator {
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    compiledOnce.reduce(&state, action) { _compile() }
+  }
+}
+
+/// Compiles an operator, such as `ifLet`, when its `reduce(into:action:)` is first called directly,
+/// and keeps the result.
 ///
-/// Stores call `_compile()` instead and keep the result. Copies of an operator share this object.
+/// Stores call `_compile()` instead. Copies of an operator share this object.
 @usableFromInline
 final class CompiledOnce<State, Action> {
   private var compiled: CompiledReducer<State, Action>?

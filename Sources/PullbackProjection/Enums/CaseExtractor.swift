@@ -6,12 +6,12 @@ import Synchronization
 /// have made is extracted and embedded again. If the result is in the same case, the number of that
 /// case is remembered, and only numbers are compared from then on. In safe mode, `Mirror` extracts
 /// each value, and each is embedded again.
-package final class CaseConstructor<Root, Value>: Sendable {
+package final class CaseExtractor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
   private let isSafe: Bool
-  /// The bits of a ``CaseFinding`` about the case that the constructor makes; 0 until it is found.
-  let finding = Atomic<UInt64>(0)
+  /// The ``ResolvedCase/bits`` of the case that the constructor makes; 0 until the case is found.
+  let resolved = Atomic<UInt64>(0)
   /// One bit for each of the first 64 case numbers; set if the constructor does not make that case.
   let excluded = Atomic<UInt64>(0)
 
@@ -37,12 +37,12 @@ package final class CaseConstructor<Root, Value>: Sendable {
     guard let metadata else { return nil }
     return withUnsafePointer(to: root) { root in
       let tag = metadata.tag(root)
-      let finding = CaseFinding(bits: self.finding.load(ordering: .relaxed))
-      if finding.isKnown {
-        return finding.tag == tag ? payload(of: root, in: finding.storage) : nil
+      let resolved = ResolvedCase(bits: self.resolved.load(ordering: .relaxed))
+      if resolved.isKnown {
+        return resolved.tag == tag ? payload(of: root, in: resolved.storage) : nil
       }
       if tag < 64, excluded.load(ordering: .relaxed) & (1 << UInt64(tag)) != 0 { return nil }
-      return examine(root, tag: tag)
+      return resolve(root, tag: tag)
     }
   }
 
@@ -89,7 +89,7 @@ package final class CaseConstructor<Root, Value>: Sendable {
 }
 
 /// Which case a constructor makes and how the case stores its value, packed into one word.
-struct CaseFinding {
+struct ResolvedCase {
   enum Storage: UInt64 {
     /// The value is inline in the enum's memory.
     case inline = 1
@@ -97,7 +97,7 @@ struct CaseFinding {
     case indirect = 2
     /// The value takes no memory.
     case empty = 3
-    /// The value is inline or in a heap box, with another type, from which it must be cast.
+    /// The value has another type, from which it is cast. It is inline or in a heap box.
     case cast = 4
   }
 

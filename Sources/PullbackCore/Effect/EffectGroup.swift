@@ -1,46 +1,47 @@
-/// A running task, or a group of them that is awaited and cancelled as one.
+/// A running task of an effect, or a group of tasks that is awaited and cancelled as one.
 ///
 /// Groups nest: the top group holds everything that one call of `Store.send` started, a cancellable
 /// effect is a group with an id, and a task is a leaf.
 ///
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
-package final class EffectHandle: @unchecked Sendable {
-  let parent: EffectHandle?
-  /// The scope that registers the handle; nil for a top group, which has none.
+package final class EffectGroup: @unchecked Sendable {
+  let parent: EffectGroup?
+  /// The feature scope in which the group is registered; nil for a top group, which belongs to no
+  /// feature.
   let scope: EffectScope?
   let id: CancelID?
-  /// The number of tasks and holds of the handle and its members; the handle is finished at 0. A
-  /// hold (``EffectRegistry/enter(_:)``) keeps a group unfinished.
-  var live = 0
-  /// Whether the handle or a member ever ran.
+  /// The number of unfinished tasks in the group, plus the calls of ``EffectRegistry/hold(_:)``
+  /// that keep it unfinished. The group is finished at 0.
+  var liveCount = 0
+  /// Whether the group ever had a task.
   var hasStarted = false
   var isCancelled = false
   var cancelTask: (@Sendable () -> Void)?
   var waiters: [CheckedContinuation<Void, Never>] = []
-  /// Called once, when the handle is finished; nil if nothing waits for that.
+  /// Called once, when the group is finished; nil if nothing waits for that.
   var whenIdle: (@Sendable () -> Void)?
 
   // The members of a group are a linked list, so that adding and removing one costs the same in a
   // group of any size.
-  var firstMember: EffectHandle?
-  var nextSibling: EffectHandle?
-  unowned var previousSibling: EffectHandle?
+  var firstMember: EffectGroup?
+  var nextSibling: EffectGroup?
+  unowned var previousSibling: EffectGroup?
   var isLinked = false
 
-  init(parent: EffectHandle?, scope: EffectScope?, id: CancelID?) {
+  init(parent: EffectGroup?, scope: EffectScope?, id: CancelID?) {
     self.parent = parent
     self.scope = scope
     self.id = id
   }
 
   /// The group of everything that the same call of `Store.send` started.
-  package var top: EffectHandle {
+  package var top: EffectGroup {
     var handle = self
     while let parent = handle.parent, parent.parent != nil { handle = parent }
     return handle
   }
 
-  func link(_ member: EffectHandle) {
+  func link(_ member: EffectGroup) {
     guard !member.isLinked else { return }
     member.isLinked = true
     member.nextSibling = firstMember
@@ -49,7 +50,7 @@ package final class EffectHandle: @unchecked Sendable {
     firstMember = member
   }
 
-  func unlink(_ member: EffectHandle) {
+  func unlink(_ member: EffectGroup) {
     guard member.isLinked else { return }
     member.isLinked = false
     let next = member.nextSibling
@@ -64,8 +65,8 @@ package final class EffectHandle: @unchecked Sendable {
   }
 }
 
-/// The running effects of one feature: a node of a tree whose branches are the children in
-/// optional, enum and collection state.
+/// The running effects of one feature. Scopes form a tree: the children of a scope are those of the
+/// features that `ifLet`, `ifCaseLet` and `forEach` run.
 ///
 /// Unchecked: the lock of the ``EffectRegistry`` guards all state.
 final class EffectScope: @unchecked Sendable {
@@ -74,9 +75,9 @@ final class EffectScope: @unchecked Sendable {
   var children: [ScopeID: EffectScope] = [:]
   /// The groups and tasks of this feature itself, without those of its children. Always empty in
   /// the root scope, which is never cancelled as a child.
-  var effects: [ObjectIdentifier: EffectHandle] = [:]
+  var effects: [ObjectIdentifier: EffectGroup] = [:]
   /// The groups and tasks with an id, of this feature and of all features below it.
-  var cancellables: [CancelID: [ObjectIdentifier: EffectHandle]] = [:]
+  var cancellables: [CancelID: [ObjectIdentifier: EffectGroup]] = [:]
 
   init(parent: EffectScope?, step: ScopeID?) {
     self.parent = parent
