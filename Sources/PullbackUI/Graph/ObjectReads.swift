@@ -3,56 +3,9 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// Connects a read tracker to the node whose reads it records.
-extension ReadTracker {
-  var node: _Node? { owner as? _Node }
-
-  /// Runs a node's code and records what it reads. Stores and `@State` register with the tracker;
-  /// other observable objects register with the standard library's observation.
-  func track<Result>(_ read: () -> Result) -> Result {
-    objects?.revoke()
-    let readsObjects = ObjectReaders.contain(owner)
-    return run {
-      withObservationTracking(
-        {
-          if readsObjects { objectReads.mark() }
-          return read()
-        },
-        // An autoclosure, evaluated only if the run read an object that uses the standard library's
-        // observation.
-        onChange: registerObjects(wereExpected: readsObjects)
-      )
-    }
-  }
-
-  /// Cancels all observations, because the node has ended.
-  func end() {
-    owner = nil
-    cancel()
-    objects?.revoke()
-    attachment = nil
-  }
-
-  private var objects: ObjectReads? { attachment as? ObjectReads }
-
-  private var objectReads: ObjectReads {
-    if let objects { return objects }
-    let made = ObjectReads()
-    attachment = made
-    return made
-  }
-
-  private func registerObjects(wereExpected: Bool) -> @Sendable () -> Void {
-    if !wereExpected { ObjectReaders.insert(owner) }
-    let ticket = ObjectTicket(self)
-    objectReads.ticket = ticket
-    return { ticket.use() }
-  }
-}
-
 /// The registration of a node's last run with the app's own observable objects.
-private final class ObjectReads {
-  var ticket: ObjectTicket?
+final class ObjectReads {
+  fileprivate var ticket: ObjectTicket?
   private let revocation = Revocation()
 
   func mark() { revocation.read() }
@@ -61,6 +14,24 @@ private final class ObjectReads {
     guard let ticket else { return }
     self.ticket = nil
     if ticket.void() { revocation.revoke() }
+  }
+}
+
+extension ReadTracker {
+  var objects: ObjectReads? { attachment as? ObjectReads }
+
+  var objectReads: ObjectReads {
+    if let objects { return objects }
+    let made = ObjectReads()
+    attachment = made
+    return made
+  }
+
+  func registerObjects(wereExpected: Bool) -> @Sendable () -> Void {
+    if !wereExpected { ObjectReaders.insert(owner) }
+    let ticket = ObjectTicket(self)
+    objectReads.ticket = ticket
+    return { ticket.use() }
   }
 }
 
@@ -92,7 +63,7 @@ private final class Revocation: Observable, Sendable {
 /// The types of nodes that have read the app's own observable objects. Most nodes read only stores
 /// and their own state, and need no ``Revocation``. The first run that reads objects goes without
 /// one, because its type is not known yet.
-private enum ObjectReaders {
+enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)
 
