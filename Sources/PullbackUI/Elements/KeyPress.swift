@@ -84,6 +84,7 @@ extension Element {
         extras.keyHandlers.append(handler)
       }
     }
+    tree?.noteKeyHandlers(of: self)
   }
 
   /// Passes a key press to this element and then to its ancestors, until an element handles it.
