@@ -55,6 +55,12 @@ import Testing
     )
   }
 
+  @Test("The opacity of a colour is the nearest percentage")
+  func opacity() {
+    let text = html { Text("Pale").foregroundStyle(Color.red.opacity(0.29)) }
+    #expect(text.contains(" 29%,transparent)"))
+  }
+
   @Test("A text editor keeps its lines, and a picker's selected option is checked")
   func editorAndPicker() {
     let text = html {

@@ -21,6 +21,23 @@ import Testing
     #expect(rows[1].contains("Mail") && rows[1].contains("you@example.org"))
   }
 
+  @Test(
+    "Progress shows the nearest percentage, on the screen and in the linear mode",
+    arguments: [(0.29, "29%"), (0.57, "57%"), (0.006, "1%"), (1, "100%")]
+  )
+  func percentage(value: Double, text: String) {
+    let graph = ViewGraph {
+      VStack {
+        ProgressView(value: value)
+        Gauge(value: value) { Text("Load") }
+      }
+    }
+    let rows = Screen(graph: graph, size: CellSize(width: 40, height: 4)).frame.rows
+    #expect(rows.filter { $0.hasSuffix(" \(text)") }.count == 2)
+    let lines = LinearRendering(tree: graph.tree).text.split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix(" \(text)") }.count == 2)
+  }
+
   @Test("A button whose label has several rows is focused as a whole")
   func card() {
     let rows = rows(20, 6) {

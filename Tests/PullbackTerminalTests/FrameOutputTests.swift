@@ -1,4 +1,5 @@
 import PullbackTerminal
+import PullbackUI
 import Testing
 
 @Suite struct FrameOutputTests {
@@ -135,6 +136,7 @@ import Testing
     var output = FrameOutput(profile: .trueColor)
     func page(_ first: Int) -> Frame {
       var frame = Frame(width: 80, height: 24, table: table)
+      frame.scrollBarColumns = [79]
       frame.write("Title", x: 2, y: 0, style: CellStyle(attributes: .bold))
       for row in 1..<23 {
         frame.write(String(repeating: "row \(first + row) ", count: 9), x: 2, y: row)
@@ -150,6 +152,28 @@ import Testing
     emulator.apply(bytes)
     #expect(emulator.text == next.text)
     #expect(bytes.count <= 80 * (abs(distance) + 1))
+  }
+
+  @Test(
+    "The rows of a scrolled list are moved, whichever glyphs its scroll bar has",
+    arguments: [TerminalGlyphs.unicode, .ascii]
+  )
+  @MainActor func scrollBars(glyphs: TerminalGlyphs) {
+    let screen = Screen(
+      graph: ViewGraph { List(0..<60, id: \.self) { Text("Row \($0)") } },
+      size: CellSize(width: 40, height: 30),
+      glyphs: glyphs
+    )
+    var output = FrameOutput(profile: .trueColor)
+    var emulator = TerminalEmulator(width: 40, height: 30)
+    emulator.apply(output.bytes(for: screen.frame))
+    for _ in 0..<2 {
+      screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 5, y: 5))))
+    }
+    let bytes = output.bytes(for: screen.frame)
+    emulator.apply(bytes)
+    #expect(emulator.text == screen.frame.text)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[1;29r"))
   }
 
   @Test("A run of one ASCII character is written once with a repeat count")

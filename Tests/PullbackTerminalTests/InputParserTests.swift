@@ -99,7 +99,7 @@ import Testing
   @Test("A paste that never ends does not swallow Ctrl-C or escape")
   func endlessPaste() {
     let control = InputEvent.key(.character("c"), .control)
-    for press in ["\u{3}", "\u{1B}[99;5u"] {
+    for press in ["\u{3}", "\u{3}\u{3}\u{3}", "\u{1B}[99;5u", "\u{1B}[99;5u\u{1B}[99;5u"] {
       var parser = InputParser()
       #expect(parser.feed(Array("\u{1B}[200~ab".utf8)) == [.paste("ab")])
       #expect(parser.feed(Array("x\u{3}y".utf8)) == [.paste("x\u{3}y")], "pasted, not typed")
@@ -113,6 +113,17 @@ import Testing
     #expect(parser.timeout != nil)
     #expect(parser.flush().isEmpty)
     #expect(parser.feed(Array("[201~q".utf8)) == [.key(.character("q"))], "the end mark came late")
+  }
+
+  @Test("A flood of escapes is passed on as it arrives")
+  func escapeFlood() {
+    var parser = InputParser()
+    for _ in 0..<20 {
+      let events = parser.feed(Array(repeating: 0x1B, count: 10_000))
+      #expect(events.count >= 9998 && events.allSatisfy { $0 == .key(.escape) })
+      #expect(parser.heldBytes == 0)
+    }
+    #expect(parser.flush().count <= 2)
   }
 
   @Test("Keys of the keypad are read in the kitty protocol and in application mode")

@@ -109,6 +109,32 @@ import Testing
     screen.handle(.key(.down))
   }
 
+  private struct Removing: View {
+    @State var numbers: [Int]
+    var body: some View {
+      List {
+        Button("Remove") { numbers.remove(at: 2) }
+        ForEach(numbers, id: \.self) { Text("Row \($0)") }
+      }
+    }
+  }
+
+  @Test("Removing a row of 100,000 changes and lays out as much as removing one of 30")
+  @MainActor func removal() {
+    func work(rows: Int) -> [Int] {
+      let graph = ViewGraph { Removing(numbers: Array(0..<rows)) }
+      let screen = Screen(graph: graph, size: CellSize(width: 40, height: 11))
+      #expect(screen.shows("Row 2"))
+      graph.bodiesRun = 0
+      graph.elementsChanged = 0
+      let layouts = screen.layoutsComputed
+      screen.handle(.key(.enter))
+      #expect(screen.shows("Row 3") && !screen.shows("Row 2"))
+      return [graph.bodiesRun, graph.elementsChanged, screen.layoutsComputed - layouts]
+    }
+    #expect(work(rows: 100_000) == work(rows: 30))
+  }
+
   @Test("A lazy stack in a scroll view makes only the visible rows")
   func aLazyStackInAScrollViewAsksForWhatIsVisible() {
     let rows = numbered(100_000)

@@ -210,7 +210,7 @@ extension Color {
       base = "rgb(\(parts.joined(separator: " ")))"
     }
     guard alpha < 1 else { return base }
-    return "color-mix(in srgb,\(base) \(Int(max(0, alpha) * 100))%,transparent)"
+    return "color-mix(in srgb,\(base) \(Int((max(0, alpha) * 100).rounded()))%,transparent)"
   }
 
   var styleText: String { "color:\(css);" }

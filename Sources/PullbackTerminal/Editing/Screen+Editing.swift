@@ -127,31 +127,6 @@ extension Screen {
     replaceSelection(with: text.cleaned(keepsLines: field.content.lineLimit > 1))
   }
 
-  /// Inserts the characters at the start of `events` as one edit, and removes them from `events`.
-  /// Terminals without bracketed paste send pasted text as such a burst of at least eight
-  /// characters.
-  ///
-  /// - Returns: False if the events do not start with a burst or if no field has the focus. Also
-  ///   false if a view with `onKeyPress` handles one of the characters, which it must get key by
-  ///   key.
-  package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
-    func isTyped(_ event: InputEvent) -> Bool {
-      if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
-    }
-    guard events.count >= 8, let first = events.first, events.prefix(8).allSatisfy(isTyped) else {
-      return false
-    }
-    prepare(for: first)
-    guard popup == nil, let field else { return false }
-    let burst = events.prefix(while: isTyped)
-    var text = ""
-    for case .key(.character(let character), _) in burst { text.append(character) }
-    if text.contains(where: { field.element.mayHandle(KeyEquivalent($0)) }) { return false }
-    insert(text)
-    events = events[burst.endIndex...]
-    return true
-  }
-
   /// Replaces the whole text of the focused field.
   package func replaceText(with text: String) {
     guard let field else { return }

@@ -7,6 +7,8 @@ package struct Frame {
   package let width, height: Int
   package let table: GlyphTable
   package private(set) var cells: [Cell]
+  /// The columns in which scroll bars are drawn. Their cells stay when the rows beside them move.
+  package var scrollBarColumns: Set<Int> = []
 
   package init(width: Int, height: Int, table: GlyphTable) {
     self.width = max(0, width)
@@ -37,8 +39,21 @@ package struct Frame {
     }
   }
 
+  /// Whether at least `count` rows differ from the rows of a frame of the same size.
+  func differs(from other: Frame, inRows count: Int) -> Bool {
+    var changed = 0
+    for y in 0..<height where changed < count {
+      for index in y * width..<(y + 1) * width where cells[index] != other.cells[index] {
+        changed += 1
+        break
+      }
+    }
+    return changed >= count
+  }
+
   /// Blanks all cells and keeps the storage.
   mutating func clear() {
+    scrollBarColumns = []
     var cells = cells.mutableSpan
     for index in cells.indices { cells[index] = .blank }
   }
@@ -156,4 +171,19 @@ extension Frame {
       return String(decoding: bytes, as: UTF8.self)
     }
   }
+}
+
+/// The cells of one row of a frame, by column from 0.
+struct CellRow {
+  private let cells: [Cell]
+  private let start: Int
+  let count: Int
+
+  init(_ cells: [Cell], _ range: Range<Int>) {
+    self.cells = cells
+    start = range.lowerBound
+    count = range.count
+  }
+
+  subscript(x: Int) -> Cell { cells[start + x] }
 }

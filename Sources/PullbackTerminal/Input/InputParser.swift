@@ -65,9 +65,9 @@ package struct InputParser: Sendable {
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     let bytes = Array(bytes)
     var events: [InputEvent] = []
-    // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone; in
-    // pasted text it arrives together with other bytes.
-    if state == .paste, Self.interrupts.contains(where: { $0.elementsEqual(bytes) }) {
+    // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone or with
+    // others, if it is typed again before the app reads; in pasted text it arrives with other bytes.
+    if state == .paste, Self.interrupts.contains(where: bytes.repeats) {
       releasePaste(&events, isAtEnd: true)
       reset()
       return events + [.key(.character("c"), .control)]
@@ -138,10 +138,23 @@ package struct InputParser: Sendable {
       state = .escape
     } else if byte < 0x20 || byte == 0x7F {
       releaseText(&events, isAtEnd: false)
-      let (key, modifiers) = KeySequence.control(byte)
+      let (key, modifiers) = Self.control(byte)
       events.append(.key(key, modifiers))
     } else {
       text.append(byte)
+    }
+  }
+
+  /// The key of a control character: a byte below 32, or 127.
+  private static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
+    switch byte {
+    case 0x0D, 0x0A: (.enter, [])
+    case 0x09: (.tab, [])
+    case 0x7F, 0x08: (.backspace, [])
+    case 0x00: (.character(" "), .control)
+    case 0x01...0x1A: (.character(Character(Unicode.Scalar(byte + 0x60))), .control)
+    case 0x1C...0x1F: (.character(Character(Unicode.Scalar(byte + 0x40))), .control)
+    default: (.escape, [])
     }
   }
 
@@ -162,7 +175,7 @@ package struct InputParser: Sendable {
       reset()
       if hadEscape { events.append(.key(.escape)) }
       if byte < 0x20 || byte == 0x7F {
-        let (key, modifiers) = KeySequence.control(byte)
+        let (key, modifiers) = Self.control(byte)
         events.append(.key(key, modifiers.union(.alt)))
       } else if byte < 0x80 {
         let character = Character(Unicode.Scalar(byte))
@@ -300,6 +313,12 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
+  /// Whether the bytes consist of one or more repetitions of a sequence and nothing else.
+  fileprivate func repeats(_ sequence: [UInt8]) -> Bool {
+    !isEmpty && count.isMultiple(of: sequence.count)
+      && indices.allSatisfy { self[$0] == sequence[$0 % sequence.count] }
+  }
+
   /// The number of bytes at the end that begin a UTF-8 character without completing it.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {

@@ -1,18 +1,5 @@
 /// Translates the byte sequences of terminals into keys and mouse events.
 enum KeySequence {
-  /// The key of a control character: a byte below 32, or 127.
-  static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
-    switch byte {
-    case 0x0D, 0x0A: (.enter, [])
-    case 0x09: (.tab, [])
-    case 0x7F, 0x08: (.backspace, [])
-    case 0x00: (.character(" "), .control)
-    case 0x01...0x1A: (.character(Character(Unicode.Scalar(byte + 0x60))), .control)
-    case 0x1C...0x1F: (.character(Character(Unicode.Scalar(byte + 0x40))), .control)
-    default: (.escape, [])
-    }
-  }
-
   /// The key of the sequence `ESC O` followed by a byte; nil if there is none.
   static func ss3(_ byte: UInt8) -> Key? {
     switch byte {

@@ -111,7 +111,7 @@ package struct LinearRendering {
     case .stepper(let value): add(element, kind: "stepper", value: value)
     case .slider(let slider): add(element, kind: "slider", value: slider.value.short)
     case .progress(let value):
-      let part = value.map { $0.isFinite ? "\(Int(min(1, max(0, $0)) * 100))%" : "" } ?? "working"
+      let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
       add("\(element.label) \(part)", of: element)
     default: for child in element.children { add(child) }
     }

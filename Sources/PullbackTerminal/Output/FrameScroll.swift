@@ -8,17 +8,16 @@ struct FrameScroll: Hashable {
   /// The maximum number of rows by which moved contents are recognized.
   private static let farthest = 24
   /// The minimum number of moved rows for which scrolling takes less output than redrawing them.
-  private static let fewest = 4
+  static let fewest = 4
 
   /// Finds the rows that moved between two frames and that save the most output; nil if scrolling
   /// saves none.
   init?(from old: Frame, to new: Frame) {
     let width = new.width
-    let height = new.height
-    guard width >= 8, height > Self.fewest else { return nil }
-    guard let found = Self.find(old.cells, new.cells, width: width, height: height) else {
-      return nil
-    }
+    guard width >= 8, new.height > Self.fewest else { return nil }
+    let bars = old.scrollBarColumns.union(new.scrollBarColumns)
+    let columns = (0..<width).filter { !bars.contains($0) }
+    guard let found = Self.find(old, new, columns) else { return nil }
     self = found
   }
 
@@ -28,33 +27,18 @@ struct FrameScroll: Hashable {
   }
 
   private static func find(
-    _ old: [Cell],
-    _ new: [Cell],
-    width: Int,
-    height: Int
+    _ old: Frame,
+    _ new: Frame,
+    _ columns: [Int]
   ) -> FrameScroll? {
-    // Few changed rows cannot be a scroll. Then the rows need not be hashed, which costs more than
-    // this comparison.
-    var changed = 0
-    for y in 0..<height {
-      var x = y * width
-      let end = x + width
-      while x < end {
-        if old[x] != new[x] {
-          changed += 1
-          break
-        }
-        x += 1
-      }
-    }
-    guard changed >= fewest else { return nil }
+    let height = new.height
     var before: [UInt64] = []
     var after: [UInt64] = []
     for row in 0..<height {
-      before.append(hash(old, row: row, width: width))
-      after.append(hash(new, row: row, width: width))
+      before.append(hash(old, row: row, columns))
+      after.append(hash(new, row: row, columns))
     }
-    let blank = hash(ofBlank: width)
+    let blank = hash(Frame(width: new.width, height: 1, table: new.table), row: 0, columns)
     var best: (count: Int, distance: Int)?
     let stay = (0..<height).filter { before[$0] == after[$0] && after[$0] != blank }.count
     for distance in -farthest...farthest where distance != 0 && abs(distance) < height {
@@ -104,27 +88,15 @@ struct FrameScroll: Hashable {
     return FrameScroll(rows: rows, distance: distance)
   }
 
-  /// Returns a hash of a row's cells without scroll bars, which do not move with the row.
-  private static func hash(_ cells: [Cell], row: Int, width: Int) -> UInt64 {
+  /// Returns a hash of a row's cells in some columns.
+  private static func hash(_ frame: Frame, row: Int, _ columns: [Int]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in row * width..<(row + 1) * width {
-      let cell = cells[index]
+    for column in columns {
+      let cell = frame.cells[row * frame.width + column]
       var value =
         UInt64(cell.glyph) | UInt64(cell.attributes.rawValue) << 32 | UInt64(cell.width) << 40
-      if cell.glyph == 0x2503 || cell.glyph == 0x25B4 || cell.glyph == 0x25BE { value = blankValue }
       value ^= UInt64(cell.foreground.rawValue) << 7 ^ UInt64(cell.background.rawValue) << 29
       hash = (hash ^ value) &* 0x0000_0100_0000_01B3
-      hash ^= hash >> 29
-    }
-    return hash
-  }
-
-  private static let blankValue: UInt64 = 0x20 | 1 << 40
-
-  private static func hash(ofBlank width: Int) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for _ in 0..<width {
-      hash = (hash ^ blankValue) &* 0x0000_0100_0000_01B3
       hash ^= hash >> 29
     }
     return hash

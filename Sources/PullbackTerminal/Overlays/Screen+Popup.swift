@@ -94,63 +94,9 @@ extension Screen {
       setFocus(element)
     }
   }
-
-  /// The control that a key press activates by its keyboard shortcut, in the topmost dialog or,
-  /// without dialogs, in the root view. Nil if there is none; if several controls have the
-  /// shortcut, the first one created.
-  func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
-    guard tree.hasShortcuts else { return nil }
-    return tree.shortcutElements.first { element in
-      element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
-        && element.shortcut?.answers(to: key, modifiers) == true
-    }
-  }
 }
 
 extension KeyboardShortcut {
-  /// Whether a key press matches this shortcut. Terminals do not report Command, so Control or Alt
-  /// matches it.
-  func answers(to key: Key, _ held: KeyModifiers) -> Bool {
-    let wanted: Key
-    switch self.key {
-    case .return: wanted = .enter
-    case .escape: wanted = .escape
-    case .delete: wanted = .backspace
-    case .deleteForward: wanted = .delete
-    case .tab: wanted = .tab
-    case .upArrow: wanted = .up
-    case .downArrow: wanted = .down
-    case .leftArrow: wanted = .left
-    case .rightArrow: wanted = .right
-    case .home: wanted = .home
-    case .end: wanted = .end
-    case .pageUp: wanted = .pageUp
-    case .pageDown: wanted = .pageDown
-    default:
-      guard case .character(let typed) = key,
-        typed.lowercased() == self.key.character.lowercased()
-      else { return false }
-      wanted = key
-    }
-    guard wanted == key else { return false }
-    var mask = held.subtracting(.shift)
-    let wantsShift = modifiers.contains(.shift)
-    if case .character(let typed) = key, typed.isLetter {
-      // An uppercase letter implies Shift, whether or not the terminal reports Shift.
-      let isShifted = held.contains(.shift) || (typed.isUppercase && !mask.isEmpty)
-      if !mask.contains(.control), isShifted != wantsShift { return false }
-    } else if held.contains(.shift) != wantsShift {
-      return false
-    }
-    if modifiers.contains(.command) {
-      guard !mask.isDisjoint(with: [.control, .alt, .command]) else { return false }
-      return true
-    }
-    if modifiers.contains(.control), mask.remove(.control) == nil { return false }
-    if modifiers.contains(.option), mask.remove(.alt) == nil { return false }
-    return mask.isEmpty
-  }
-
   /// The shortcut as text for people, such as `ctrl-n`.
   var spoken: String {
     var parts: [String] = []

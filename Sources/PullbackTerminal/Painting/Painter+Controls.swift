@@ -151,8 +151,14 @@ extension Painter {
       String(repeating: glyphs.barFull, count: full)
       + String(repeating: glyphs.barEmpty, count: width - full)
     write(blocks, rect.x + label, rect.y, bar.style)
-    let percent = "\(Int((part * 100).rounded(.down)))%"
+    let percent = part.percentage
     let x = rect.x + label + width + 5 - percent.count
     write(percent, x, rect.y, look.style)
   }
+}
+
+extension Double {
+  /// The fraction as the nearest whole percentage: `29%` for 0.29. Values outside of 0 to 1 are
+  /// clamped; the value must not be NaN.
+  var percentage: String { "\(Int((min(1, max(0, self)) * 100).rounded()))%" }
 }

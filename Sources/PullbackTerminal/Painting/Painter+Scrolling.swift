@@ -135,6 +135,7 @@ extension Painter {
     if let region = regions.lastIndex(where: { $0.element === element }) {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
+    frame.scrollBarColumns.insert(x)
     let style = CellStyle(attributes: .dim)
     if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
     if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }

@@ -7,15 +7,45 @@ extension Screen {
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
     prepare(for: event)
-    switch event {
-    case .key(let key, let modifiers): return handle(key, modifiers)
-    case .paste(let text):
-      if popup != nil { pasteIntoPopup(text) } else { insert(text) }
-    case .mouse(let mouse):
-      if popup != nil { handlePopup(mouse) } else { handle(mouse) }
-    case .focus: break
+    var outcome = Outcome.none
+    update {
+      switch event {
+      case .key(let key, let modifiers): outcome = handle(key, modifiers)
+      case .paste(let text):
+        if popup != nil { pasteIntoPopup(text) } else { insert(text) }
+      case .mouse(let mouse):
+        if popup != nil { handlePopup(mouse) } else { handle(mouse) }
+      case .focus: break
+      }
     }
-    return .none
+    return outcome
+  }
+
+  /// Inserts the characters at the start of `events` as one edit, and removes them from `events`.
+  /// Terminals without bracketed paste send pasted text as such a burst of at least eight
+  /// characters.
+  ///
+  /// - Returns: False if the events do not start with a burst or if no field has the focus. Also
+  ///   false if a view with `onKeyPress` handles one of the characters, which it must get key by
+  ///   key.
+  package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
+    func isTyped(_ event: InputEvent) -> Bool {
+      if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
+    }
+    guard events.count >= 8, let first = events.first, events.prefix(8).allSatisfy(isTyped) else {
+      return false
+    }
+    prepare(for: first)
+    guard popup == nil, let field else { return false }
+    let burst = events.prefix(while: isTyped)
+    var text = ""
+    for case .key(.character(let character), _) in burst { text.append(character) }
+    if tree.hasKeyHandlers, text.contains(where: { field.element.mayHandle(KeyEquivalent($0)) }) {
+      return false
+    }
+    update { insert(text) }
+    events = events[burst.endIndex...]
+    return true
   }
 
   private func handle(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
@@ -52,6 +82,31 @@ extension Screen {
       return .none
     }
     return move(key, modifiers)
+  }
+
+  /// Sends a key to the `onKeyPress` handlers of the focused element and its ancestors. Without a
+  /// focus, sends it to those of the top page.
+  ///
+  /// - Returns: Whether a handler handled the key.
+  private func offerToViews(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+    guard tree.hasKeyHandlers, let equivalent = KeyEquivalent(key) else { return false }
+    let target = focusedElement ?? pages.last { $0.outermost === topLayer } ?? topLayer
+    guard target.handle(KeyPress(equivalent, modifiers: EventModifiers(modifiers))) else {
+      return false
+    }
+    settle()
+    return true
+  }
+
+  /// The control that a key press activates by its keyboard shortcut, in the topmost dialog or,
+  /// without dialogs, in the root view. Nil if there is none; if several controls have the
+  /// shortcut, the first one created.
+  func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+    guard tree.hasShortcuts else { return nil }
+    return tree.shortcutElements.first { element in
+      element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
+        && element.shortcut?.answers(to: key, modifiers) == true
+    }
   }
 
   /// Handles a key that no text field and no shortcut has handled.
@@ -182,5 +237,64 @@ extension Element {
       if case .button(let button) = $0.content { button.role == .cancel } else { false }
     }
     return cancel ?? (buttons.count == 1 ? buttons[0] : nil)
+  }
+}
+
+extension KeyboardShortcut {
+  /// Whether a key press matches this shortcut. Terminals do not report Command, so Control or Alt
+  /// matches it.
+  func answers(to key: Key, _ held: KeyModifiers) -> Bool {
+    guard let typed = KeyEquivalent(key),
+      typed.character.lowercased() == self.key.character.lowercased()
+    else { return false }
+    var mask = held.subtracting(.shift)
+    let wantsShift = modifiers.contains(.shift)
+    if case .character(let typed) = key, typed.isLetter {
+      // An uppercase letter implies Shift, whether or not the terminal reports Shift.
+      let isShifted = held.contains(.shift) || (typed.isUppercase && !mask.isEmpty)
+      if !mask.contains(.control), isShifted != wantsShift { return false }
+    } else if held.contains(.shift) != wantsShift {
+      return false
+    }
+    if modifiers.contains(.command) {
+      guard !mask.isDisjoint(with: [.control, .alt, .command]) else { return false }
+      return true
+    }
+    if modifiers.contains(.control), mask.remove(.control) == nil { return false }
+    if modifiers.contains(.option), mask.remove(.alt) == nil { return false }
+    return mask.isEmpty
+  }
+}
+
+extension KeyEquivalent {
+  /// Creates the `KeyEquivalent` of a terminal key; nil if there is none, as for a function key.
+  init?(_ key: Key) {
+    switch key {
+    case .character(let character): self.init(character)
+    case .enter: self = .return
+    case .tab: self = .tab
+    case .escape: self = .escape
+    case .backspace: self = .delete
+    case .delete: self = .deleteForward
+    case .up: self = .upArrow
+    case .down: self = .downArrow
+    case .left: self = .leftArrow
+    case .right: self = .rightArrow
+    case .home: self = .home
+    case .end: self = .end
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .insert, .menu, .function: return nil
+    }
+  }
+}
+
+extension EventModifiers {
+  init(_ modifiers: KeyModifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.alt) { insert(.option) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.command) { insert(.command) }
   }
 }

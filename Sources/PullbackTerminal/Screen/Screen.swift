@@ -19,7 +19,7 @@ package final class Screen {
 
   let theme: TerminalTheme
   let engine: LayoutEngine
-  private let update: () -> Void
+  private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
   /// Whether controls and scroll views may have moved since the last paint.
   private var needsLayout = true
@@ -68,18 +68,19 @@ package final class Screen {
 
   /// Creates a screen that shows the views of an element tree.
   ///
-  /// - Parameter update: Applies pending changes to the tree.
+  /// - Parameter updateAfter: Calls the closure, which may change the app's state, and then applies
+  ///   all pending changes to the tree.
   package init(
     tree: ElementTree,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
     theme: TerminalTheme = .standard,
-    update: @escaping () -> Void = {}
+    updateAfter: @escaping (_ event: () -> Void) -> Void = { $0() }
   ) {
     self.tree = tree
     self.size = size
     self.glyphs = glyphs
-    self.update = update
+    self.updateAfter = updateAfter
     self.theme = theme
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
@@ -95,7 +96,7 @@ package final class Screen {
     theme: TerminalTheme = .standard
   ) {
     self.init(tree: graph.tree, size: size, glyphs: glyphs, theme: theme) {
-      graph.update()
+      graph.update(after: $0)
     }
   }
 
@@ -172,6 +173,10 @@ package final class Screen {
     default: return false
     }
   }
+
+  /// Runs a closure that may change the app's state, and then updates the views. The graph schedules
+  /// no other update for changes that this one contains.
+  func update(after event: () -> Void = {}) { updateAfter(event) }
 
   /// Updates the views after an event has changed the app's state.
   func settle() {

@@ -167,16 +167,27 @@ public final class ElementTree {
     }
   }
 
+  private var withKeyHandlers: Set<Element.ID> = []
+
+  /// Whether any element in the tree has a key handler.
+  package var hasKeyHandlers: Bool { !withKeyHandlers.isEmpty }
+
+  func noteKeyHandlers(of element: Element) { withKeyHandlers.insert(element.id) }
+
   func register(_ element: Element) {
     elements[element.id] = Unowned(element: element)
-    guard element.extras != nil else { return }
-    if element.shortcut != nil { withShortcuts.insert(element.id) }
+    guard let extras = element.extras else { return }
+    if extras.shortcut != nil { withShortcuts.insert(element.id) }
+    if !extras.keyHandlers.isEmpty { withKeyHandlers.insert(element.id) }
     focus.elementEntered(element)
   }
 
   func unregister(_ element: Element) {
     elements[element.id] = nil
-    if element.shortcut != nil { withShortcuts.remove(element.id) }
+    if let extras = element.extras {
+      if extras.shortcut != nil { withShortcuts.remove(element.id) }
+      if !extras.keyHandlers.isEmpty { withKeyHandlers.remove(element.id) }
+    }
     focus.elementLeft(element)
     changes[element.id] = nil
   }

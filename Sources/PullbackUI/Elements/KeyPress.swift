@@ -86,6 +86,7 @@ extension Element {
         extras.keyHandlers.append(handler)
       }
     }
+    tree?.noteKeyHandlers(of: self)
   }
 
   /// Passes a key press to the handlers of this element and then of its ancestors, until one

@@ -1,3 +1,7 @@
+import IssueReporting
+import PullbackConcurrency
+import PullbackSharing
+
 /// A running view hierarchy: its state, and the elements that it makes.
 ///
 /// A front end (terminal, browser, test) creates a graph, draws its ``tree``, passes events to it
@@ -102,4 +106,238 @@ public final class ViewGraph {
 
   /// The actor on which the graph and its views are used.
   package var isolation: any Actor { core.isolation }
+}
+
+/// The implementation of a ``ViewGraph``: owns the nodes of the views and knows which of them have
+/// to be updated.
+///
+/// The nodes keep a strong reference to it, and it keeps the root node until ``unmount()``, which
+/// the graph calls when it is deinitialized.
+final class GraphCore {
+  /// All elements that the views have made. A front end (terminal or browser) draws them.
+  let tree: ElementTree
+
+  /// Called on the graph's actor when ``update()`` has to be called, because a value that a body
+  /// read has changed. Not called during an update, and only once before each update.
+  var onNeedsUpdate: (() -> Void)?
+
+  /// How many bodies and other closures that make views, such as those of rows and sheets, were
+  /// evaluated since this property was last set to 0.
+  var bodiesRun = 0
+
+  /// How many elements changed since this property was last set to 0; new elements do not count.
+  var elementsChanged: Int {
+    get { tree.changeCount - changesBefore }
+    set { changesBefore = tree.changeCount - newValue }
+  }
+  private var changesBefore = 0
+
+  /// The actor on which the views and the graph are used.
+  let isolation: any Actor
+  /// The thread of the actor, if the actor always runs on the same thread; otherwise nil. Comparing
+  /// threads is faster than asking the actor.
+  private let thread: OwnThread?
+
+  private(set) var mailbox: GraphMailbox!
+  private var root: RootNode?
+  private var dirty: [_Node] = []
+  private var gathering: [_Node] = []
+  private var afterUpdate: [() -> Void] = []
+  private var hasAnnounced = false
+  private var isUpdating = false
+  /// Stores the `@State` of views with a session; nil if sessions are not stored.
+  let keeper: ViewStateKeeper?
+  private var sceneStates: [String: AnyObject] = [:]
+  var presentations: [Presentation] = []
+  var presentationsChanged = false
+  /// The handlers of the visible views with `onOpenURL(perform:)`.
+  var urlHandlers: [URLHandler] = []
+
+  init<Root: ViewContent>(
+    isolation: isolated (any Actor)?,
+    environment: EnvironmentValues,
+    restoring state: ViewState?,
+    root view: Root
+  ) {
+    self.isolation = isolation ?? MainActor.shared
+    keeper = state.map { ViewStateKeeper($0) }
+    thread = (isolation as? any ThreadBoundActor)?.ownThread
+    tree = ElementTree(
+      root: Element(.stack(axis: .vertical, alignment: .center, spacing: nil), .root)
+    )
+    mailbox = GraphMailbox(isolation: self.isolation, graph: self)
+    isUpdating = true
+    var environment = environment
+    environment[ElementFocusKey.self] = tree.focus
+    if environment.editMode == nil {
+      environment.editMode = Binding(location: StateLocation(EditMode.inactive))
+    }
+    self.root = RootNode(element: tree.root, graph: self, environment: environment) {
+      Root._makeNode(view, $0)
+    }
+    isUpdating = false
+    update()
+    elementsChanged = 0
+  }
+
+  init(tree: ElementTree) {
+    self.tree = tree
+    isolation = MainActor.shared
+    thread = nil
+    keeper = nil
+    mailbox = GraphMailbox(isolation: isolation, graph: self)
+  }
+
+  /// Whether ``update()`` has to be called: values that bodies read have changed, or callbacks such
+  /// as `onAppear` are pending.
+  var needsUpdate: Bool {
+    !dirty.isEmpty || !gathering.isEmpty || !afterUpdate.isEmpty || presentationsChanged
+      || !mailbox.isEmpty
+  }
+
+  /// Evaluates the bodies that read a value which has changed, and updates the elements in
+  /// ``tree``.
+  ///
+  /// Traps when it is not called on the graph's actor.
+  func update() {
+    if thread?.isCurrent != true {
+      isolation.preconditionIsolated("A view graph must be updated on the actor that made it.")
+    }
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer {
+      isUpdating = false
+      hasAnnounced = false
+    }
+    DefaultsMirror.refreshAll()
+    tree.focus.refreshIfNeeded()
+    var turns = 0
+    while needsUpdate, turns < Self.turnLimit {
+      turns += 1
+      for tracker in mailbox.take() { tracker.node?.readsChanged() }
+      refreshDirty()
+      gatherAll()
+      tree.focus.refreshIfNeeded()
+      if presentationsChanged { updateDialogs() }
+      let callbacks = afterUpdate
+      afterUpdate = []
+      for callback in callbacks { callback() }
+    }
+    // Without the limit, views that change what they read in `onAppear` or `onChange` would loop
+    // here forever.
+    if needsUpdate { mailbox.wakeSoon() }
+  }
+
+  /// Calls a closure that handles a user's event, and then updates the tree. ``onNeedsUpdate`` is
+  /// not called for changes that this update handles.
+  func update(after event: () -> Void) {
+    mailbox.withoutWaking {
+      event()
+      update()
+    }
+    // Without the limit, views that change what they read in `onAppear` or `onChange` would loop
+    // here forever.
+    if needsUpdate { mailbox.wakeSoon() }
+  }
+
+  /// Removes all views of the graph: calls their `onDisappear` actions and cancels their tasks.
+  func unmount() {
+    guard let root else { return }
+    self.root = nil
+    root.end()
+    dirty = []
+    gathering = []
+    presentations = []
+    let callbacks = afterUpdate
+    afterUpdate = []
+    for callback in callbacks { callback() }
+    tree.dialogs = []
+    tree.root.children = []
+  }
+
+  /// Removes all views, and calls ``onNeedsUpdate`` no more. The graph calls this in its
+  /// deinitializer.
+  func close() {
+    isUpdating = true
+    onNeedsUpdate = nil
+    unmount()
+    mailbox.close()
+  }
+
+  private static let turnLimit = 100
+
+  /// Returns the state that all `@SceneStorage` properties with one key share. It lives as long as
+  /// the graph.
+  func sceneState<Value>(
+    _ key: String,
+    _ coding: StateCoding<Value>,
+    _ initial: () -> Value
+  ) -> StateLocation<Value> {
+    if let known = sceneStates[key] as? StateLocation<Value> { return known }
+    if sceneStates[key] != nil {
+      reportIssue(
+        """
+        Two properties with @SceneStorage("\(key)") have different types, so that they do not share \
+        their value. Give one of them another key.
+        """
+      )
+    }
+    let new = keeper?.makeState(.scene(key), coding, initial) ?? StateLocation(initial())
+    sceneStates[key] = new
+    return new
+  }
+
+
+  func markDirty(_ node: _Node) {
+    guard !node.isDirty else { return }
+    node.isDirty = true
+    dirty.append(node)
+    wakeIfIdle()
+  }
+
+  func gather(_ node: _Node) {
+    gathering.append(node)
+    wakeIfIdle()
+  }
+
+  /// Calls a closure of the app at the end of the current update, when bodies and elements are up
+  /// to date.
+  func afterUpdate(_ callback: @escaping () -> Void) {
+    afterUpdate.append(callback)
+    wakeIfIdle()
+  }
+
+  func wakeIfIdle() {
+    if !isUpdating { mailbox.wakeSoon() }
+  }
+
+  func announce() {
+    guard needsUpdate, !hasAnnounced, !isUpdating else { return }
+    hasAnnounced = true
+    onNeedsUpdate?()
+  }
+
+  private func refreshDirty() {
+    while !dirty.isEmpty {
+      // Parents first: their body may pass a child a new view value, or remove the child.
+      let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
+      dirty = []
+      for node in batch where node.isDirty && node.isMounted {
+        node.isDirty = false
+        node.refresh()
+      }
+    }
+  }
+
+  private func gatherAll() {
+    while !gathering.isEmpty {
+      // Children first: gathering may change the elements that a node contributes to its parent.
+      let batch = gathering.count == 1 ? gathering : gathering.sorted { $0.depth > $1.depth }
+      gathering = []
+      for node in batch where node.isGathering {
+        node.isGathering = false
+        if node.isMounted { node.gatherElements() }
+      }
+    }
+  }
 }

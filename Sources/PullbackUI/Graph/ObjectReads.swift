@@ -3,56 +3,9 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// Connects a ``ReadTracker``, which records what code reads, to the view node that runs the code.
-extension ReadTracker {
-  var node: _Node? { owner as? _Node }
-
-  /// Calls a closure and records what it reads. Stores and `@State` register with the tracker;
-  /// other observable objects register with the standard library's observation.
-  func track<Result>(_ read: () -> Result) -> Result {
-    objects?.revoke()
-    let readsObjects = ObjectReaders.contain(owner)
-    return run {
-      withObservationTracking(
-        {
-          if readsObjects { objectReads.mark() }
-          return read()
-        },
-        // An autoclosure, evaluated only if the closure read an object that uses the standard
-        // library's observation.
-        onChange: registerObjects(wereExpected: readsObjects)
-      )
-    }
-  }
-
-  /// Cancels all observations, because the view was removed.
-  func end() {
-    owner = nil
-    cancel()
-    objects?.revoke()
-    attachment = nil
-  }
-
-  private var objects: ObjectReads? { attachment as? ObjectReads }
-
-  private var objectReads: ObjectReads {
-    if let objects { return objects }
-    let made = ObjectReads()
-    attachment = made
-    return made
-  }
-
-  private func registerObjects(wereExpected: Bool) -> @Sendable () -> Void {
-    if !wereExpected { ObjectReaders.insert(owner) }
-    let ticket = ObjectTicket(self)
-    objectReads.ticket = ticket
-    return { ticket.use() }
-  }
-}
-
-/// The observation of `@Observable` objects that a view body read when it was last evaluated.
-private final class ObjectReads {
-  var ticket: ObjectTicket?
+/// The registration of a node's last run with the app's own observable objects.
+final class ObjectReads {
+  fileprivate var ticket: ObjectTicket?
   private let revocation = Revocation()
 
   func mark() { revocation.read() }
@@ -61,6 +14,24 @@ private final class ObjectReads {
     guard let ticket else { return }
     self.ticket = nil
     if ticket.void() { revocation.revoke() }
+  }
+}
+
+extension ReadTracker {
+  var objects: ObjectReads? { attachment as? ObjectReads }
+
+  var objectReads: ObjectReads {
+    if let objects { return objects }
+    let made = ObjectReads()
+    attachment = made
+    return made
+  }
+
+  func registerObjects(wereExpected: Bool) -> @Sendable () -> Void {
+    if !wereExpected { ObjectReaders.insert(owner) }
+    let ticket = ObjectTicket(self)
+    objectReads.ticket = ticket
+    return { ticket.use() }
   }
 }
 
@@ -90,11 +61,10 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of view nodes whose bodies have read `@Observable` objects.
-///
-/// Most bodies read only stores and `@State`, and need no ``Revocation``. The first evaluation that
-/// reads objects goes without one, because the type of its node is not in the set yet.
-private enum ObjectReaders {
+/// The types of nodes that have read the app's own observable objects. Most nodes read only stores
+/// and their own state, and need no ``Revocation``. The first run that reads objects goes without
+/// one, because its type is not known yet.
+enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)
 
