@@ -52,7 +52,6 @@ public final class Element: Identifiable {
   /// the element.
   package var actions = ElementActions()
 
-
   /// The parent element; nil for the root element, for a dialog, and for an element that has not
   /// been added to another one.
   public internal(set) unowned var parent: Element? {

@@ -287,7 +287,6 @@ final class GraphCore {
     return new
   }
 
-
   func markDirty(_ node: _Node) {
     guard !node.isDirty else { return }
     node.isDirty = true
