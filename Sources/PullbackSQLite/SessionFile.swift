@@ -16,6 +16,12 @@ struct SessionFile {
     self.configuration = configuration
     let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    if PrivateFile.identity(path) == nil {
+      // They belong to a file that was removed, and SQLite would write their content into the new one.
+      for companion in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + companion)
+      }
+    }
     // The file exists before the database, so that nobody else can read it; its companions get the
     // same permissions.
     try PrivateFile.create(path)

@@ -69,7 +69,7 @@ extension LiveServer {
       let port = host[host.index(after: end)...].dropFirst()
       return (String(host[host.index(after: host.startIndex)..<end]), String(port))
     }
-    let parts = host.split(separator: ":", maxSplits: 1)
+    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
   }
 

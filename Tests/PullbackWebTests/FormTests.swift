@@ -90,18 +90,18 @@ import Testing
     arguments: ["", "/stored"])
   func longAgo(base: String) async throws {
     try await serve { client in
-      let first = try await client.get("\(base)/More")
+      let first = try await client.get("\(base)/more")
       #expect(first.status == 200)
       for _ in 0..<70 { _ = try await client.get("\(base)/") }
-      let posted = try await press(first, at: "\(base)/More", client)
+      let posted = try await press(first, at: "\(base)/more", client)
       #expect(posted.status == 303)
-      #expect(posted.header("location") == "\(base)/More")
-      let after = try await client.get("\(base)/More", cookie: first.cookie)
+      #expect(posted.header("location") == "\(base)/more")
+      let after = try await client.get("\(base)/more", cookie: first.cookie)
       #expect(after.body.contains(">Count 1</span>"))
       // The session goes on.
-      let again = try await press(after, at: "\(base)/More", client)
+      let again = try await press(after, at: "\(base)/more", client)
       #expect(again.status == 303)
-      let last = try await client.get("\(base)/More", cookie: first.cookie)
+      let last = try await client.get("\(base)/more", cookie: first.cookie)
       #expect(last.body.contains(">Count 2</span>"))
     }
   }
@@ -118,7 +118,7 @@ import Testing
   func expired() async throws {
     let storage = MemorySessionStorage()
     try await serve(storage, tokenLifetime: .zero) { client in
-      let page = try await client.get("/stored/More")
+      let page = try await client.get("/stored/more")
       let socket = try await client.socket(cookie: page.cookie, path: "/stored/-/socket")
       socket.hello(page)
       socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
@@ -128,14 +128,14 @@ import Testing
       await socket.cut()
       try await serve(storage, tokenLifetime: .zero) { client in
         let page = moved(page, to: client)
-        let posted = try await press(page, at: "/stored/More", client)
+        let posted = try await press(page, at: "/stored/more", client)
         #expect(posted.status == 303)
-        let after = try await client.get("/stored/More", cookie: page.cookie)
+        let after = try await client.get("/stored/more", cookie: page.cookie)
         #expect(after.body.contains(">Count 2</span>"))
       }
       try await serve(MemorySessionStorage(), tokenLifetime: .zero) { client in
         let page = moved(page, to: client)
-        let posted = try await press(page, at: "/stored/More", client)
+        let posted = try await press(page, at: "/stored/more", client)
         #expect(posted.status == 403)
         #expect(posted.body.contains("Your last action was not carried out."))
         let socket = try await client.socket(cookie: page.cookie, path: "/stored/-/socket")
@@ -148,17 +148,17 @@ import Testing
   @Test("A form whose session is lost says that the action was not carried out")
   func lost() async throws {
     try await serve { client in
-      let first = try await client.get("/stored/More")
-      let posted = try await press(first, at: "/stored/More", client)
+      let first = try await client.get("/stored/more")
+      let posted = try await press(first, at: "/stored/more", client)
       #expect(posted.status == 303)
-      let second = try await client.get("/stored/More", cookie: first.cookie)
+      let second = try await client.get("/stored/more", cookie: first.cookie)
       #expect(second.body.contains(">Count 1</span>"))
       // Another server, with a storage that knows nothing of the session.
       try await serve { client in
         var page = second
         page.headers = first.headers
         page = moved(page, to: client)
-        let lost = try await press(page, at: "/stored/More", client)
+        let lost = try await press(page, at: "/stored/more", client)
         #expect(lost.status == 200)
         #expect(lost.body.contains("Your last action was not carried out."))
         #expect(lost.body.contains(">Count 0</span>"))

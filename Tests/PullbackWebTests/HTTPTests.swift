@@ -26,7 +26,7 @@ import Testing
     ]
   )
   func refusedSocket(fields: String, expected: String) async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       let answer = try await client.answer(
         to: "GET /-/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\(fields)\r\n")
       #expect(status(answer) == expected)
@@ -37,7 +37,7 @@ import Testing
 
   @Test("A protocol that the server does not know, and a socket elsewhere, get an ordinary answer")
   func unknownUpgrades() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       for (path, upgrade) in [("/", "h2c"), ("/", "websocket"), ("/-/socket", "h2c")] {
         let answer = try await client.answer(
           to: "GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\n"
@@ -101,7 +101,7 @@ import Testing
 
   @Test("A target with a host is answered only if that host is allowed")
   func absoluteTarget() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       func answer(_ target: String) async throws -> String {
         status(
           try await client.answer(
@@ -116,14 +116,14 @@ import Testing
 
   @Test("Hosts that are no names are refused", arguments: ["*", "a b", "a/b", "<a>", ":80"])
   func hosts(_ host: String) async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       #expect(try await client.get("/", headers: ["Host: \(host)"]).status == 421)
     }
   }
 
   @Test("Methods that a page does not have are refused, and the answer lists those it has")
   func methods() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       for method in ["PUT", "DELETE", "TRACE", "PATCH", "OPTIONS"] {
         for path in ["/", "/some/where"] {
           let answer = try await client.answer(
@@ -137,7 +137,7 @@ import Testing
 
   @Test("A client that waits for permission to send its body gets it")
   func expect() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       let answer = try await client.answer(
         to: """
           POST / HTTP/1.1\r
@@ -165,7 +165,7 @@ import Testing
 
   @Test("A form without an Origin is refused if it comes from elsewhere")
   func origins() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       let page = try await client.get("/")
       let own = "http://127.0.0.1:\(client.port)"
       for (field, expected) in [
