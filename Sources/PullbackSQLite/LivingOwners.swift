@@ -29,44 +29,67 @@ final class LivingOwners: Sendable {
   func add(_ owner: String) throws {
     try locks.withLock { locks in
       guard locks[owner] == nil else { return }
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
+      locks[owner] = try lock(owner)
+    }
+  }
+
+  /// Locks the files of this process's owners again, after the directory was removed.
+  func renew() throws {
+    try locks.withLock { locks in
+      for (owner, descriptor) in locks {
+        close(descriptor)
+        locks[owner] = nil
+        locks[owner] = try lock(owner)
+      }
+    }
+  }
+
+  /// Whether the owner belongs to this process.
+  func isOwn(_ owner: String) -> Bool { locks.withLock { $0[owner] != nil } }
+
+  private func lock(_ owner: String) throws -> CInt {
+    try FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    for _ in 0..<100 {
       let descriptor = open(file(of: owner), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else {
         throw SessionStorageError(
           .refused, "A file in \(directory) cannot be created: \(String(cString: strerror(errno)))."
         )
       }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-        close(descriptor)
-        throw SessionStorageError(.refused, "Another process has the name \(owner).")
+      // Another process may just have found the file unlocked, and removed it.
+      var status = stat()
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
+        status.st_nlink > 0
+      {
+        return descriptor
       }
-      locks[owner] = descriptor
+      close(descriptor)
+      usleep(1000)
     }
+    throw SessionStorageError(.refused, "Another process has the name \(owner).")
   }
 
   func isAlive(_ owner: String) -> Bool {
-    if locks.withLock({ $0[owner] != nil }) { return true }
-    return isLocked(file(of: owner))
+    isOwn(owner) || whileUnlocked(file(of: owner)) { true } == nil
   }
 
-  /// Removes the files that dead processes left behind. A file that is younger than a minute stays,
-  /// since its process may not have locked it yet.
+  /// Removes the files that dead processes left behind.
   func removeFilesOfTheDead() {
-    let manager = FileManager.default
-    for name in (try? manager.contentsOfDirectory(atPath: directory)) ?? [] {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [] {
       let file = directory + "/" + name
-      let date = try? manager.attributesOfItem(atPath: file)[.modificationDate] as? Date
-      if let date, date.timeIntervalSinceNow < -60, !isLocked(file) { unlink(file) }
+      _ = whileUnlocked(file) { unlink(file) }
     }
   }
 
-  private func isLocked(_ file: String) -> Bool {
+  /// Runs a closure while no other process can lock the file. Returns nil if a process has locked
+  /// it.
+  private func whileUnlocked<Result>(_ file: String, _ body: () -> Result) -> Result? {
     let descriptor = open(file, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
+    guard descriptor >= 0 else { return body() }
     defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? body() : nil
   }
 
   /// The path of an owner's file. Names of owners may contain any character, so the file's name is

@@ -29,6 +29,20 @@ enum PrivateFile {
     return descriptor
   }
 
+  /// What tells a file from every other one of the machine.
+  struct Identity: Hashable {
+    let device, number: UInt64
+  }
+
+  /// Which file is at a path; nil if there is none.
+  static func identity(_ path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Creates an empty file if it is missing.
   static func create(_ path: String) throws(SessionStorageError) {
     close(try open(path))

@@ -2,6 +2,7 @@
 import Foundation
 import GRDB
 public import PullbackSessions
+import Synchronization
 
 /// Stores sessions in one SQLite database file, for servers and terminals on one machine.
 ///
@@ -15,7 +16,10 @@ public import PullbackSessions
 ///
 /// The file and its companions (`-wal`, `-shm`) can be read only by the user who owns them. Their
 /// content is not encrypted. The file must be on a local disk: network file systems lack the locks
-/// that SQLite needs.
+/// that SQLite needs. Call ``checkpoint()`` before you copy the file alone.
+///
+/// If the file is removed or replaced while it is in use, the next request fails once, and the
+/// sessions are written to a new file.
 public final class SQLiteSessionStorage: SessionStorage {
   /// Which failures a stored session survives.
   public enum Durability: Hashable, Sendable {
@@ -27,7 +31,7 @@ public final class SQLiteSessionStorage: SessionStorage {
     case powerLoss
   }
 
-  private let database: DatabaseQueue
+  private let file: Mutex<SessionFile>
   private let owners: LivingOwners
   private let now: @Sendable () -> Int64
 
@@ -36,8 +40,8 @@ public final class SQLiteSessionStorage: SessionStorage {
   /// - Parameters:
   ///   - path: The path of the file. Its directory is created if it is missing.
   ///   - durability: Which failures a stored session survives.
-  /// - Throws: ``SessionStorageError`` if the file cannot be opened, is no database, or was written
-  ///   by a newer version.
+  /// - Throws: ``SessionStorageError`` if the file cannot be opened, is damaged or no database, or
+  ///   was written by a newer version. The file then stays as it is.
   public convenience init(
     path: String,
     durability: Durability = .processDeath
@@ -63,26 +67,22 @@ public final class SQLiteSessionStorage: SessionStorage {
   ) throws(SessionStorageError) {
     self.now = now
     owners = LivingOwners(path: path)
-    database = try Self.attempt {
-      let directory = URL(fileURLWithPath: path).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      // The file exists before the database, so that nobody else can read it; its companions get
-      // the same permissions.
-      try PrivateFile.create(path)
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(busyTimeout)
-      configuration.prepareDatabase { database in
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        let level = durability == .powerLoss ? "FULL" : "NORMAL"
-        try database.execute(sql: "PRAGMA synchronous = \(level)")
-        if let maximumPages {
-          try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
-        }
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
+      let level = durability == .powerLoss ? "FULL" : "NORMAL"
+      try database.execute(sql: "PRAGMA synchronous = \(level)")
+      if let maximumPages {
+        try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
       }
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      try SessionTables.migrate(database)
-      return database
     }
+    do {
+      file = Mutex(try SessionFile(path: path, configuration))
+    } catch {
+      throw SessionStorageError(error)
+    }
+    owners.removeFilesOfTheDead()
   }
 
   public func open(
@@ -216,6 +216,18 @@ public final class SQLiteSessionStorage: SessionStorage {
     return count
   }
 
+  /// Writes everything into the one file, so that a copy of it is complete. Otherwise the newest
+  /// sessions may be in its companion `-wal`. Call it when a server ends, after its last request.
+  ///
+  /// - Throws: ``SessionStorageError`` if another process uses the file just now.
+  public func checkpoint() async throws(SessionStorageError) {
+    do {
+      try await database().writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    } catch {
+      throw SessionStorageError(error)
+    }
+  }
+
   private func forEach(
     _ leases: [SessionLease],
     _ owner: SessionOwner,
@@ -239,16 +251,27 @@ public final class SQLiteSessionStorage: SessionStorage {
   ) async throws(SessionStorageError) -> Result {
     do {
       if let owner { try owners.add(owner.name) }
-      return try await database.write(body)
+      return try await database().write(body)
     } catch {
       throw SessionStorageError(error)
     }
   }
 
-  private static func attempt<Result>(
-    _ body: () throws -> Result
-  ) throws(SessionStorageError) -> Result {
-    do { return try body() } catch { throw SessionStorageError(error) }
+  /// The database of the file at the path.
+  ///
+  /// - Throws: ``SessionStorageError`` if the file was removed or replaced, after the sessions were
+  ///   copied to the file that is there now.
+  private func database() throws -> DatabaseQueue {
+    try file.withLock { file in
+      guard !file.isInPlace else { return file.database }
+      let new = try SessionFile(path: file.path, file.configuration)
+      try owners.renew()
+      try new.copySessions(of: file, replacing: owners.isOwn)
+      file = new
+      throw SessionStorageError(
+        .unavailable,
+        "The file \(file.path) was removed or replaced. The sessions were written to a new one.")
+    }
   }
 }
 
@@ -277,7 +300,7 @@ extension Duration {
 extension SessionStorageError {
   /// Converts an error of the database or of the file system. The kind tells whether trying again,
   /// or freeing space, may help.
-  fileprivate init(_ error: any Error) {
+  init(_ error: any Error) {
     switch error {
     case let error as SessionStorageError: self = error
     case let error as DatabaseError:

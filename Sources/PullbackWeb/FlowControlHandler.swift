@@ -9,9 +9,10 @@ package import NIOCore
 /// accumulates while reading is stopped.
 package final class FlowControlHandler: ChannelDuplexHandler {
   package typealias InboundIn = NIOAny
-  package typealias OutboundIn = NIOAny
+  package typealias OutboundIn = IOData
 
-  /// The minimum number of bytes that a slow client must read within ``stallTime``.
+  /// The number of bytes that a slow client must read within ``stallTime``, unless fewer were
+  /// waiting for it.
   private static let leastProgress = 16 * 1024
 
   private let stallTime: TimeAmount
@@ -20,6 +21,7 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   private var context: ChannelHandlerContext?
   private var deadline: Scheduled<Void>?
   private var hasWithheldRead = false
+  private var writtenBytes = 0
 
   /// Whether a later handler has stopped reading, because messages cannot be handled yet.
   package var isPaused = false {
@@ -69,21 +71,34 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   }
 
   package func channelWritabilityChanged(context: ChannelHandlerContext) {
-    if context.channel.isWritable {
-      deadline?.cancel()
-      deadline = nil
-      continueReading()
-    } else if deadline == nil {
-      watch(context)
-    }
+    if context.channel.isWritable { continueReading() } else { watch(context) }
     context.fireChannelWritabilityChanged()
   }
 
+  package func write(
+    context: ChannelHandlerContext,
+    data: NIOAny,
+    promise: EventLoopPromise<Void>?
+  ) {
+    writtenBytes += unwrapOutboundIn(data).readableBytes
+    context.write(data, promise: promise)
+  }
+
+  package func flush(context: ChannelHandlerContext) {
+    context.flush()
+    watch(context)
+  }
+
+  /// Starts the timer for a client that has not read its output yet.
   private func watch(_ context: ChannelHandlerContext) {
-    let before = unsentBytes(context.channel)
+    guard deadline == nil, context.channel.isActive else { return }
+    let unsent = unsentBytes(context.channel)
+    guard unsent > 0 else { return }
+    let sent = writtenBytes - unsent
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: stallTime) { [self] in
-      if before - unsentBytes(context.channel) >= Self.leastProgress { return watch(context) }
       deadline = nil
+      let progress = writtenBytes - unsentBytes(context.channel) - sent
+      if progress >= min(unsent, Self.leastProgress) { return watch(context) }
       onStall()
       context.close(promise: nil)
     }

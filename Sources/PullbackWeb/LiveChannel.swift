@@ -7,6 +7,12 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// An HTTP/1 connection of a server with live pages. It upgrades socket requests of live pages to
 /// WebSockets and passes all others to the router.
 struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
@@ -40,6 +46,14 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         .socketOption(.so_sndbuf),
         value: SocketOptionValue(Self.systemBuffer)
       )
+      #if os(Linux)
+      // Also ends a connection whose client does not read what is in the system's buffer.
+      try? channel.syncOptions?.setOption(
+        .tcpOption(NIOBSDSocket.Option(rawValue: TCP_USER_TIMEOUT)),
+        value: SocketOptionValue(
+          clamping: TimeAmount(server.configuration.stallTime).nanoseconds / 1_000_000)
+      )
+      #endif
       try channel.pipeline.syncOperations.addHandler(
         FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
           server.log("The client stopped reading.", nil)
@@ -58,6 +72,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         )
       )
       use.whenComplete { _ in deadline.cancel() }
+      let upgradeHandler = try channel.pipeline.syncOperations.handler(
+        type: NIOTypedHTTPServerUpgradeHandler<Use>.self)
+      try channel.pipeline.syncOperations.addHandler(
+        RequestGuard(server: server), position: .before(upgradeHandler))
       return Value(channel: channel, use: use)
     }
   }
@@ -67,7 +85,6 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       let pipeline = channel.pipeline.syncOperations
       try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: false))
       let timeout = server.configuration.requestTime
-      try pipeline.addHandler(RequestGuard(formTime: TimeAmount(timeout)))
       try pipeline.addHandler(HTTPConnectionStateHandler(idleTimeout: timeout, logger: logger))
       return .requests(
         try NIOAsyncChannel(
@@ -90,7 +107,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Upgrades a request for the socket of a live page to a WebSocket.
+/// Upgrades a request for the socket of a live page to a WebSocket. The ``RequestGuard`` has checked
+/// the request.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
   let supportedProtocol = "websocket"
@@ -101,12 +119,9 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
     upgradeRequest: HTTPRequestHead,
     initialResponseHeaders: HTTPHeaders
   ) -> EventLoopFuture<HTTPHeaders> {
-    let mayConnect = server.mayConnect(upgradeRequest)
     // NIO does only the handshake; the live socket handler reads and writes the frames.
     return NIOTypedWebSocketServerUpgrader<LiveChannel.Use>(
-      shouldUpgrade: { channel, _ in
-        channel.eventLoop.makeSucceededFuture(mayConnect ? [:] : nil)
-      },
+      shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
       upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededFuture(.socket) }
     ).buildUpgradeResponse(
       channel: channel,
@@ -122,6 +137,9 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
     channel.eventLoop.makeCompletedFuture {
       let path = String(head.uri.prefix { $0 != "?" })
       guard let mount = server.mount(socketPath: path) else { throw ChannelError.eof }
+      let requests = try channel.pipeline.syncOperations.handler(type: RequestGuard.self)
+      // It is removed at once, before anything else can arrive.
+      channel.pipeline.syncOperations.removeHandler(requests, promise: nil)
       try channel.pipeline.syncOperations.addHandler(
         LiveSocketHandler(
           server: server,
@@ -140,23 +158,6 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
       )
       return .socket
     }
-  }
-}
-
-extension LiveServer {
-  /// Whether a socket request comes from a page of this server.
-  ///
-  /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
-  /// happens after a restart with another secret.
-  fileprivate func mayConnect(_ head: HTTPRequestHead) -> Bool {
-    guard mount(socketPath: String(head.uri.prefix { $0 != "?" })) != nil else { return false }
-    let host = head.headers.first(name: "Host") ?? ""
-    guard isAllowed(host: host) else { return false }
-    if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
-      log("A page of \(origin.prefix(100)) is not allowed to connect.", nil)
-      return false
-    }
-    return true
   }
 }
 

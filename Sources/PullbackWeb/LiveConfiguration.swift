@@ -10,7 +10,8 @@ public struct LiveConfiguration: Sendable {
   /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
   /// default it is random, so after a restart every browser has to reload its page.
   public var secret: [UInt8]
-  /// The lifetime of visitor cookies and page tokens.
+  /// The lifetime of page tokens, which connected pages renew. A page with an older one goes on with a
+  /// session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
   /// Additional web origins whose pages may connect, such as `https://www.example.com`. The
   /// server's own origin is always allowed.
@@ -65,7 +66,7 @@ public struct LiveConfiguration: Sendable {
   public var stallTime: Duration = .seconds(30)
   /// The time limit for the first message on a socket.
   public var helloTime: Duration = .seconds(10)
-  /// The time limit for receiving a request, a form or a message, and for an idle connection
+  /// The time limit for receiving a request with its body or a message, and for an idle connection
   /// between two requests.
   public var requestTime: Duration = .seconds(30)
 

@@ -68,7 +68,8 @@ struct LivePages: Sendable {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
     if server.isDraining { return restarting }
-    if let origin = request.headers[.origin], !server.isOwn(origin: origin, host: host) {
+    guard server.isOwn(form: request.headers, host: host) else {
+      let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
       server.log("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
       return failure(
         .forbidden,
@@ -84,61 +85,75 @@ struct LivePages: Sendable {
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
       server.log("A form was posted without a valid token.", nil)
-      return failure(
-        .forbidden,
-        "This form has expired",
-        "Your last action was not carried out.",
-        link: mount.base + path(of: request)
-      )
+      return expired(request)
     }
-    let here = mount.base + path(of: request)
-    var session = server.session(page.session)
-    if session == nil, mount.keeping != nil,
-      case .session(let stored) = await server.recover(
-        page, replacing: nil, address: server.address(of: request), in: mount)
-    {
-      session = stored
+    guard let session = server.session(page.session) else {
+      return await postAgain(request, form, page, host: host)
     }
-    if session == nil, let rendered = page.rendered {
-      return await postAgain(request, form, page, rendered, host: host)
-    }
-    guard let session, session.visitor == visitor, session.mount.base == mount.base else {
-      return redirect(to: here)
+    guard session.visitor == visitor, session.mount.base == mount.base else {
+      return redirect(to: mount.base + path(of: request))
     }
     if let refusal = server.confirm(session) { return refused(refusal) }
+    return await post(form, to: session, request)
+  }
+
+  private func expired(_ request: Request) -> Response {
+    failure(
+      .forbidden,
+      "This form has expired",
+      "Your last action was not carried out.",
+      link: mount.base + path(of: request)
+    )
+  }
+
+  private func post(_ form: FormData, to session: LiveSession, _ request: Request) async -> Response
+  {
     guard let path = await session.post(fields: form.fields, button: form.values["e"]) else {
-      return redirect(to: here)
+      return redirect(to: mount.base + self.path(of: request))
     }
     guard await session.waitUntilStored() else { return notStored }
     return redirect(to: mount.base + path)
   }
 
-  /// Handles a form whose provisional session no longer exists. The form is applied to a new
-  /// session if that renders the same page. Otherwise the new page is shown, with a notice that the
+  /// Handles a form whose session is not in memory. The form is applied to the stored session, or to
+  /// a new one that renders the same page. Otherwise the new page is shown, with a notice that the
   /// form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,
     _ token: TokenSigner.PageToken,
-    _ rendered: TokenSigner.Rendered,
     host: String
   ) async -> Response {
-    let session = LiveSession(
-      id: token.session,
-      visitor: token.visitor,
-      address: server.address(of: request),
-      mount: mount,
-      server: server
-    )
-    if let refusal = server.confirm(session) { return refused(refusal) }
-    try? await session.start()
-    guard let page = await session.page(at: rendered.path) else { return refused(.full) }
-    guard page.checksum == rendered.checksum else {
-      let notice = "The page has changed. Your last action was not carried out."
-      return response(page, session, host: host, asked: page.path, notice: notice)
+    let recovery = await server.recover(
+      token, replacing: token.rendered.map { ($0, nil) }, address: server.address(of: request),
+      in: mount, beginsAnew: !token.isExpired)
+    let session: LiveSession
+    switch recovery {
+    case .session(let recovered): session = recovered
+    case .refused(_, .reload) where token.isExpired: return expired(request)
+    case .refused(let reason, _):
+      return failure(
+        .serviceUnavailable, "The server cannot continue",
+        "\(reason) Your last action was not carried out.", link: mount.base + path(of: request))
+    case .limited(let refusal): return refused(refusal)
     }
-    let path = await session.post(fields: form.fields, button: form.values["e"])
-    return redirect(to: mount.base + (path ?? rendered.path))
+    var notice = "The server could not restore this page, so it begins anew."
+    switch session.origin {
+    case .snapshot: return await post(form, to: session, request)
+    case .page:
+      guard let rendered = token.rendered, let page = await session.page(at: rendered.path),
+        page.checksum == rendered.checksum
+      else {
+        notice = "The page has changed."
+        break
+      }
+      return await post(form, to: session, request)
+    case .nothing: break
+    }
+    let path = token.rendered?.path ?? path(of: request)
+    guard let page = await session.page(at: path) else { return refused(.full) }
+    notice += " Your last action was not carried out."
+    return response(page, session, host: host, asked: page.path, notice: notice)
   }
 
   private func redirect(to path: String) -> Response {

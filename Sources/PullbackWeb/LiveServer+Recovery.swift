@@ -8,6 +8,8 @@ package import PullbackSessions
 enum Recovery: Sendable {
   case session(LiveSession)
   case refused(String, CloseAction)
+  /// A limit does not allow another session.
+  case limited(SessionTable.Refusal)
 }
 
 extension LiveServer {
@@ -15,12 +17,13 @@ extension LiveServer {
   /// which rendered the page, or a new one.
   ///
   /// - Parameters:
-  ///   - replacing: The page, if its session has handled nothing, and the run that made it.
+  ///   - replacing: The page, if its session has handled nothing, and the run that made it, which a
+  ///     page with a socket expects to go on.
   ///   - beginsAnew: Whether a session that is not stored may begin anew.
   ///   - patience: The time to wait for another server that has the session.
   func recover(
     _ page: TokenSigner.PageToken,
-    replacing rendered: (page: TokenSigner.Rendered, run: UInt32)?,
+    replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
     address: String,
     in mount: LiveMount,
     beginsAnew: Bool = true,
@@ -41,11 +44,14 @@ extension LiveServer {
         case .missing(let lease): epoch = lease.epoch
         case .refused(let reason, let action): return .refused(reason, action)
         }
-        guard beginsAnew else {
+        if !beginsAnew {
           let lease = SessionLease(id: page.session.sessionID, epoch: epoch)
           try? await keeping.saver.storage.release([lease], owner: keeping.saver.owner)
-          return .refused("The session is not stored.", .reload)
         }
+      }
+      guard beginsAnew else {
+        let reason = page.isExpired ? "This page has expired." : "The session is not stored."
+        return .refused(reason, .reload)
       }
       let session = LiveSession(
         id: page.session,
@@ -56,9 +62,9 @@ extension LiveServer {
         epoch: epoch,
         origin: rendered == nil ? .nothing : .page
       )
-      if let refusal = confirm(session) { return .refused(refusal.reason, .stop) }
+      if let refusal = confirm(session) { return .limited(refusal) }
       try? await session.start()
-      if let rendered { await session.restore(rendered.page, run: rendered.run) }
+      if let rendered, let run = rendered.run { await session.restore(rendered.page, run: run) }
       return .session(session)
     }
   }
@@ -66,7 +72,7 @@ extension LiveServer {
   private func admitted(_ session: LiveSession) -> Recovery {
     if let refusal = confirm(session) {
       session.execute { $0.end() }
-      return .refused(refusal.reason, .stop)
+      return .limited(refusal)
     }
     return .session(session)
   }

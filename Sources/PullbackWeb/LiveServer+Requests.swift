@@ -2,6 +2,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
+import Synchronization
 
 extension LiveServer {
   /// Whether an origin is that of this server under the name `host`, or one that the configuration
@@ -22,7 +24,12 @@ extension LiveServer {
   /// ``LiveConfiguration/allowedHosts``.
   func isAllowed(host: String) -> Bool {
     let name = Self.split(host: host).name.lowercased()
-    if name.isEmpty || IPAddress(name) != nil { return true }
+    if host.isEmpty || IPAddress(name) != nil { return true }
+    let isName = name.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "-._".utf8.contains($0)
+    }
+    guard isName, !name.isEmpty else { return false }
     let allowed = configuration.allowedHosts
     if allowed.contains("*") || allowed.contains(name) { return true }
     let isOrigin = configuration.allowedOrigins.contains { origin in
@@ -44,13 +51,25 @@ extension LiveServer {
     return false
   }
 
+  /// Whether a form was posted by a page of this server under the name `host`, as far as the browser
+  /// says. Browsers send `Origin` with forms; extensions and old ones only say where they come from.
+  func isOwn(form headers: HTTPFields, host: String) -> Bool {
+    if let origin = headers[.origin] { return isOwn(origin: origin, host: host) }
+    if let referrer = headers[.referer], let start = referrer.range(of: "://") {
+      let end = referrer[start.upperBound...].firstIndex { "/?#".contains($0) }
+      return isOwn(origin: String(referrer[..<(end ?? referrer.endIndex)]), host: host)
+    }
+    let site = headers[HTTPField.Name("sec-fetch-site")!] ?? "same-origin"
+    return site == "same-origin" || site == "none"
+  }
+
   /// The name and the port of a `Host` value. Brackets around an IPv6 address are removed.
   private static func split(host: String) -> (name: String, port: String) {
     if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
       let port = host[host.index(after: end)...].dropFirst()
       return (String(host[host.index(after: host.startIndex)..<end]), String(port))
     }
-    let parts = host.split(separator: ":", maxSplits: 1)
+    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
   }
 
@@ -161,28 +180,50 @@ extension LiveServer {
   ///
   /// Each proxy appends the address of its peer to `X-Forwarded-For`; a client can forge only the
   /// entries before. The client's address is therefore the last one that is not a trusted proxy's.
+  /// If a proxy does not know it, or what it appends is no address, the proxy's own address counts.
   ///
   /// - Parameters:
   ///   - peer: The remote address of the connection; empty if it has none.
   ///   - forwarded: The value of the field `X-Forwarded-For`.
-  func address(peer: String, forwarded: String) -> String {
+  package func address(peer: String, forwarded: String) -> String {
     let entries = forwarded.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    func key(_ address: IPAddress) -> String {
+      address.customer.bytes.map { String($0, radix: 16) }.joined(separator: ":")
+    }
+    var proxy: IPAddress?
     for text in [peer] + entries.reversed() where !text.isEmpty {
-      guard let address = IPAddress(text) else { return String(text.prefix(64)) }
-      if configuration.proxies.contains(where: { $0.contains(address) }) { continue }
-      return address.customer.bytes.map { String($0, radix: 16) }.joined(separator: ":")
+      guard let address = IPAddress(text) ?? IPAddress(Self.split(host: text).name) else {
+        if !hasLoggedForwarding.exchange(true, ordering: .relaxed) {
+          logger.warning(
+            """
+            A proxy sends X-Forwarded-For with "\(text.prefix(64))", which is no address. Its clients \
+            are limited together.
+            """)
+        }
+        return proxy.map(key) ?? ""
+      }
+      if configuration.proxies.contains(where: { $0.contains(address) }) {
+        proxy = address
+        continue
+      }
+      return key(address)
     }
     return ""
   }
 
+  /// The seconds for which a browser keeps a cookie after its last page: 400 days, the longest that
+  /// browsers allow. A stored session is of use only with its visitor's cookie.
+  private var visitorLifetime: Int64 {
+    max(400 * 24 * 3600, configuration.tokenLifetime.components.seconds)
+  }
+
   func cookie(for visitor: RandomID, host: String, in mount: LiveMount) -> String {
-    let token = signer.visitorToken(visitor, expires: expiry)
+    let token = signer.visitorToken(visitor, expires: Self.seconds + visitorLifetime)
     return cookie(cookieName(host, mount), token, in: mount)
   }
 
   private func cookie(_ name: String, _ value: String, in mount: LiveMount) -> String {
-    let age = configuration.tokenLifetime.components.seconds
-    return "\(name)=\(value); Path=\(mount.cookiePath); Max-Age=\(age); "
+    "\(name)=\(value); Path=\(mount.cookiePath); Max-Age=\(visitorLifetime); "
       + "HttpOnly; SameSite=Lax\(configuration.isSecure ? "; Secure" : "")"
   }
 

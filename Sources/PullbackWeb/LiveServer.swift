@@ -37,6 +37,8 @@ public final class LiveServer: Sendable {
   let measures: LiveMeasures
   private let table = Mutex(Table())
 
+  /// Whether an unusable `X-Forwarded-For` was logged.
+  let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
 
   private struct Table {

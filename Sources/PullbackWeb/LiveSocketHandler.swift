@@ -28,16 +28,22 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var session: LiveSession?
   private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
   private var messages: [[UInt8]] = []
+  /// The newest ping that is not answered yet.
   private var lastPing: [UInt8]?
+  private var hasPagePing = false
+  private var pings: PingLimit
   /// The timer that closes the connection unless a message is complete by then; nil if no message
   /// has begun.
   private var deadline: Scheduled<Void>?
+  /// The message that `deadline` is for.
+  private var deadlineMessage = 0
   private var liveness: Scheduled<Void>?
+  private var renewal: Scheduled<Void>?
   private var hasHeard = true
   private let queued = QueuedBytes()
 
-  /// The maximum size of the first message, which is a token and two numbers.
-  private static let helloLimit = 4096
+  /// The maximum size of the first message: a token of at most 1,023 bytes, and some numbers.
+  private static let helloLimit = 1200
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
   /// The time between two pings, which detect dead connections.
@@ -65,6 +71,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     self.visitor = visitor
     self.address = address
     self.flow = flow
+    let configuration = server.configuration
+    pings = PingLimit(
+      burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
   }
 
   private func updateFlow() {
@@ -89,6 +98,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     deadline = nil
     liveness?.cancel()
     liveness = nil
+    renewal?.cancel()
+    renewal = nil
     connection?.forgetHandler()
     messages = []
   }
@@ -119,16 +130,17 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     do throws(WebSocketReader.Violation) {
       while let message = try reader.next() {
         switch message {
-        case .binary(let bytes):
-          if bytes == Self.ping {
-            connection?.send(Self.pong)
-          } else {
-            messages.append(bytes)
-            // The rest of the first read may be longer than a first message.
-            reader.limit = server.configuration.messageLimit
+        case .binary(let bytes) where bytes != Self.ping:
+          messages.append(bytes)
+          // The rest of the first read may be longer than a first message.
+          reader.limit = server.configuration.messageLimit
+        case .binary, .ping, .pong:
+          guard pings.admit(now: context.eventLoop.now) else {
+            deliver(context)
+            return fail("Too many pings at once.")
           }
-        case .ping(let bytes): lastPing = bytes
-        case .pong: break
+          if case .ping(let bytes) = message { lastPing = bytes }
+          if case .binary = message { hasPagePing = true }
         case .close:
           deliver(context)
           state = .closing
@@ -159,26 +171,43 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   package func channelReadComplete(context: ChannelHandlerContext) {
-    // A pong for the last ping also answers the pings before it.
-    if let ping = lastPing {
-      lastPing = nil
-      let pong = WebSocketFrames.pong(ping, context.channel.allocator)
-      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
-    }
+    answerPings(context)
     deliver(context)
     watchMessage(context)
     context.fireChannelReadComplete()
   }
 
+  package func channelWritabilityChanged(context: ChannelHandlerContext) {
+    answerPings(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Answers the last ping, which also answers the pings before it. It waits until the client has
+  /// read what was sent to it, so that answers do not accumulate.
+  private func answerPings(_ context: ChannelHandlerContext) {
+    guard context.channel.isWritable else { return }
+    if case .closing = state { return }
+    if hasPagePing {
+      hasPagePing = false
+      connection?.send(Self.pong)
+    }
+    guard let ping = lastPing else { return }
+    lastPing = nil
+    let pong = WebSocketFrames.pong(ping, context.channel.allocator)
+    context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+  }
+
   /// Starts the timer for a message that has begun but is not complete.
   private func watchMessage(_ context: ChannelHandlerContext) {
     if case .opened = state { return }
-    guard reader.isInsideMessage else {
+    if case .closing = state { return }
+    // A read may end in the middle of a message that began after the one of the timer has ended.
+    if !reader.isInsideMessage || reader.endedCount != deadlineMessage {
       deadline?.cancel()
       deadline = nil
-      return
     }
-    guard deadline == nil else { return }
+    guard reader.isInsideMessage, deadline == nil else { return }
+    deadlineMessage = reader.endedCount
     deadline = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(server.configuration.requestTime)) { [self] in
         fail("A message did not arrive in time.")
@@ -225,23 +254,25 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       if let refusal = server.confirm(session) { return fail(refusal.reason) }
       return connect(connection, to: session, hello, context)
     }
-    let isUntouched = hello.seen == 0 && page.rendered != nil
+    let isUntouched = hello.seen == 0 && page.rendered != nil && !page.isExpired
     guard isUntouched || mount.keeping != nil else {
-      return fail("The session has ended.", .reload)
+      return fail(page.isExpired ? "This page has expired." : "The session has ended.", .reload)
     }
     state = .connecting
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     Task { [server, mount, address] in
-      let rendered = isUntouched ? page.rendered.map { (page: $0, run: hello.run) } : nil
-      let result = await server.recover(page, replacing: rendered, address: address, in: mount)
+      let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
+      let result = await server.recover(
+        page, replacing: rendered, address: address, in: mount, beginsAnew: !page.isExpired)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
         switch result {
         case .session(let session): handler.connect(connection, to: session, hello, context)
         case .refused(let reason, let action): handler.fail(reason, action)
+        case .limited(let refusal): handler.fail(refusal.reason)
         }
       }
     }
@@ -291,9 +322,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return copy.execute { $0.end() } }
         if let refusal { return handler.fail(refusal.reason) }
-        let token = TokenSigner.PageToken(session: copy.id, visitor: copy.visitor)
-        let text = server.signer.pageToken(token, expires: server.expiry)
-        connection.send(ServerFrame.token(text).encoded)
+        handler.sendToken(of: copy)
         handler.connect(connection, to: copy, hello, context)
       }
     }
@@ -302,7 +331,23 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private func connected(to session: LiveSession, _ context: ChannelHandlerContext) {
     state = .connected(session)
     updateFlow()
+    renewToken(of: session, context)
     deliver(context)
+  }
+
+  /// Sends the page a new token before the one that it has expires, as long as it is connected.
+  private func renewToken(of session: LiveSession, _ context: ChannelHandlerContext) {
+    let time = max(server.configuration.tokenLifetime / 2, .seconds(60))
+    renewal = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
+      sendToken(of: session)
+      renewToken(of: session, context)
+    }
+  }
+
+  private func sendToken(of session: LiveSession) {
+    let token = TokenSigner.PageToken(session: session.id, visitor: session.visitor)
+    let text = server.signer.pageToken(token, expires: server.expiry)
+    connection?.send(ServerFrame.token(text).encoded)
   }
 
   private func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {

@@ -15,7 +15,7 @@
 /// browsers is two visitors.
 public struct LiveVisitor: Hashable, Sendable {
   /// An identifier of 32 hexadecimal digits, which can be the name of a file. It stays the same while
-  /// the browser keeps its cookie and the server its secret; see ``LiveConfiguration/tokenLifetime``.
+  /// the browser keeps its cookie, which is for 400 days after its last page, and the server its secret.
   public let id: String
 
   /// The visitor whose store and view are created: set while the closures of `live` run, else nil.

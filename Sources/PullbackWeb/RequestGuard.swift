@@ -1,43 +1,51 @@
 #if Web
 import HTTPTypes
 import NIOCore
-import NIOHTTPTypes
+import NIOHTTP1
 
-/// Adds the client's address to each request, closes connections whose form does not arrive in
-/// time, and ensures that each request is answered once.
-final class RequestGuard: ChannelDuplexHandler {
-  typealias InboundIn = HTTPRequestPart
-  typealias InboundOut = HTTPRequestPart
-  typealias OutboundIn = HTTPResponsePart
-  typealias OutboundOut = HTTPResponsePart
+/// Handles what concerns every HTTP/1 request before the router gets it: refuses malformed requests
+/// and sockets, adds the client's address, closes connections whose request does not arrive in time,
+/// and ensures that each request is answered once.
+final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
 
-  private let formTime: TimeAmount
+  private let server: LiveServer
   private var deadline: Scheduled<Void>?
-  /// Whether the request has been answered, or must not be answered any more. Further responses are
-  /// dropped.
+  /// Whether a request has begun but is not complete.
+  private var isReceiving = false
+  /// Whether the request has been answered. Further responses are dropped.
   private var isAnswered = false
+  private var closesAfterAnswer = false
+  /// Whether the connection is being closed: whatever arrives is ignored.
+  private var isClosing = false
 
   /// Creates the guard of one connection.
-  ///
-  /// - Parameter formTime: The time limit for receiving a form.
-  init(formTime: TimeAmount) { self.formTime = formTime }
+  init(server: LiveServer) { self.server = server }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isClosing else { return }
     switch unwrapInboundIn(data) {
     case .head(var head):
+      isReceiving = true
       isAnswered = false
+      closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0
+      startDeadline(context)
+      if let refusal = server.checked(&head) { return refuse(refusal, context) }
       // Overwrites the field if the client has sent it, because the client could forge its address.
-      head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
-      // Other bodies may be large files; their time limit is the router's concern.
-      if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
-        deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
-          self.isAnswered = true
-          context.close(promise: nil)
-        }
+      head.headers.replaceOrAdd(
+        name: HTTPField.Name.pullbackPeer.rawName,
+        value: context.channel.remoteAddress?.ipAddress ?? "")
+      if head.expectsContinue {
+        let response = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
       }
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body: context.fireChannelRead(data)
     case .end:
+      isReceiving = false
       cancelDeadline()
       context.fireChannelRead(data)
     }
@@ -48,21 +56,57 @@ final class RequestGuard: ChannelDuplexHandler {
     data: NIOAny,
     promise: EventLoopPromise<Void>?
   ) {
-    guard !isAnswered else {
+    guard !isAnswered, !isClosing else {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
     }
-    if case .end = unwrapOutboundIn(data) { isAnswered = true }
-    context.write(data, promise: promise)
+    switch unwrapOutboundIn(data) {
+    case .head(var head) where closesAfterAnswer && head.status.code >= 200:
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .end:
+      isAnswered = true
+      // The rest of a request that was answered early is not waited for.
+      guard closesAfterAnswer || isReceiving else {
+        return context.write(data, promise: promise)
+      }
+      context.writeAndFlush(data, promise: promise)
+      close(context)
+    default: context.write(data, promise: promise)
+    }
+  }
+
+  private func refuse(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
+    var head = HTTPResponseHead(version: .http1_1, status: refusal.status)
+    let text = refusal.sentence + "\n"
+    head.headers = [
+      "Connection": "close", "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": "\(text.utf8.count)",
+    ]
+    if refusal == .version { head.headers.add(name: "Sec-WebSocket-Version", value: "13") }
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    let body = context.channel.allocator.buffer(string: text)
+    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    close(context)
+  }
+
+  /// Closes the connection after delivering what was written. Only the sending side is closed at
+  /// once, because closing a socket with unread input discards its unsent output.
+  private func close(_ context: ChannelHandlerContext) {
+    isClosing = true
+    cancelDeadline()
+    let channel = context.channel
+    channel.close(mode: .output, promise: nil)
+    context.eventLoop.scheduleTask(in: LiveConnection.lingerTime) { channel.close(promise: nil) }
   }
 
   /// Closes the connection after a malformed request, which an earlier handler has already
   /// answered.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    isAnswered = true
-    cancelDeadline()
     context.fireErrorCaught(error)
-    context.close(promise: nil)
+    guard !isClosing else { return }
+    close(context)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
@@ -72,9 +116,55 @@ final class RequestGuard: ChannelDuplexHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) { cancelDeadline() }
 
+  private func startDeadline(_ context: ChannelHandlerContext) {
+    cancelDeadline()
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(
+      in: TimeAmount(server.configuration.requestTime)
+    ) {
+      self.isClosing = true
+      context.close(promise: nil)
+    }
+  }
+
   private func cancelDeadline() {
     deadline?.cancel()
     deadline = nil
+  }
+}
+
+/// Why a request is refused before the router gets it.
+enum RequestRefusal: Equatable {
+  /// The request has no host, or more than one.
+  case hosts
+  case foreignHost, foreignOrigin
+  /// The request for a socket has no valid key.
+  case key
+  /// The request for a socket uses another version of WebSockets.
+  case version
+
+  var status: HTTPResponseStatus {
+    switch self {
+    case .hosts, .key: .badRequest
+    case .foreignHost: .misdirectedRequest
+    case .foreignOrigin: .forbidden
+    case .version: .upgradeRequired
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .hosts: "A request needs one Host field."
+    case .foreignHost: "This host name is not allowed."
+    case .foreignOrigin: "Pages of this origin are not allowed to connect."
+    case .key: "A request for a socket needs one Sec-WebSocket-Key of 16 bytes in Base64."
+    case .version: "This server supports version 13 of WebSockets."
+    }
+  }
+}
+
+extension HTTPRequestHead {
+  fileprivate var expectsContinue: Bool {
+    version == .http1_1 && headers["Expect"].contains { $0.lowercased() == "100-continue" }
   }
 }
 

@@ -108,11 +108,18 @@ extension RouterMethods {
     get(RouterPath(mount.imagesPath + "/:name")) { request, context in
       try await pages.image(request, context)
     }
-    // Only requests that were not upgraded to a socket get here.
-    get(RouterPath(mount.socketPath)) { _, _ in Response(status: .forbidden) }
+    // Only requests that ask for no socket get here.
+    get(RouterPath(mount.socketPath)) { _, _ in
+      Response(status: .upgradeRequired, headers: [.upgrade: "websocket"])
+    }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
       getAndHead(path) { await pages.show($0) }
       post(RouterPath(path)) { request, _ in try await pages.post(request) }
+      for method: HTTPRequest.Method in [.put, .delete, .patch, .options, .trace, .connect] {
+        on(RouterPath(path), method: method) { _, _ in
+          Response(status: .methodNotAllowed, headers: [.allow: "GET, HEAD, POST"])
+        }
+      }
     }
   }
 

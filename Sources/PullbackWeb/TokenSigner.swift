@@ -13,6 +13,8 @@ package struct TokenSigner: Sendable {
     package var visitor: RandomID
     /// The rendered page, if no event was handled in it yet, so that its session can be recreated.
     package var rendered: Rendered?
+    /// Whether the token is too old to begin anything. It still leads to a session that exists.
+    package var isExpired = false
 
     package init(session: RandomID, visitor: RandomID, rendered: Rendered? = nil) {
       self.session = session
@@ -57,14 +59,16 @@ package struct TokenSigner: Sendable {
 
   /// The visitor that a cookie identifies; nil if the cookie is forged or expired.
   package func visitor(_ token: String, now: Int64) -> RandomID? {
-    guard let bytes = verified(token, .visitor, now), bytes.count == 16 else { return nil }
+    guard let (bytes, expires) = verified(token, .visitor), bytes.count == 16, now < expires
+    else { return nil }
     return RandomID(bytes)
   }
 
-  /// The contents of a page's token; nil if it is forged or expired.
+  /// The contents of a page's token; nil if it is forged.
   package func page(_ token: String, now: Int64) -> PageToken? {
-    guard let bytes = verified(token, .session, now), bytes.count >= 32 else { return nil }
+    guard let (bytes, expires) = verified(token, .session), bytes.count >= 32 else { return nil }
     var page = PageToken(session: RandomID(bytes), visitor: RandomID(bytes.dropFirst(16)))
+    page.isExpired = now >= expires
     let rest = bytes.dropFirst(32)
     if rest.count >= 8 {
       page.rendered = Rendered(
@@ -81,9 +85,12 @@ package struct TokenSigner: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The payload of a token, without its purpose and expiry date; nil if the token is forged, has
-  /// expired or has another purpose.
-  private func verified(_ token: String, _ purpose: Purpose, _ now: Int64) -> ArraySlice<UInt8>? {
+  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token is
+  /// forged or has another purpose.
+  private func verified(
+    _ token: String,
+    _ purpose: Purpose
+  ) -> (payload: ArraySlice<UInt8>, expires: Int64)? {
     guard token.utf8.count < 1024 else { return nil }
     var text = token.replacing("-", with: "+").replacing("_", with: "/")
     while text.utf8.count % 4 != 0 { text += "=" }
@@ -93,7 +100,7 @@ package struct TokenSigner: Sendable {
     guard authentication.isValid(bytes.suffix(32), of: payload), payload.first == purpose.rawValue
     else { return nil }
     let expires = Int64(bitPattern: UInt64(bigEndianBytes: payload.suffix(8)))
-    return now < expires ? payload.dropFirst().dropLast(8) : nil
+    return (payload.dropFirst().dropLast(8), expires)
   }
 }
 #endif

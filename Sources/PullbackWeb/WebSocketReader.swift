@@ -46,6 +46,9 @@ package struct WebSocketReader {
   private var fragments: [UInt8]?
   private var fragmentCount = 0
 
+  /// Whether `buffer` is what the network has read, of which only the end may still be needed.
+  private var isBorrowed = false
+
   private static let fragmentLimit = 1024
 
   package init(limit: Int) { self.limit = limit }
@@ -53,9 +56,18 @@ package struct WebSocketReader {
   /// Whether a message has begun but is not complete.
   package var isInsideMessage: Bool { buffer.readableBytes > 0 || fragments != nil }
 
+  /// The number of messages that have ended. It does not count control frames between the fragments
+  /// of a message, so it stays the same as long as a message is incomplete.
+  package private(set) var endedCount = 0
+
+  /// The number of bytes of memory that the reader keeps.
+  package var storedBytes: Int { buffer.storageCapacity + (fragments?.capacity ?? 0) }
+
+  /// Adds bytes that have arrived. Call ``next()`` until it returns nil before the next call.
   package mutating func append(_ bytes: ByteBuffer) {
     if buffer.readableBytes == 0 {
       buffer = bytes
+      isBorrowed = true
     } else {
       buffer.writeImmutableBuffer(bytes)
     }
@@ -69,19 +81,26 @@ package struct WebSocketReader {
         guard (kind == 0) == (fragments != nil) else { throw .fragments }
         if isFinal {
           defer { fragments = nil }
+          endedCount += 1
           return .binary((fragments ?? []) + payload)
         }
         fragmentCount = kind == 2 ? 1 : fragmentCount + 1
         guard fragmentCount < Self.fragmentLimit else { throw .fragments }
         fragments = (fragments ?? []) + payload
-      case 8: return .close(payload)
-      case 9: return .ping(payload)
-      default: return .pong
+      default:
+        if fragments == nil { endedCount += 1 }
+        return kind == 8 ? .close(payload) : kind == 9 ? .ping(payload) : .pong
       }
     }
-    // Releases the buffer's memory while the connection is idle.
-    if buffer.readableBytes == 0 { buffer = ByteBuffer() }
+    keepRest()
     return nil
+  }
+
+  /// Keeps the beginning of the next frame, and releases the memory of what was read before it.
+  private mutating func keepRest() {
+    guard isBorrowed || buffer.readerIndex > 0 else { return }
+    buffer = buffer.readableBytes == 0 ? ByteBuffer() : ByteBuffer(buffer: buffer)
+    isBorrowed = false
   }
 
   private mutating func nextFrame() throws(Violation) -> (UInt8, Bool, [UInt8])? {

@@ -43,5 +43,25 @@ import PrimeTimeCommand
       #expect(try path([], none) == "\(home)/.local/share/prime-time")
     }
   }
+
+  @Test("a server removes the empty folders of visitors, and makes the others private")
+  func visitorFolders() async throws {
+    try await withTemporaryDirectory { directory in
+      let manager = FileManager.default
+      let folders = VisitorFolders(in: directory)
+      for visitor in ["empty", "full"] {
+        try manager.createDirectory(
+          at: folders.folder(of: visitor), withIntermediateDirectories: true)
+      }
+      let file = folders.folder(of: "full").appending(path: "account.json")
+      try Data("null".utf8).write(to: file)
+      folders.cleanUp()
+      let visitors = directory.appending(path: "visitors").path
+      #expect(try manager.contentsOfDirectory(atPath: visitors) == ["full"])
+      #expect(manager.fileExists(atPath: file.path))
+      let permissions = try manager.attributesOfItem(atPath: visitors)[.posixPermissions]
+      #expect((permissions as? NSNumber)?.intValue == 0o700)
+    }
+  }
 }
 #endif

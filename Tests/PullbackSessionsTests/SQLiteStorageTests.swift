@@ -74,6 +74,78 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == letter)
   }
 
+  @Test func `a damaged file is refused with its name, and stays as it is`() async throws {
+    do {
+      let storage = try SQLiteSessionStorage(path: path)
+      for number in 0..<50 as Range<UInt64> {
+        var save = save
+        save.lease.id = SessionID(high: 0, low: number)
+        save.snapshot = [UInt8](repeating: 1, count: 5000)
+        _ = try await storage.save([save], owner: one, lease: .seconds(2))
+      }
+      try await storage.checkpoint()
+    }
+    let url = URL(fileURLWithPath: path)
+    let whole = try Data(contentsOf: url)
+    var overwritten = whole
+    overwritten.replaceSubrange(4096..<12288, with: Data(repeating: 0xA5, count: 8192))
+    for damaged in [whole.prefix(whole.count / 2), overwritten] {
+      try damaged.write(to: url)
+      for companion in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + companion)
+      }
+      let error = #expect(throws: SessionStorageError.self) { try SQLiteSessionStorage(path: path) }
+      #expect(error?.kind == .refused)
+      #expect(error.map { "\($0)".contains(path) } == true)
+      #expect(try Data(contentsOf: url) == damaged)
+    }
+  }
+
+  @Test func `after a checkpoint, a copy of the file alone has all sessions`() async throws {
+    let storage = try SQLiteSessionStorage(path: path)
+    _ = try await storage.save([save], owner: one, lease: .seconds(60))
+    try await storage.release([save.lease], owner: one)
+    try await storage.checkpoint()
+    let copy = path + ".copy"
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    let opening = try await SQLiteSessionStorage(path: copy)
+      .open(id, owner: two, lease: .seconds(60))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  @Test(arguments: [["", "-wal", "-shm"], [""], ["", "-wal", "-shm", "-owners"]])
+  func `a file that is removed while it is in use is made again with all sessions`(
+    removed: [String]
+  ) async throws {
+    let storage = try SQLiteSessionStorage(path: path)
+    _ = try await storage.save([save], owner: one, lease: .seconds(60))
+    for companion in removed { try FileManager.default.removeItem(atPath: path + companion) }
+    let save = save
+    let kind = await kind { _ = try await storage.save([save], owner: one, lease: .seconds(60)) }
+    #expect(kind == .unavailable)
+    #expect(try await storage.renew([save.lease], owner: one, lease: .seconds(60)) == [.done])
+    let other = try SQLiteSessionStorage(path: path)
+    guard case .held(one, _) = try await other.open(id, owner: two, lease: .seconds(60)) else {
+      Issue.record("The session was not copied, or its owner counts as dead.")
+      return
+    }
+    try await storage.release([save.lease], owner: one)
+    let opening = try await other.open(id, owner: two, lease: .seconds(60))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  @Test func `the files of dead owners are removed when the file is opened`() async throws {
+    var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    _ = try await first?.save([save], owner: one, lease: .seconds(60))
+    let second = try SQLiteSessionStorage(path: path)
+    _ = try await second.open(SessionID(high: 9, low: 9), owner: two, lease: .seconds(60))
+    let folder = path + "-owners"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
+    first = nil
+    _ = try SQLiteSessionStorage(path: path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+  }
+
   @Test func `a file of a newer version is refused`() async throws {
     do {
       let storage = try SQLiteSessionStorage(path: path)

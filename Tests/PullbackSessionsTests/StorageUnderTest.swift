@@ -41,13 +41,17 @@ final class StorageUnderTest: Sendable {
   let storage: any SessionStorage
   private let clock = TestClock()
   private let milliseconds = LockIsolated<Int64>(1_700_000_000_000)
-  private let directory: URL
   /// Waits until the storage receives requests.
   let prepare: @Sendable () async throws -> Void
 
-  init(_ kind: StorageKind) throws {
-    directory = FileManager.default.temporaryDirectory
+  /// A directory that is removed with the storage that uses it.
+  private final class Directory: Sendable {
+    let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("sessions-\(UUID().uuidString)")
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  init(_ kind: StorageKind) throws {
     switch kind {
     case .memory:
       storage = MemorySessionStorage(clock: clock)
@@ -55,9 +59,10 @@ final class StorageUnderTest: Sendable {
     #if SQLite
     case .sqlite:
       let time = milliseconds
+      let directory = Directory()
       storage = try SQLiteSessionStorage(
-        path: directory.appendingPathComponent("sessions.sqlite").path, busyTimeout: 0
-      ) { time.value }
+        path: directory.url.appendingPathComponent("sessions.sqlite").path, busyTimeout: 0
+      ) { withExtendedLifetime(directory) { time.value } }
       prepare = {}
     #endif
     #if Postgres
@@ -71,8 +76,6 @@ final class StorageUnderTest: Sendable {
     #endif
     }
   }
-
-  deinit { try? FileManager.default.removeItem(at: directory) }
 
   func advance(by duration: Duration) async {
     await clock.advance(by: duration)

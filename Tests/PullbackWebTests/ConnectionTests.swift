@@ -66,6 +66,7 @@ import Testing
       channel.embeddedEventLoop.advanceTime(by: .seconds(30))
       #expect(channel.isActive)
     }
+    unsent.bytes = 0
     channel.isWritable = true
     channel.pipeline.fireChannelWritabilityChanged()
     #expect(network.reads == 1)
@@ -76,6 +77,33 @@ import Testing
     #expect(network.reads == 2)
     channel.embeddedEventLoop.advanceTime(by: .seconds(300))
     #expect(channel.isActive)
+  }
+
+  @Test("A client that does not read a few bytes is disconnected as well")
+  func unreadBytes() throws {
+    let (channel, _, _, unsent) = try flow()
+    unsent.bytes = 300
+    try channel.writeOutbound(ByteBuffer(repeating: 0, count: 300))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+    #expect(!channel.isActive)
+    let (other, _, _, _) = try flow()
+    try other.writeOutbound(ByteBuffer(repeating: 0, count: 300))
+    other.embeddedEventLoop.advanceTime(by: .seconds(300))
+    #expect(other.isActive)
+  }
+
+  @Test("A client that always reads what was sent 30 s ago stays connected")
+  func unreadNews() throws {
+    let (channel, _, _, unsent) = try flow()
+    unsent.bytes = 300
+    for _ in 0..<5 {
+      try channel.writeOutbound(ByteBuffer(repeating: 0, count: 300))
+      channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+      // The client reads those 300 bytes while these are written.
+      try channel.writeOutbound(ByteBuffer(repeating: 0, count: 300))
+      channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+      #expect(channel.isActive)
+    }
   }
 
   private func socket() throws -> EmbeddedChannel {
@@ -112,9 +140,36 @@ import Testing
   @Test("Pings that arrive together get one answer, to the last of them")
   func pings() throws {
     let channel = try socket()
-    let pings = (0..<10_000).flatMap { masked(0x89, [UInt8(truncatingIfNeeded: $0)]) }
+    let pings = (0..<400).flatMap { masked(0x89, [UInt8(truncatingIfNeeded: $0)]) }
     try channel.writeInbound(ByteBuffer(bytes: pings))
-    #expect(try output(of: channel) == [0x8A, 1, UInt8(truncatingIfNeeded: 9999)])
+    #expect(try output(of: channel) == [0x8A, 1, UInt8(truncatingIfNeeded: 399)])
+  }
+
+  @Test("Too many pings or pongs end the connection", arguments: [0x89, 0x8A, 0x82] as [UInt8])
+  func tooManyPings(kind: UInt8) throws {
+    let channel = try socket()
+    let ping = masked(kind, kind == 0x82 ? ClientFrame.ping.encoded : [])
+    let pings = [[UInt8]](repeating: ping, count: 400).flatMap { $0 }
+    try channel.writeInbound(ByteBuffer(bytes: pings))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    try channel.writeInbound(ByteBuffer(bytes: pings.prefix(ping.count * 100)))
+    _ = try output(of: channel)
+    try channel.writeInbound(ByteBuffer(bytes: ping))
+    let text = String(decoding: try output(of: channel), as: UTF8.self)
+    #expect(text.contains("Too many pings at once."))
+  }
+
+  @Test("A ping is answered when the client has read the answers before it")
+  func unreadPongs() throws {
+    let channel = try socket()
+    channel.isWritable = false
+    for number in 0..<10 as Range<UInt8> {
+      try channel.writeInbound(ByteBuffer(bytes: masked(0x89, [number])))
+    }
+    #expect(try output(of: channel) == [])
+    channel.isWritable = true
+    channel.pipeline.fireChannelWritabilityChanged()
+    #expect(try output(of: channel) == [0x8A, 1, 9])
   }
 
   @Test("The page's own ping is answered, also before the session exists")
@@ -126,7 +181,7 @@ import Testing
 
   @Test("A socket whose first message is missing or incomplete is closed after 12 s")
   func silent() throws {
-    for beginning in [[], [0x82, 0xFE, 0x0F, 0x00, 0, 0, 0, 0, 1]] as [[UInt8]] {
+    for beginning in [[], [0x82, 0xFE, 0x04, 0x00, 0, 0, 0, 0, 1]] as [[UInt8]] {
       let channel = try socket()
       try channel.writeInbound(ByteBuffer(bytes: beginning))
       channel.embeddedEventLoop.advanceTime(by: .seconds(9))

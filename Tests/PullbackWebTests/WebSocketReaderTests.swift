@@ -86,6 +86,51 @@ import Testing
     #expect(throws: Violation.fragments) { try messages(bytes) }
   }
 
+  @Test("A reader keeps no bytes of frames that are complete, wherever the reads end")
+  func storedBytes() throws {
+    var reader = WebSocketReader(limit: 1000)
+    let frame = frame(0x8A, [UInt8](repeating: 0, count: 125))
+    let read = Array((0..<500).flatMap { _ in frame }.dropFirst(60)) + frame.prefix(60)
+    reader.append(ByteBuffer(bytes: frame.prefix(60)))
+    #expect(try reader.next() == nil)
+    var count = 0
+    for _ in 0..<50 {
+      reader.append(ByteBuffer(bytes: read))
+      while try reader.next() != nil { count += 1 }
+      #expect(reader.storedBytes <= 256)
+    }
+    #expect(count == 50 * 500)
+    #expect(reader.isInsideMessage)
+  }
+
+  @Test("A message above the limit is refused before more of it than one read is kept")
+  func boundedBuffer() throws {
+    var reader = WebSocketReader(limit: 1000)
+    reader.append(ByteBuffer(bytes: frame(0x82, [UInt8](repeating: 0, count: 1000)).dropLast()))
+    #expect(try reader.next() == nil)
+    #expect(reader.storedBytes <= 2048)
+    reader = WebSocketReader(limit: 1000)
+    reader.append(ByteBuffer(bytes: frame(0x82, [UInt8](repeating: 0, count: 1001)).prefix(8)))
+    #expect(throws: Violation.tooLarge) { try reader.next() }
+  }
+
+  @Test("A message that ends is told from one that only goes on, also with pings between its parts")
+  func endedMessages() throws {
+    var reader = WebSocketReader(limit: 1000)
+    func read(_ bytes: [UInt8]) throws -> Int {
+      reader.append(ByteBuffer(bytes: bytes))
+      while try reader.next() != nil {}
+      #expect(reader.isInsideMessage)
+      return reader.endedCount
+    }
+    #expect(try read([0x82]) == 0)
+    // The end of one message and the beginning of the next.
+    #expect(try read(Array(frame(0x82, [1]).dropFirst()) + [0x02]) == 1)
+    #expect(try read(Array(frame(0x02, [1]).dropFirst())) == 1)
+    #expect(try read(frame(0x89, []) + [0x80]) == 1)
+    #expect(try read(Array(frame(0x80, [1]).dropFirst()) + [0x82]) == 2)
+  }
+
   @Test("Random bytes are read as messages or refused, without a trap", arguments: 0..<200)
   func noise(seed: UInt64) {
     var generator = SplitMix(state: seed)

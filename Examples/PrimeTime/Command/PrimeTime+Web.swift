@@ -21,14 +21,18 @@ extension PrimeTime {
   ///
   /// Sessions survive the process: pages go on with theirs when it is started again.
   func serve() async throws {
+    // What visitors store is readable by the user who runs the server alone.
+    umask(0o077)
+    VisitorFolders(in: dataDirectory).cleanUp()
     let environment = ProcessInfo.processInfo.environment
     var configuration = try LiveConfiguration(environment: environment)
     try configuration.keepSecret(
       in: dataDirectory.appending(path: "session-secret"), environment: environment)
     let live = LiveServer(
       configuration: configuration, logger: Logger(label: "prime-time.live"))
+    let storage = try storage()
     let app = Application(
-      router: try router(live),
+      router: router(live, storage),
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       services: [live],
@@ -41,19 +45,24 @@ extension PrimeTime {
       logger: Logger(label: "prime-time")
     )
     try await app.runService()
+    #if SQLite
+    // A copy of the one file then has all sessions.
+    try await (storage as? SQLiteSessionStorage)?.checkpoint()
+    #endif
   }
 
-  private func router(_ live: LiveServer) throws -> Router<BasicRequestContext> {
+  private func router(
+    _ live: LiveServer,
+    _ storage: (any SessionStorage)?
+  ) -> Router<BasicRequestContext> {
     let rows = rows
-    let data = dataDirectory
+    let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
     let router = Router()
     router.liveHealth("/-/health", on: live)
     // The account and the saved favorites belong to one browser.
-    let visitorData: @Sendable () -> URL = {
-      data.appending(path: "visitors").appending(path: LiveVisitor.current?.id ?? "nobody")
-    }
-    guard let storage = try storage() else {
+    let visitorData: @Sendable () -> URL = { folders.folder(of: LiveVisitor.current?.id) }
+    guard let storage else {
       router.live("/", title: "Prime Time", on: live) {
         AppView(
           store: AppFeature.store(

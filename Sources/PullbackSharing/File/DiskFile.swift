@@ -26,6 +26,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     var watchers: [Int: Watcher] = [:]
     var lastWatcher = 0
     var watch: SharedSubscription?
+    /// The folder that `watch` watches.
+    var watchedFolder: String?
   }
 
   private let url: URL
@@ -261,8 +263,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     lastSeen = try location.replace(with: data)
     hadValue = true
     // Writing may have just created the folder, so start watching it now.
-    let isWatched = state.withLock { $0.value.watchers.isEmpty || $0.value.watch != nil }
-    if isWatched { FileWatcher.shared.revive(location.folder) } else { startWatching() }
+    FileWatcher.shared.revive(location.folder)
+    startWatching()
     return data
   }
 
@@ -285,21 +287,47 @@ final class DiskFile: StoredFile, @unchecked Sendable {
     return SharedSubscription { self.stopWatching(id) }
   }
 
+  /// Watches the file's folder or, while that is missing, the nearest one above it that exists. A
+  /// folder is created only when the file is written.
   private func startWatching() {
-    guard url.isFileURL, state.withLock({ $0.value.watch == nil }) else { return }
-    try? location.makeFolder()
-    let watch = FileWatcher.shared.watch(folder: location.folder, name: location.name) {
-      [weak self] in
-      self?.look()
+    guard url.isFileURL else { return }
+    while true {
+      let (folder, name) = location.nearest
+      let isDone = state.withLock { state in
+        state.value.watchers.isEmpty || state.value.watchedFolder == folder
+      }
+      guard !isDone else { return }
+      let watch = FileWatcher.shared.watch(folder: folder, name: name) { [weak self] in
+        self?.lookAgain()
+      }
+      let old = state.withLock { state in
+        defer {
+          state.value.watch = watch
+          state.value.watchedFolder = watch == nil ? nil : folder
+        }
+        return state.value.watch
+      }
+      old?.cancel()
+      // Otherwise checked once more: the next folder may have been created in the meantime.
+      guard watch != nil, folder != location.folder else { return }
     }
-    state.withLock { $0.value.watch = watch }
+  }
+
+  private func lookAgain() {
+    disk.lock()
+    defer { disk.unlock() }
+    startWatching()
+    look()
   }
 
   private func stopWatching(_ id: Int) {
     let gone: (Watcher?, SharedSubscription?, isLast: Bool) = state.withLock { state in
       let watcher = state.value.watchers.removeValue(forKey: id)
       guard state.value.watchers.isEmpty else { return (watcher, nil, false) }
-      defer { state.value.watch = nil }
+      defer {
+        state.value.watch = nil
+        state.value.watchedFolder = nil
+      }
       return (watcher, state.value.watch, true)
     }
     gone.1?.cancel()

@@ -38,9 +38,31 @@ struct FileLocation: Sendable {
       return String(cString: real)
     }
     if let real = real(path) { return real }
+    // Folders may be missing too; they are created when the file is written.
     let url = URL(fileURLWithPath: path)
-    guard let folder = real(url.deletingLastPathComponent().path) else { return path }
-    return folder + (folder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
+    let folder = url.deletingLastPathComponent().path
+    guard folder != path else { return path }
+    let resolvedFolder = resolved(folder)
+    return resolvedFolder + (resolvedFolder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
+  }
+
+  /// The folder to watch for changes of the file: its own or, if that is missing, the nearest one
+  /// that exists; and the name of the next folder or file on the path.
+  var nearest: (folder: String, name: String) {
+    var (folder, name) = (self.folder, self.name)
+    while !Self.isFolder(folder) {
+      let url = URL(fileURLWithPath: folder)
+      let parent = url.deletingLastPathComponent().path
+      guard parent != folder else { break }
+      (folder, name) = (parent, url.lastPathComponent)
+    }
+    return (folder, name)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   /// Throws if the URL is not a file URL, or if a pipe, a socket or a device is at its path.
@@ -117,11 +139,8 @@ struct FileLocation: Sendable {
     }
   }
 
-  func makeFolder() throws(SystemError) {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue {
-      return
-    }
+  private func makeFolder() throws(SystemError) {
+    if Self.isFolder(folder) { return }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {

@@ -30,7 +30,8 @@ final class FolderWatches: Sendable {
   /// Starts watching a folder; returns nil if that is not possible.
   func add(_ path: String) -> ID? {
     let events = UInt32(
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MOVE_SELF | IN_ONLYDIR
+      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_MOVE_SELF
+        | IN_ONLYDIR
     )
     // Under the lock, so that the path is stored before the first event is handled.
     return paths.withLock { paths in
@@ -74,6 +75,9 @@ final class FolderWatches: Sendable {
         handler(nil, nil)
         continue
       }
+      // A new file is reported when it is complete.
+      let isNew = event.mask & UInt32(IN_CREATE) != 0
+      if isNew, event.mask & UInt32(IN_ISDIR) == 0 { continue }
       let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
       // A watch follows a folder that is moved, so it is removed.
       if event.mask & UInt32(IN_MOVE_SELF) != 0 { _ = inotify_rm_watch(descriptor, event.wd) }

@@ -42,6 +42,8 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
     context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
     if greets {
       context.write(wrapOutboundOut(Wire.masked(Wire.hello(page))), promise: nil)
+    } else {
+      context.write(wrapOutboundOut(ping.getSlice(at: 0, length: Self.cut)!), promise: nil)
     }
     opened.succeed()
     flood(context)
@@ -59,7 +61,8 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
 
   private func next() -> ByteBuffer {
     turn += 1
-    guard greets, turn % 4 != 0, let node = page.nodes.increment ?? page.nodes.link else {
+    guard greets else { return cutPing }
+    guard turn % 4 != 0, let node = page.nodes.increment ?? page.nodes.link else {
       return ping
     }
     sequence += 1
@@ -72,6 +75,15 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
     frame.writeRepeatingByte(0x61, count: 125)
     return frame
   }()
+
+  /// The end of a ping and the beginning of the next, so that most reads of the server end in the
+  /// middle of a frame.
+  private lazy var cutPing: ByteBuffer = {
+    let bytes = Array(ping.readableBytesView)
+    return ByteBuffer(bytes: bytes[Self.cut...] + bytes[..<Self.cut])
+  }()
+
+  private static let cut = 60
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     opened.fail(error)

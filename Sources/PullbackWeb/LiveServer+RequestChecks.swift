@@ -1,0 +1,53 @@
+#if Web
+import Foundation
+import NIOHTTP1
+
+extension LiveServer {
+  /// Checks the head of an HTTP/1 request, and brings it into the form that the router expects.
+  ///
+  /// - Returns: The reason if the request has to be refused, else nil.
+  func checked(_ head: inout HTTPRequestHead) -> RequestRefusal? {
+    let hosts = head.headers["Host"].count
+    guard hosts == 1 || (hosts == 0 && head.version == .http1_0) else { return .hosts }
+    useOriginForm(&head)
+    let path = String(head.uri.prefix { $0 != "?" })
+    let isUpgrade = head.headers[canonicalForm: "Upgrade"].contains {
+      $0.lowercased() == "websocket"
+    }
+    guard isUpgrade, mount(socketPath: path) != nil else {
+      // Servers ignore protocols that they do not switch to.
+      head.headers.remove(name: "Upgrade")
+      return nil
+    }
+    return socketRefusal(head)
+  }
+
+  /// Rewrites a target with a host, `GET http://a/b`. Its host counts instead of the field's.
+  private func useOriginForm(_ head: inout HTTPRequestHead) {
+    guard !head.uri.hasPrefix("/"), let scheme = head.uri.firstRange(of: "://") else { return }
+    let rest = head.uri[scheme.upperBound...]
+    let host = rest.prefix { !"/?#".contains($0) }
+    let path = rest.dropFirst(host.count)
+    // Names of users are no part of a host.
+    let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    head.headers.replaceOrAdd(name: "Host", value: String(name))
+    head.uri = path.hasPrefix("/") ? String(path) : "/" + path
+  }
+
+  /// Why a request for a live page's socket is refused; nil if it comes from a page of this server.
+  ///
+  /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
+  /// happens after a restart with another secret.
+  private func socketRefusal(_ head: HTTPRequestHead) -> RequestRefusal? {
+    let host = head.headers.first(name: "Host") ?? ""
+    guard isAllowed(host: host) else { return .foreignHost }
+    if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
+      log("A page of \(origin.prefix(100)) is not allowed to connect.", nil)
+      return .foreignOrigin
+    }
+    let keys = head.headers["Sec-WebSocket-Key"]
+    guard keys.count == 1, Data(base64Encoded: keys[0])?.count == 16 else { return .key }
+    return head.headers["Sec-WebSocket-Version"] == ["13"] ? nil : .version
+  }
+}
+#endif

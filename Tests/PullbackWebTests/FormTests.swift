@@ -1,0 +1,169 @@
+#if Web
+import Hummingbird
+import Logging
+import Pullback
+import PullbackHTML
+import PullbackSessions
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Forms that browsers post without JavaScript.
+@Suite struct FormTests {
+  struct Feature: Reducer {
+    struct State: Equatable, Codable { var count = 0 }
+    enum Action: Equatable, Sendable { case increment }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.count += 1
+      return .none
+    }
+  }
+
+  struct FeatureView: View {
+    let store: StoreOf<Feature>
+
+    var body: some View {
+      NavigationStack {
+        NavigationLink("More") {
+          WithViewStore(store, observe: { $0 }) { viewStore in
+            Text("Count \(viewStore.count)")
+            Button("Increment") { viewStore.send(.increment) }
+          }
+          .navigationTitle("More")
+        }
+        .navigationTitle("First")
+      }
+    }
+  }
+
+  /// Runs a server with the same app at `/` and, with stored sessions, at `/stored`.
+  private func serve(
+    _ storage: some SessionStorage = MemorySessionStorage(),
+    tokenLifetime: Duration = .seconds(3600),
+    _ body: @escaping @Sendable (TestClient) async throws -> Void
+  ) async throws {
+    var configuration = LiveConfiguration()
+    configuration.secret = Array("a secret of all servers".utf8)
+    configuration.tokenLifetime = tokenLifetime
+    let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let live = LiveServer(configuration: configuration, logger: quiet)
+    let router = Router()
+    router.live("/", on: live) {
+      FeatureView(store: Store(initialState: Feature.State()) { Feature() })
+    }
+    router.live("/stored", storage: storage, on: live) {
+      Feature.State()
+    } reducer: {
+      Feature()
+    } view: { store in
+      FeatureView(store: store)
+    }
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let app = Application(
+      router: router,
+      server: .live(live),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+      logger: quiet
+    )
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let trigger = ShutdownTrigger()
+      group.addTask { try await trigger.run(app) }
+      guard let port = await ports.first(where: { _ in true }) else { throw NoPort() }
+      try await body(TestClient(port: port))
+      await trigger.fire()
+      try await group.waitForAll()
+    }
+  }
+
+  private func press(
+    _ page: TestClient.Response, at path: String, _ client: TestClient
+  ) async throws -> TestClient.Response {
+    try await client.post(
+      path, [("k", page.token), ("e", NodeName.text(page.button("Increment")))],
+      cookie: page.cookie)
+  }
+
+  @Test(
+    "A form is handled at its place when its session has made room for 70 others",
+    arguments: ["", "/stored"])
+  func longAgo(base: String) async throws {
+    try await serve { client in
+      let first = try await client.get("\(base)/more")
+      #expect(first.status == 200)
+      for _ in 0..<70 { _ = try await client.get("\(base)/") }
+      let posted = try await press(first, at: "\(base)/more", client)
+      #expect(posted.status == 303)
+      #expect(posted.header("location") == "\(base)/more")
+      let after = try await client.get("\(base)/more", cookie: first.cookie)
+      #expect(after.body.contains(">Count 1</span>"))
+      // The session goes on.
+      let again = try await press(after, at: "\(base)/more", client)
+      #expect(again.status == 303)
+      let last = try await client.get("\(base)/more", cookie: first.cookie)
+      #expect(last.body.contains(">Count 2</span>"))
+    }
+  }
+
+  /// The page with its cookie as it would be if all servers were at one address.
+  private func moved(_ page: TestClient.Response, to client: TestClient) -> TestClient.Response {
+    var page = page
+    let value = page.cookie.split(separator: "=").last ?? ""
+    page.headers = [("set-cookie", "pullback-\(client.port)-stored=\(value)")]
+    return page
+  }
+
+  @Test("A page with an expired token goes on with its session if that is stored")
+  func expired() async throws {
+    let storage = MemorySessionStorage()
+    try await serve(storage, tokenLifetime: .zero) { client in
+      let page = try await client.get("/stored/more")
+      let socket = try await client.socket(cookie: page.cookie, path: "/stored/-/socket")
+      socket.hello(page)
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      while let frame = await socket.next() {
+        if case .kept(1) = frame { break }
+      }
+      await socket.cut()
+      try await serve(storage, tokenLifetime: .zero) { client in
+        let page = moved(page, to: client)
+        let posted = try await press(page, at: "/stored/more", client)
+        #expect(posted.status == 303)
+        let after = try await client.get("/stored/more", cookie: page.cookie)
+        #expect(after.body.contains(">Count 2</span>"))
+      }
+      try await serve(MemorySessionStorage(), tokenLifetime: .zero) { client in
+        let page = moved(page, to: client)
+        let posted = try await press(page, at: "/stored/more", client)
+        #expect(posted.status == 403)
+        #expect(posted.body.contains("Your last action was not carried out."))
+        let socket = try await client.socket(cookie: page.cookie, path: "/stored/-/socket")
+        socket.hello(page)
+        #expect(await socket.closeReason() == "reload: This page has expired.")
+      }
+    }
+  }
+
+  @Test("A form whose session is lost says that the action was not carried out")
+  func lost() async throws {
+    try await serve { client in
+      let first = try await client.get("/stored/more")
+      let posted = try await press(first, at: "/stored/more", client)
+      #expect(posted.status == 303)
+      let second = try await client.get("/stored/more", cookie: first.cookie)
+      #expect(second.body.contains(">Count 1</span>"))
+      // Another server, with a storage that knows nothing of the session.
+      try await serve { client in
+        var page = second
+        page.headers = first.headers
+        page = moved(page, to: client)
+        let lost = try await press(page, at: "/stored/more", client)
+        #expect(lost.status == 200)
+        #expect(lost.body.contains("Your last action was not carried out."))
+        #expect(lost.body.contains(">Count 0</span>"))
+      }
+    }
+  }
+}
+#endif

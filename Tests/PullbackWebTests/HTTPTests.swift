@@ -1,0 +1,202 @@
+#if Web
+import Foundation
+import NIOCore
+import NIOPosix
+import PullbackHTML
+import PullbackWeb
+import Testing
+
+/// What HTTP/1 asks of a server.
+@Suite struct HTTPTests {
+  private static let key = "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\n"
+  private static let version = "Sec-WebSocket-Version: 13\r\n"
+
+  private func status(_ answer: String) -> String {
+    String(answer.prefix { $0 != "\r" }.dropFirst("HTTP/1.1 ".count).prefix(3))
+  }
+
+  @Test(
+    "A refused socket gets a status that says why, and its connection ends",
+    arguments: [
+      ("Host: a\r\nOrigin: http://evil.example\r\n" + key + version, "403"),
+      ("Host: evil.example\r\n" + key + version, "421"),
+      ("Host: a\r\n" + version, "400"), ("Host: a\r\n" + key + key + version, "400"),
+      ("Host: a\r\nSec-WebSocket-Key: short\r\n" + version, "400"),
+      ("Host: a\r\n" + key + "Sec-WebSocket-Version: 8\r\n", "426"), ("Host: a\r\n" + key, "426"),
+    ]
+  )
+  func refusedSocket(fields: String, expected: String) async throws {
+    try await withServer { client, _, _ async throws in
+      let answer = try await client.answer(
+        to: "GET /-/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\(fields)\r\n")
+      #expect(status(answer) == expected)
+      #expect(answer.lowercased().contains("connection: close"))
+      if expected == "426" { #expect(answer.contains("Sec-WebSocket-Version: 13")) }
+    }
+  }
+
+  @Test("A protocol that the server does not know, and a socket elsewhere, get an ordinary answer")
+  func unknownUpgrades() async throws {
+    try await withServer { client, _, _ async throws in
+      for (path, upgrade) in [("/", "h2c"), ("/", "websocket"), ("/-/socket", "h2c")] {
+        let answer = try await client.answer(
+          to: "GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, close\r\n"
+            + "Upgrade: \(upgrade)\r\n\r\n")
+        #expect(status(answer) == (path == "/" ? "200" : "426"), "\(path) \(upgrade)")
+      }
+      let answer = try await client.answer(
+        to: "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nUpgrade: h2c\r\n\r\n")
+      #expect(status(answer) == "200")
+    }
+  }
+
+  @Test(
+    "The connection ends at once after a malformed request",
+    arguments: [
+      "nonsense\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    ]
+  )
+  func malformed(_ text: String) async throws {
+    // Times that are too long to wait for.
+    try await withServer {
+      $0.requestTime = .seconds(3600)
+    } _: { client, _, _ async throws in
+      #expect(status(try await client.answer(to: text)) == "400")
+    }
+  }
+
+  @Test(
+    "A request that is answered before it is complete ends its connection",
+    arguments: [
+      "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx",
+      "PUT /none HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n",
+    ]
+  )
+  func unendedBody(_ text: String) async throws {
+    try await withServer {
+      $0.requestTime = .seconds(3600)
+    } _: { client, _, _ async throws in
+      #expect(try await client.answer(to: text).hasPrefix("HTTP/1.1 "))
+    }
+  }
+
+  @Test("A body of any kind that never ends is ended", arguments: ["", "Content-Type: a/b\r\n"])
+  func drippingBody(field: String) async throws {
+    try await withServer {
+      $0.requestTime = .milliseconds(50)
+    } _: { client, _, _ async throws in
+      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connect(host: "127.0.0.1", port: client.port).get()
+      let head = "POST / HTTP/1.1\r\nHost: a\r\n\(field)Transfer-Encoding: chunked\r\n\r\n"
+      // On a busy machine the server may have closed before anything was written.
+      channel.writeAndFlush(ByteBuffer(string: head), promise: nil)
+      let drip = channel.eventLoop.scheduleRepeatedTask(
+        initialDelay: .milliseconds(5), delay: .milliseconds(5)
+      ) { _ in channel.writeAndFlush(ByteBuffer(string: "1\r\nx\r\n"), promise: nil) }
+      try await channel.closeFuture.get()
+      drip.cancel()
+    }
+  }
+
+  @Test("A target with a host is answered only if that host is allowed")
+  func absoluteTarget() async throws {
+    try await withServer { client, _, _ async throws in
+      func answer(_ target: String) async throws -> String {
+        status(
+          try await client.answer(
+            to: "GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+      }
+      #expect(try await answer("http://localhost/") == "200")
+      #expect(try await answer("http://localhost") == "200")
+      #expect(try await answer("http://evil.example/") == "421")
+      #expect(try await answer("http://localhost@evil.example/") == "421")
+    }
+  }
+
+  @Test("Hosts that are no names are refused", arguments: ["*", "a b", "a/b", "<a>", ":80"])
+  func hosts(_ host: String) async throws {
+    try await withServer { client, _, _ async throws in
+      #expect(try await client.get("/", headers: ["Host: \(host)"]).status == 421)
+    }
+  }
+
+  @Test("Methods that a page does not have are refused, and the answer lists those it has")
+  func methods() async throws {
+    try await withServer { client, _, _ async throws in
+      for method in ["PUT", "DELETE", "TRACE", "PATCH", "OPTIONS"] {
+        for path in ["/", "/some/where"] {
+          let answer = try await client.answer(
+            to: "\(method) \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+          #expect(status(answer) == "405", "\(method) \(path)")
+          #expect(answer.contains("GET, HEAD, POST"))
+        }
+      }
+    }
+  }
+
+  @Test("A client that waits for permission to send its body gets it")
+  func expect() async throws {
+    try await withServer { client, _, _ async throws in
+      let answer = try await client.answer(
+        to: """
+          POST / HTTP/1.1\r
+          Host: a\r
+          Expect: 100-continue\r
+          Content-Length: 1\r
+          Connection: close\r
+          \r
+          x
+          """)
+      #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 403"))
+    }
+  }
+
+  @Test("A connection of HTTP/1.0 ends after its answer")
+  func oldVersion() async throws {
+    try await withServer {
+      $0.requestTime = .seconds(3600)
+    } _: { client, _, _ async throws in
+      let answer = try await client.answer(to: "GET / HTTP/1.0\r\n\r\n")
+      #expect(status(answer) == "200")
+      #expect(answer.hasSuffix("</html>\n"))
+    }
+  }
+
+  @Test("A form without an Origin is refused if it comes from elsewhere")
+  func origins() async throws {
+    try await withServer { client, _, _ async throws in
+      let page = try await client.get("/")
+      let own = "http://127.0.0.1:\(client.port)"
+      for (field, expected) in [
+        ("Referer: http://evil.example/\(own)", 403), ("Referer: \(own)/some?a=b", 303),
+        ("Sec-Fetch-Site: cross-site", 403), ("Sec-Fetch-Site: same-site", 403),
+        ("Sec-Fetch-Site: same-origin", 303), ("Sec-Fetch-Site: none", 303), ("Origin: null", 403),
+      ] {
+        let posted = try await client.post(
+          "/", [("k", page.token)], cookie: page.cookie, headers: [field])
+        #expect(posted.status == expected, "\(field)")
+      }
+    }
+  }
+
+  @Test("A client behind a proxy is told by its address, with or without a port")
+  func forwarded() {
+    let server = LiveServer()
+    func address(_ forwarded: String, peer: String = "127.0.0.1") -> String {
+      server.address(peer: peer, forwarded: forwarded)
+    }
+    #expect(address("8.8.8.8:1234") == address("8.8.8.8"))
+    #expect(address("8.8.8.8:1234") != address("8.8.4.4:1234"))
+    #expect(address("[2001:db8::1]:80") == address("2001:db8::1"))
+    #expect(address("[2001:db8::1]") == address("2001:db8::1"))
+    // What a proxy does not know counts as the proxy, however it is written.
+    for unknown in ["unknown", "_hidden", "8.8.8.8.8", ":80", "a:b:c"] {
+      #expect(address("1.2.3.4, \(unknown)") == address("unknown"), "\(unknown)")
+    }
+    #expect(address("unknown") != address("8.8.8.8"))
+    // Nobody but a proxy is believed.
+    #expect(address("1.2.3.4", peer: "8.8.8.8") == address("8.8.8.8"))
+  }
+}
+#endif
