@@ -1,7 +1,7 @@
 // The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint width height".split(" ");
+  const names = "class disabled hidden value checked placeholder type name role open min max step data-n data-o data-s data-e data-f autocomplete tabindex aria-label aria-description aria-hidden aria-pressed aria-expanded aria-level form aria-keyshortcuts data-m aria-selected colspan href viewBox preserveAspectRatio d aria-checked data-k data-h selected aria-sort aria-posinset aria-setsize src alt loading inputmode autocapitalize autocorrect enterkeyhint width height aria-valuetext autofocus".split(" ");
   const VERSION = 2, doc = document, page = doc.documentElement;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
@@ -47,6 +47,7 @@
 
   function watch() { later("slow", 15000, sent > handled && lose); }
 
+  const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName);
 
   // A hash of what a person takes an element for: its tag and its name.
@@ -102,6 +103,8 @@
     if (stale) { handled = base; stale = 0; }
     handled += r.num();
     if (!keeps) settle(handled);
+    const focus = doc.activeElement;
+    let row, index;
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -121,11 +124,11 @@
         dress(t.content);
         e.insertBefore(t.content, node(before));
       } else if (op == 5) {
+        if (e.contains(focus)) { row = e.nextElementSibling || e.previousElementSibling; index = within(e).indexOf(focus); }
         if (e.open) e.close();
         e.remove();
       } else if (op == 6) {
-        const parent = node(r.num()), before = r.num(), focus = doc.activeElement;
-        parent.insertBefore(e, node(before));
+        node(r.num()).insertBefore(e, node(r.num()));
         if (e.contains(focus)) focus.focus();
       } else {
         const f = e.querySelector("input,textarea,select") || e;
@@ -139,6 +142,10 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
+    // If its element was removed or hidden, the focus goes to the same control of the next row, or to a
+    // heading.
+    if (!focus.getClientRects()[0] && [focus, doc.body].includes(doc.activeElement))
+      (row?.matches("li,tr") && within(row)[index] || [...(layer() || root).querySelectorAll("[tabindex='-1']:not([hidden])")].pop())?.focus();
   }
 
   // Makes the page that of another run. Nodes with a number that both pages have stay, and with them
@@ -312,7 +319,7 @@
     if (!old || over) return;
     socket = welcome = null;
     old.close();
-    page.classList.remove("live");
+    page.classList.replace("live", "off");
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
     setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   }
@@ -396,7 +403,7 @@
       keys = e.dataset.k.split(" ");
       if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
       fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
-      const control = target.closest("button,a,summary,input,textarea,select");
+      const control = target.closest(controls);
       if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;
       event.preventDefault();
       return event.stopImmediatePropagation();

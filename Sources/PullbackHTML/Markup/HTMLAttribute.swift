@@ -16,7 +16,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
-      keyboard, capitalization, correction, enterKey, width, height
+      keyboard, capitalization, correction, enterKey, width, height, valueText, autofocus
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -72,13 +72,15 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .enterKey: "enterkeyhint"
       case .width: "width"
       case .height: "height"
+      case .valueText: "aria-valuetext"
+      case .autofocus: "autofocus"
       }
     }
 
     /// Whether the attribute is boolean, which means that it is written without a value.
     var isFlag: Bool {
       switch self {
-      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen: true
+      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus: true
       default: false
       }
     }
