@@ -113,6 +113,28 @@ struct PrimeTimeBrowserTests {
     }
   }
 
+  @Test("The focus of a removed control goes to that of another row, or to a heading")
+  func lostFocus() async throws {
+    try await visit(rows: 3) { browser, _ in
+      try await browser.click("Counters")
+      for (row, next) in [(1, 2), (3, 2)] {
+        try await browser.wait("control('Remove row \(row)').length == 1")
+        try await browser.run("control('Remove row \(row)')[0].focus()")
+        try await browser.click("Remove row \(row)")
+        try await browser.wait("control('Remove row \(row)').length == 0")
+        let focused = try await browser.run("return name(document.activeElement)")
+        #expect(focused == "Remove row \(next)")
+      }
+      try await browser.click("Back to Prime Time")
+      try await browser.click("Account")
+      try await browser.wait("!!field('Name')")
+      try await browser.run("field('Name').focus()")
+      try await browser.press("Ada\(Browser.enter)")
+      try await browser.sees("Logged in as Ada")
+      #expect(try await browser.run("return document.activeElement.tagName") == "H1")
+    }
+  }
+
   @Test("Search: typed text arrives whole over a slow network, and is not overwritten")
   func typing() async throws {
     try await TestApp.run { port in

@@ -51,7 +51,6 @@ struct CounterRowView: View {
         Text("\(store.count)")
           .monospacedDigit()
           .frame(minWidth: 16)
-          .accessibilityAddTraits(.updatesFrequently)
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment row \(store.state.id)")
       }

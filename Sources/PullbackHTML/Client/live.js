@@ -332,7 +332,7 @@
     else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…");
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
-  doc.addEventListener("visibilitychange", () => heard = Date.now());
+  doc.onvisibilitychange = () => heard = Date.now();
 
   function farewell(kind, reason) {
     if (kind == 0) return tell("The server is restarting. Trying again…");
@@ -391,9 +391,9 @@
       inside = now;
     });
   }
-  for (const [node, type] of [[doc, "pointermove"], [page, "pointerleave"]]) node.addEventListener(type, (event) => {
+  doc.onpointermove = page.onpointerleave = (event) => {
     if (event.pointerType != "touch") { pointer = event; hover(); }
-  });
+  };
   // Keys that views asked for. The server decides later whether it uses one, so that what types or edits stays.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, name = key == " " ? "Space" : key;
@@ -444,11 +444,11 @@
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
   });
-  form.addEventListener("submit", (event) => {
+  form.onsubmit = (event) => {
     event.preventDefault();
     const e = doc.activeElement;
-    if (e && e.tagName == "INPUT" && e.id) fire(number(e), 2);
-  });
+    if (e.tagName == "INPUT" && e.id) fire(number(e), 2);
+  };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
   root.addEventListener("close", (event) => { if (event.target.isConnected) { fire(number(event.target), 5); setTimeout(show, 1000); } }, true);
   let waiting;
