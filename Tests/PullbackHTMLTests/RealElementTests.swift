@@ -37,7 +37,7 @@ import Testing
     #expect(text.ranges(of: "<td>").count == 4)
   }
 
-  @Test("A selectable row of a table has a button in a cell of its own")
+  @Test("A selectable row of a table has its cells, and a button in the first one")
   func selectableTable() {
     let text = html {
       Table(people, selection: .constant(1 as Int?)) {
@@ -46,7 +46,8 @@ import Testing
       }
     }
     #expect(text.ranges(of: "<tr").count == 3)
-    #expect(text.ranges(of: "colspan=\"2\"").count == 2)
+    #expect(text.ranges(of: "<td>").count == 4 && !text.contains("colspan"))
+    #expect(text.ranges(of: "<button").count == 2)
     #expect(text.contains("aria-pressed=\"true\""))
   }
 
@@ -251,7 +252,7 @@ import Testing
       visit.page.nodes.first { $0.value.attributes["href"] == "/app/counter-2" }
     )
     visit.send(.activate, to: link.key)
-    #expect(addresses() == ["/app/counter-2/more"])
+    #expect(addresses() == ["/app", "/app/counter-2/more"])
     #expect(visit.farewells == [])
   }
 

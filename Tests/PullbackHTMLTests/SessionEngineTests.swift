@@ -117,7 +117,7 @@ import Testing
     #expect(visit.places == ["Home  0"])
     try visit.press("First page")
     try visit.press("Über uns")
-    try visit.press("Back")
+    try visit.press("Back to One")
     #expect(
       visit.places.dropFirst() == [
         "One /first-page 1", "About /first-page/über-uns 2", "One /first-page 1",

@@ -14,13 +14,13 @@ import Testing
   @Test func typingMovesTheCaret() {
     let name = field("Name")
     let screen = screen(name)
-    #expect(screen.cursor == CellPoint(x: 3, y: 0))
+    #expect(screen.cursor == CellPoint(x: 8, y: 0))
     type([.key(.character("a")), .key(.character("漢")), .key(.character("q"))], into: screen)
     #expect(text(name) == "a漢q")
-    #expect(screen.cursor == CellPoint(x: 7, y: 0))
+    #expect(screen.cursor == CellPoint(x: 12, y: 0))
     type([.key(.left), .key(.left), .key(.character("b"))], into: screen)
     #expect(text(name) == "ab漢q")
-    #expect(screen.cursor == CellPoint(x: 5, y: 0))
+    #expect(screen.cursor == CellPoint(x: 10, y: 0))
     type([.key(.delete), .key(.backspace)], into: screen)
     #expect(text(name) == "aq")
     type([.key(.home), .key(.character("x")), .key(.end), .key(.character("y"))], into: screen)
@@ -62,9 +62,9 @@ import Testing
     let screen = screen(name)
     type("abcd".map { .key(.character($0)) }, into: screen)
     #expect(text(name) == "ab")
-    #expect(screen.cursor == CellPoint(x: 5, y: 0))
+    #expect(screen.cursor == CellPoint(x: 10, y: 0))
     name.content = .textField(TextFieldContent(text: "", label: "Name", prompt: "Name"))
-    #expect(screen.cursor == CellPoint(x: 3, y: 0))
+    #expect(screen.cursor == CellPoint(x: 8, y: 0))
     type([.key(.backspace), .key(.left)], into: screen)
   }
 
@@ -94,11 +94,11 @@ import Testing
   @Test func aLongTextScrollsInItsField() {
     let name = field("Name", text: "0123456789abcdefghij")
     let screen = screen(name, 18, 5)
-    #expect(screen.frame.rows[0] == "▸56789abcdefghij ◂")
+    #expect(screen.frame.rows[0] == "Name ▸abcdefghij ◂")
     screen.handle(.key(.home))
-    #expect(screen.frame.rows[0] == "▸0123456789abcdef◂")
-    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 0))))
-    #expect(screen.cursor == CellPoint(x: 4, y: 0))
+    #expect(screen.frame.rows[0] == "Name ▸0123456789a◂")
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 9, y: 0))))
+    #expect(screen.cursor == CellPoint(x: 9, y: 0))
   }
 
   @Test func aBurstOfLettersIsOneEdit() {

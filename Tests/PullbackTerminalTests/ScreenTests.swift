@@ -97,7 +97,7 @@ func expectRows(
       screen(list(section, other, style: .form), 50, 9),
       """
       |  Profile
-      |  Name        ▸Ada                             ◂
+      |  Name          ▸Ada                           ◂
       |  [x] Notify me
       |  Never shared.
       |

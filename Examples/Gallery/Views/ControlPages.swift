@@ -96,12 +96,12 @@ struct MenuPage: View {
 struct ProgressPage: View {
   var body: some View {
     VStack(alignment: .leading) {
-      ProgressView()
+      ProgressView().accessibilityLabel("Waiting")
       ProgressView("Working…")
-      ProgressView(value: 0.0)
-      ProgressView(value: 0.35)
+      ProgressView("Not begun", value: 0.0)
+      ProgressView("A third", value: 0.35)
       ProgressView("With a label", value: 70, total: 100)
-      ProgressView(value: 1.0).tint(.green)
+      ProgressView("Done", value: 1.0).tint(.green)
     }
   }
 }

@@ -51,13 +51,13 @@ struct FieldPage: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      TextField("Name", text: $name).focused($isNameFocused)
+      TextField("Name", text: $name).focused($isNameFocused).textContentType(.name)
       TextField("Filled", text: $filled)
       SecureField("Secret", text: $secret)
-      TextField("Number", value: $number, format: .number)
+      TextField("Number", value: $number, format: .number).keyboardType(.numberPad)
       TextField("Disabled", text: .constant("cannot be changed")).disabled(true)
       TextField("Grows", text: $notes, axis: .vertical).lineLimit(3)
-      TextEditor(text: $notes).frame(height: 48)
+      TextEditor(text: $notes).frame(height: 48).accessibilityLabel("Notes")
       Button("Focus the name") { isNameFocused = true }
     }
     .onSubmit { name = "submitted" }

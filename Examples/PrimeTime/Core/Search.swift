@@ -12,6 +12,16 @@ public struct Search {
     public var results: SearchResults?
 
     public init() {}
+
+    /// Why the query is not valid; nil if it is.
+    public var problem: String? {
+      if case .refused(let reason) = status { reason } else { nil }
+    }
+
+    /// The number of primes found, or that they are being searched for; empty without a valid query.
+    public var progress: String {
+      status == .searching ? results?.summary ?? "Loading search results…" : ""
+    }
   }
 
   /// The state of the search.

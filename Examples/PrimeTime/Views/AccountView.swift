@@ -31,12 +31,15 @@ struct LoggedOutView: View {
   var body: some View {
     VStack(alignment: .leading) {
       TextField("Name", text: $store.name.sending(\.nameChanged))
+        .textContentType(.username)
+        .accessibilityHint(store.problem ?? "")
         .onSubmit { store.send(.logInTapped) }
       Button("Log in") { store.send(.logInTapped) }
+        .buttonStyle(.borderedProminent)
         .disabled(!store.canLogIn)
-      if let problem = store.problem {
-        Text(problem)
-      }
+      Text(store.problem ?? "")
+        .foregroundStyle(.red)
+        .accessibilityAddTraits(.updatesFrequently)
     }
   }
 }
@@ -50,9 +53,9 @@ struct LoggedInView: View {
       Text("Logged in as \(store.name)")
       TextField("Bio", text: $store.bio.sending(\.bioChanged))
       Button("Log out") { store.send(.logOutTapped) }
-      if let problem = store.problem {
-        Text(problem)
-      }
+      Text(store.problem ?? "")
+        .foregroundStyle(.red)
+        .accessibilityAddTraits(.updatesFrequently)
     }
   }
 }

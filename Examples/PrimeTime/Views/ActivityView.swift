@@ -8,12 +8,22 @@ struct ActivityView: View {
   let store: StoreOf<FavoritePrimes>
 
   var body: some View {
-    List {
-      ForEach(store.favorites.activity.reversed()) { activity in
-        HStack {
-          Text(activity.title)
-          Spacer()
-          Text("\(activity.time)")
+    Group {
+      if store.favorites.activity.isEmpty {
+        ContentUnavailableView(
+          "No activity yet",
+          systemImage: "clock",
+          description: Text("Changes of your favorite primes are listed here.")
+        )
+      } else {
+        List {
+          ForEach(store.favorites.activity.reversed()) { activity in
+            HStack {
+              Text(activity.title)
+              Spacer()
+              Text("\(activity.time)")
+            }
+          }
         }
       }
     }

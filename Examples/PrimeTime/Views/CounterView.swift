@@ -8,15 +8,20 @@ struct CounterView: View {
   @Bindable var store: StoreOf<Counter>
 
   var body: some View {
-    VStack(alignment: .leading) {
-      HStack {
+    VStack(spacing: 16) {
+      HStack(spacing: 16) {
         Button("−") { store.send(.decrementTapped) }
           .accessibilityLabel("Decrement")
         Text("\(store.count)")
+          .font(.largeTitle)
+          .monospacedDigit()
+          .frame(minWidth: 48)
+          .accessibilityAddTraits(.updatesFrequently)
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment")
       }
       Button("Is \(store.count) prime?") { store.send(.isPrimeTapped) }
+        .buttonStyle(.borderedProminent)
       Button("What is the \(store.count.ordinal) prime?") { store.send(.nthPrimeTapped) }
         .disabled(store.computation != nil)
       if let computation = store.computation {
@@ -24,6 +29,7 @@ struct CounterView: View {
         Button("Cancel") { store.send(.cancelTapped) }
       }
     }
+    .frame(maxWidth: .infinity)
     .navigationTitle("Counter")
     .sheet(item: $store.scope(state: \.primeModal, action: \.primeModal)) {
       PrimeModalView(store: $0)

@@ -12,12 +12,24 @@ struct CountersView: View {
       WithViewStore(store, observe: { $0.total }) { viewStore in
         HStack {
           Text("Total: \(viewStore.state)")
+            .accessibilityAddTraits(.updatesFrequently)
+          Spacer()
           Button("Add counter") { viewStore.send(.addTapped) }
         }
       }
-      List {
-        ForEachStore(store.scope(state: \.rows, action: \.rows)) {
-          CounterRowView(store: $0)
+      WithViewStore(store, observe: { $0.rows.isEmpty }) { isEmpty in
+        if isEmpty.state {
+          ContentUnavailableView(
+            "No counters yet",
+            systemImage: "plus.circle",
+            description: Text("Add one to count something.")
+          )
+        } else {
+          List {
+            ForEachStore(store.scope(state: \.rows, action: \.rows)) {
+              CounterRowView(store: $0)
+            }
+          }
         }
       }
     }
@@ -33,11 +45,15 @@ struct CounterRowView: View {
     HStack {
       Text("Row \(store.state.id)")
       Spacer()
-      Button("−") { store.send(.decrementTapped) }
-        .accessibilityLabel("Decrement row \(store.state.id)")
-      Text("\(store.count)")
-      Button("+") { store.send(.incrementTapped) }
-        .accessibilityLabel("Increment row \(store.state.id)")
+      HStack {
+        Button("−") { store.send(.decrementTapped) }
+          .accessibilityLabel("Decrement row \(store.state.id)")
+        Text("\(store.count)")
+          .monospacedDigit()
+          .frame(minWidth: 16)
+        Button("+") { store.send(.incrementTapped) }
+          .accessibilityLabel("Increment row \(store.state.id)")
+      }
       Button("✕") { store.send(.removeTapped) }
         .accessibilityLabel("Remove row \(store.state.id)")
     }

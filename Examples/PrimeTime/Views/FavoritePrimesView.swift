@@ -13,11 +13,19 @@ struct FavoritePrimesView: View {
         Button("Save") { store.send(.saveTapped) }
         Button("Load") { store.send(.loadTapped) }
       }
-      List {
-        ForEach(store.favorites.primes, id: \.self) { prime in
-          Text("\(prime)")
+      if store.favorites.primes.isEmpty {
+        ContentUnavailableView(
+          "No favorites yet",
+          systemImage: "star",
+          description: Text("Save a prime from the counter.")
+        )
+      } else {
+        List {
+          ForEach(store.favorites.primes, id: \.self) { prime in
+            Text("\(prime)")
+          }
+          .onDelete { store.send(.deleted($0)) }
         }
-        .onDelete { store.send(.deleted($0)) }
       }
     }
     .navigationTitle("Favorite primes")

@@ -15,6 +15,7 @@ struct PrimeModalView: View {
           Button("Remove from favorite primes") { store.send(.removeTapped) }
         } else {
           Button("Save to favorite primes") { store.send(.saveTapped) }
+            .buttonStyle(.borderedProminent)
         }
       }
       Button("Close") { store.send(.closeTapped) }

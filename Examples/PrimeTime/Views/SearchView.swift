@@ -10,17 +10,19 @@ struct SearchView: View {
   var body: some View {
     VStack(alignment: .leading) {
       TextField("Find primes", text: $store.query.sending(\.queryChanged))
-      switch store.status {
-      case .idle:
-        EmptyView()
-      case .refused(let reason):
-        Text(reason)
-      case .searching:
-        IfLetStore(store.scope(state: \.results, action: \.self)) {
-          SearchResultsView(store: $0)
-        } else: {
-          Text("Loading search results…")
-        }
+        .accessibilityHint(store.problem ?? "")
+      Text(store.problem ?? store.progress)
+        .foregroundStyle(store.problem == nil ? Color.primary : Color.red)
+        .accessibilityAddTraits(.updatesFrequently)
+      if store.status == .idle {
+        ContentUnavailableView(
+          "Search for primes",
+          systemImage: "magnifyingglass",
+          description: Text("Enter a number such as 100, or a range such as 100-200.")
+        )
+      }
+      IfLetStore(store.scope(state: \.results, action: \.self)) {
+        SearchResultsView(store: $0)
       }
       Spacer()
     }
@@ -28,16 +30,13 @@ struct SearchView: View {
   }
 }
 
-/// The number of primes found, and the list of them.
+/// The primes found.
 struct SearchResultsView: View {
   let store: Store<SearchResults, Search.Action>
 
   var body: some View {
-    VStack(alignment: .leading) {
-      Text(store.summary)
-      List(store.primes, id: \.self) { prime in
-        Text("\(prime)")
-      }
+    List(store.primes, id: \.self) { prime in
+      Text("\(prime)")
     }
   }
 }

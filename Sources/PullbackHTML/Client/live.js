@@ -48,6 +48,7 @@
 
   function watch() { later("slow", 15000, sent > handled && lose); }
 
+  const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
@@ -107,6 +108,8 @@
     if (stale) { handled = base; stale = 0; }
     handled += r.num();
     if (!keeps) settle(handled);
+    const focus = doc.activeElement;
+    let row, index;
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -126,11 +129,11 @@
         dress(t.content);
         e.insertBefore(t.content, node(before));
       } else if (op == 5) {
+        if (e.contains(focus)) { row = e.nextElementSibling || e.previousElementSibling; index = within(e).indexOf(focus); }
         if (e.open) e.close();
         e.remove();
       } else if (op == 6) {
-        const parent = node(r.num()), before = r.num(), focus = doc.activeElement;
-        parent.insertBefore(e, node(before));
+        node(r.num()).insertBefore(e, node(r.num()));
         if (e.contains(focus)) focus.focus();
       } else {
         const f = e.querySelector("input,textarea,select") || e;
@@ -144,6 +147,10 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
+    // If its element was removed or hidden, the focus goes to the same control of the next row, or to a
+    // heading.
+    if (!focus.getClientRects()[0] && [focus, doc.body].includes(doc.activeElement))
+      (row?.matches("li,tr") && within(row)[index] || [...(layer() || root).querySelectorAll("[tabindex='-1']:not([hidden])")].pop())?.focus();
   }
 
   function acknowledge() {
@@ -281,7 +288,7 @@
     if (!old || over) return;
     socket = welcome = null;
     old.close();
-    page.classList.remove("live");
+    page.classList.replace("live", "off");
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
     setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
   }
@@ -294,7 +301,7 @@
     else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…");
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
-  doc.addEventListener("visibilitychange", () => heard = Date.now());
+  doc.onvisibilitychange = () => heard = Date.now();
 
   function farewell(kind, reason) {
     if (kind == 0) return tell(reason);
@@ -365,7 +372,7 @@
       keys = e.dataset.k.split(" ");
       if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
       fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
-      const control = target.closest("button,a,summary,input,textarea,select");
+      const control = target.closest(controls);
       if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;
       event.preventDefault();
       return event.stopImmediatePropagation();
@@ -406,11 +413,11 @@
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
   });
-  form.addEventListener("submit", (event) => {
+  form.onsubmit = (event) => {
     event.preventDefault();
     const e = doc.activeElement;
-    if (e && e.tagName == "INPUT" && e.id) fire(number(e), 2);
-  });
+    if (e.tagName == "INPUT" && e.id) fire(number(e), 2);
+  };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
   root.addEventListener("close", (event) => { if (event.target.isConnected) { fire(number(event.target), 5); setTimeout(show, 1000); } }, true);
   let waiting;

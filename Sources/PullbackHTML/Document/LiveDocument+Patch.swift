@@ -13,7 +13,12 @@ extension LiveDocument {
     var wanted = touched
     touched = []
     for id in changes.elements.keys {
-      guard let number = numbers[.init(element: id)] else { continue }
+      guard let number = numbers[.init(element: id)] else {
+        // The cells of a row that can be selected belong to the nodes of the list.
+        let list = tree.element(id).flatMap { $0.role == .tableRow ? $0.parent?.parent : nil }
+        if let number = list.flatMap({ numbers[.init(element: $0.id)] }) { wanted.insert(number) }
+        continue
+      }
       wanted.insert(number)
       guard let element = tree.element(id) else { continue }
       if let dependent = dependent(of: element) { wanted.insert(dependent) }

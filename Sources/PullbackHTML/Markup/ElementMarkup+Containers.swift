@@ -29,9 +29,15 @@ extension ElementMarkup {
     if let footer {
       content.append(part(element, 2, .footer, [], .children([.element(footer)])))
     }
+    var attributes: [HTMLAttribute] = []
+    if isTable, let columns = element.children.first?.children.count {
+      // Columns that would be too narrow for large text are scrolled instead.
+      attributes.append(.init(.style, "min-width:\(6 * columns)rem;"))
+    }
     return HTMLNode(
       key: .init(element: element.id),
       tag: isTable ? .table : isForm ? .fieldset : .section,
+      attributes: attributes,
       content: .children(content)
     )
   }
@@ -65,10 +71,17 @@ extension ElementMarkup {
     return result
   }
 
-  /// A row of a table. HTML allows no control between `<tr>` and its cells, so a row that can be
-  /// selected or deleted becomes a single cell across all columns, which contains the control.
+  /// A row of a table. HTML allows no control between `<tr>` and its cells. The button that selects
+  /// a row is in the first cell, and the style sheet stretches it over the others; a row that can be
+  /// deleted becomes a single cell across all columns.
   private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
+    if let cells = row.selectableCells {
+      let cells = cells.enumerated().map { index, cell in
+        part(cell, 249, .td, [], .children([.element(index == 0 ? row : cell)]))
+      }
+      return part(row, Self.itemPart, .tr, [], .children(cells))
+    }
     let columns = max(1, section?.children.first?.children.count ?? 1)
     let cell = part(row, 249, .td, [.init(.columnSpan, "\(columns)")], .children([.element(row)]))
     return part(row, Self.itemPart, .tr, [], .children([cell]))
@@ -134,7 +147,15 @@ extension ElementMarkup {
     if rest.first?.role == .back, let back = rest.popFirst() {
       // Two landmarks of a page have different names.
       let name = element.isInNavigation ? "Pages: \(navigation.title)" : "Pages"
-      bar.append(part(element, 1, .nav, [.init(.label, name)], .children([.element(back)])))
+      var attributes = [HTMLAttribute(.label, name)]
+      // The last one of several columns returns to what it shows without a selection, which nobody
+      // needs while the column with the selection is visible.
+      if navigation.trail.count == 1, case .layout(let layout) = element.parent?.content,
+        layout.fillsRoom
+      {
+        attributes.append(.init(.className, "one"))
+      }
+      bar.append(part(element, 1, .nav, attributes, .children([.element(back)])))
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
@@ -240,7 +261,9 @@ extension ElementMarkup {
     let isSheet = dialog.kind == .sheet
     var content: [HTMLNode.Child] = []
     if !dialog.title.isEmpty {
-      content.append(part(element, 1, .h2, [], .text(dialog.title)))
+      // A sheet is read from its title on; a question is read with its label.
+      let focus: [HTMLAttribute] = isSheet ? [.init(.tabIndex, "-1"), .init(.autofocus)] : []
+      content.append(part(element, 1, .h2, focus, .text(dialog.title)))
     }
     content += element.children.map { .element($0) }
     // A touch screen has no Escape key, so a sheet without an enabled button gets one that closes
@@ -258,12 +281,18 @@ extension ElementMarkup {
     }
     var attributes: [HTMLAttribute] = [
       .init(.className, isSheet ? "sheet" : "alert"),
-      .init(.label, dialog.title.isEmpty ? "Dialog" : dialog.title),
+      .init(.label, dialog.title.isEmpty ? element.firstText ?? "Dialog" : dialog.title),
       .init(.open),
     ]
-    if !isSheet { attributes.append(.init(.role, "alertdialog")) }
+    if !isSheet {
+      attributes.append(.init(.role, "alertdialog"))
+      if !dialog.title.isEmpty, let message = element.firstText {
+        attributes.append(.init(.description, message))
+      }
+    }
     return HTMLNode(
       key: .init(element: element.id),
+      kind: .relatedLabel,
       tag: .dialog,
       attributes: attributes,
       content: .children(content)
@@ -280,6 +309,15 @@ extension Element {
     case .button, .stack: return false
     default: return menu.isEmpty
     }
+  }
+
+  /// The cells of a table row that can be selected, and can be a `<tr>`; otherwise nil.
+  var selectableCells: [Element]? {
+    guard role == .selectableRow, menu.isEmpty, let row = children.first, row.role == .tableRow,
+      row.menu.isEmpty, !row.children.isEmpty
+    else { return nil }
+    if case .stack = parent?.content { return nil }
+    return row.children
   }
 
   fileprivate var isForm: Bool {
@@ -321,6 +359,15 @@ extension Element {
       element = current.parent
     }
     return false
+  }
+
+  /// The first text of the element that is not part of a control; nil if there is none.
+  fileprivate var firstText: String? {
+    switch content {
+    case .text(let text): text.string.isEmpty || text.isRedacted ? nil : text.string
+    case .button, .toggle, .textField, .slider, .stepper, .progress: nil
+    default: children.lazy.compactMap(\.firstText).first
+    }
   }
 
   fileprivate var hasButton: Bool {

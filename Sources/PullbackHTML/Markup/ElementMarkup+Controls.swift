@@ -3,6 +3,7 @@ import PullbackUI
 
 extension ElementMarkup {
   func buttonNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
+    if element.role == .back { return backNode(element) }
     if element.role == .menuPicker, let menu = element.optionMenu {
       return selectNode(element, menu)
     }
@@ -13,6 +14,7 @@ extension ElementMarkup {
       return popupNode(element, button)
     }
     var classes = [button.shape.className]
+    if element.role == .rowAction { classes.append("ra") }
     switch button.role {
     case .destructive: classes.append("dz")
     case .cancel: classes.append("cn")
@@ -35,6 +37,13 @@ extension ElementMarkup {
     }
     if node.tag == .button { node.attributes += disabled(element) }
     if element.role == .rowAction { node.kind = .relatedLabel }
+    if let cells = element.selectableCells {
+      // The other cells are beside the button, in cells of the table.
+      node.content = .children([.element(cells[0])])
+    }
+    if button.role == .cancel, element.isInDangerousDialog {
+      node.attributes.append(.init(.autofocus))
+    }
     if let isSelected = button.isSelected {
       let name: HTMLAttribute.Name =
         switch element.role {
@@ -88,16 +97,6 @@ extension ElementMarkup {
     )
   }
 
-  /// The address of the page that a navigation link opens. Nil if the page cannot be opened from an
-  /// address, as for a link in a dialog.
-  private func pageAddress(of element: Element, _ button: ButtonContent) -> String? {
-    guard let path, button.shape == .navigation, button.isSelected == nil, element.isEnabled,
-      element.isInPage
-    else { return nil }
-    let name = NavigationHistory.name(of: element.label)
-    return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
-  }
-
   /// Returns a menu picker as a `<select>`, the browser's own menu, with the picker's options.
   private func selectNode(_ element: Element, _ menu: OptionMenu) -> HTMLNode {
     let chosen = menu.selection.map { menu.options[$0].id }
@@ -144,6 +143,10 @@ extension ElementMarkup {
     input += element.keyboardAttributes
     if !field.hasLines {
       input.insert(.init(.type, field.browserType), at: 0)
+    }
+    if element.role == .searchField { input[0] = .init(.type, "search") }
+    if let hint = element.accessibility.hint, !hint.isEmpty {
+      input.append(.init(.description, hint))
     }
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
@@ -209,10 +212,14 @@ extension ElementMarkup {
       key: .init(element: element.id),
       tag: .fieldset,
       attributes: [.init(.className, "st")],
-      content: .children(
-        [part(element, 1, .legend, [], label), button(2, "d", "Decrement", "−")]
-          + (isInLabel ? [] : [output]) + [button(4, "i", "Increment", "+")]
-      )
+      content: .children([
+        part(element, 1, .legend, [], label),
+        part(
+          element, 6, .div, [.init(.className, "sb")],
+          .children(
+            [button(2, "d", "Decrement", "−")] + (isInLabel ? [] : [output])
+              + [button(4, "i", "Increment", "+")])),
+      ])
     )
   }
 
@@ -223,6 +230,7 @@ extension ElementMarkup {
       .init(.maximum, slider.bounds.upperBound.decimal),
       .init(.step, slider.step?.decimal ?? "any"),
       .init(.value, slider.value.decimal),
+      .init(.valueText, element.accessibility.value ?? slider.percentage),
     ]
     if let label = element.accessibility.label { input.append(.init(.label, label)) }
     input += disabled(element)
@@ -274,30 +282,23 @@ extension Element {
     return label.isEmpty || children.contains(where: \.hasText) ? nil : label
   }
 
+  /// Whether the element is in a dialog with a destructive button, so that Enter must not press the
+  /// dialog's first button by accident.
+  fileprivate var isInDangerousDialog: Bool {
+    guard case .dialog = outermost.content else { return false }
+    return outermost.hasDestructiveButton
+  }
+
+  private var hasDestructiveButton: Bool {
+    if case .button(let button) = content { return button.role == .destructive && isEnabled }
+    return children.contains(where: \.hasDestructiveButton)
+  }
+
   private var hasText: Bool {
     switch content {
     case .text, .image, .textField: true
     default: children.contains(where: \.hasText)
     }
-  }
-}
-
-extension String {
-  /// Whether the text contains a word or number that is not part of a longer one.
-  fileprivate func containsWord(_ word: String) -> Bool {
-    func isPart(_ character: Character?) -> Bool {
-      character.map { $0.isLetter || $0.isNumber } ?? false
-    }
-    return !word.isEmpty
-      && ranges(of: word).contains { range in
-        !isPart(self[..<range.lowerBound].last) && !isPart(self[range.upperBound...].first)
-      }
-  }
-
-  /// Whether the string is an address with a scheme for web, mail or telephone. Other schemes, such
-  /// as `javascript:`, are not safe to follow.
-  fileprivate var isSafeLink: Bool {
-    ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }
 }
 
@@ -323,6 +324,15 @@ extension TextFieldContent {
   /// date and time with a "T".
   fileprivate var browserText: String {
     kind == .dateAndTime ? text.replacing(" ", with: "T") : text
+  }
+}
+
+extension SliderContent {
+  /// Where the value lies between the limits, as assistive technology reads it.
+  fileprivate var percentage: String {
+    let length = bounds.upperBound - bounds.lowerBound
+    let share = length > 0 ? (value - bounds.lowerBound) / length : 0
+    return share.isFinite ? "\(Int((min(1, max(0, share)) * 100).rounded())) %" : ""
   }
 }
 

@@ -181,6 +181,8 @@ extension Element {
       return ("heading", level > 0 ? level : 2)
     }
     if traits.contains(.isImage) { return ("img", nil) }
+    // Assistive technology reads out what changes in it.
+    if traits.contains(.updatesFrequently) { return ("status", nil) }
     return nil
   }
 }

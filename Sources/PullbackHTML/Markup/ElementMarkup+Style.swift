@@ -57,6 +57,8 @@ extension ElementMarkup {
   }
 
   private func addDescription(of element: Element, to node: inout HTMLNode) {
+    // The hint of a text field is on its `<input>`.
+    if case .textField = element.content { return }
     var description = [element.accessibility.hint ?? ""]
     if let value = element.accessibility.value, case .button = element.content {
       description.insert(value, at: 0)
@@ -100,6 +102,7 @@ extension ElementMarkup {
       if horizontal { add("white-space", "nowrap") }
       if vertical { add("flex", "none") }
     case .offset(let x, let y): add("transform", "translate(\(x.px),\(y.px))")
+    case .border where element.role == .groupBox: break
     case .border(let color): add("border", "1px solid \(color.css)")
     case .clipped: add("overflow", "hidden")
     default: break

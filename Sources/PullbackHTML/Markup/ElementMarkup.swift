@@ -71,7 +71,9 @@ struct ElementMarkup {
     case .stepper(let value): stepperNode(element, value)
     case .slider(let slider): sliderNode(element, slider)
     case .progress(let value): progressNode(element, value)
-    case .frame(let frame) where frame.maxWidth == .infinity: container(element, .div, "fr w")
+    case .border where element.role == .groupBox: container(element, .div, "gb")
+    case .frame(let frame) where frame.maxWidth == .infinity:
+      container(element, .div, element.role == .unavailable ? "fr w cu" : "fr w")
     case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
@@ -89,9 +91,10 @@ struct ElementMarkup {
   /// A symbol as a character, or as a drawing where common fonts lack the character.
   private func symbolNode(_ element: Element, _ name: String) -> HTMLNode {
     let glyph = SymbolGlyphs.glyph(for: name)
-    let attributes: [HTMLAttribute] = [
-      .init(.role, "img"), .init(.label, element.label), .init(.className, "im"),
-    ]
+    var attributes = [HTMLAttribute(.className, "im")]
+    if !element.accessibility.isHidden {
+      attributes += [.init(.role, "img"), .init(.label, element.label)]
+    }
     guard let outline = SymbolOutlines.outline(for: glyph) else {
       return leaf(element, .span, attributes, text: glyph)
     }
@@ -187,6 +190,14 @@ struct ElementMarkup {
     }
     var classes = text.alignment == .leading ? [] : ["a\(text.alignment.code)"]
     if let lines = text.lineLimit { classes.append(lines == 1 ? "ll" : "lc") }
+    if text.isRedacted {
+      // What hides a text is not read out.
+      classes.append("rd")
+      attributes.append(.init(.isHidden, "true"))
+    }
+    if let style = text.style, text.lineLimit == 1, text.truncation != .tail {
+      return cutNode(element, text, attributes, classes + style.classNames)
+    }
     if let style = text.style {
       classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
@@ -207,6 +218,30 @@ struct ElementMarkup {
       tag: .span,
       attributes: attributes,
       content: .children(runs)
+    )
+  }
+
+  /// A line that is cut at its beginning or in its middle. CSS cuts only the end of a line: the
+  /// style sheet sets the first kind from right to left, and the second kind is two texts, of which
+  /// the first one is cut.
+  private func cutNode(
+    _ element: Element,
+    _ text: TextContent,
+    _ attributes: [HTMLAttribute],
+    _ classes: [String]
+  ) -> HTMLNode {
+    let isHead = text.truncation == .head
+    let tail = isHead ? 0 : min(12, text.string.count / 2)
+    var parts = [part(element, 1, .span, [], .text(String(text.string.dropLast(tail))))]
+    if tail > 0 {
+      parts.append(part(element, 2, .span, [], .text(String(text.string.suffix(tail)))))
+    }
+    let names = (classes + [isHead ? "lh" : "lm"]).joined(separator: " ")
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .span,
+      attributes: attributes + [.init(.className, names)],
+      content: .children(parts)
     )
   }
 }

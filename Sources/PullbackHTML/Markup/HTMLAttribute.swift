@@ -16,7 +16,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
-      keyboard, capitalization, correction, enterKey, width, height, row
+      keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -73,13 +73,15 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .width: "width"
       case .height: "height"
       case .row: "data-r"
+      case .valueText: "aria-valuetext"
+      case .autofocus: "autofocus"
       }
     }
 
     /// Whether the attribute is boolean, which means that it is written without a value.
     var isFlag: Bool {
       switch self {
-      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen: true
+      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus: true
       default: false
       }
     }

@@ -24,7 +24,8 @@ struct HTMLNode {
     case plain
     /// A navigation stack: the outermost one determines the page's address.
     case navigation
-    /// A button whose label depends on another element, such as the row that it deletes.
+    /// A node whose label depends on another element, as that of a button on the row that it deletes,
+    /// or that of a sheet on its first text.
     case relatedLabel
   }
 

@@ -1,7 +1,7 @@
 import PullbackUI
 
-/// Drawings of the symbols whose characters common fonts lack: the lines of an icon in a square of 24
-/// by 24 units.
+/// Drawings of the symbols whose characters common fonts lack, or draw unlike the other symbols: the
+/// lines of an icon in a square of 24 by 24 units.
 enum SymbolOutlines {
   /// The `d` attribute of the drawing for a character of ``SymbolGlyphs``; nil where browsers show
   /// the character.
@@ -40,6 +40,13 @@ enum SymbolOutlines {
   ]
 
   private static let table = """
+    star M12 3l2.7 6l6.3.6l-4.8 4.2l1.5 6.2l-5.7-3.2L6.3 20l1.5-6.2L3 9.6L9.3 9z
+    clock (circle)M12 7v5l3 3
+    circle (circle)
+    plus M12 5v14M5 12h14
+    minus M5 12h14
+    xmark M6 6l12 12M18 6L6 18
+    checkmark M4 12l5 6L20 6
     exclamationmark.octagon (octagon)M12 8v5M12 16v.1
     octagon (octagon)
     exclamationmark.shield (shield)M12 8v5M12 16v.1

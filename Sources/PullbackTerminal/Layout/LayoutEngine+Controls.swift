@@ -60,27 +60,34 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: max(1, most)))
   }
 
-  /// The width of the label column that a form shows before a text field; 0 outside a form. Short
-  /// labels share one width, so that the fields are aligned. In a narrow form the label takes at
-  /// most half of the width.
+  /// The width of the label before a text field; 0 for a search field, whose prompt says what it is.
+  /// In a form short labels share one width, so that the fields are aligned. Without much room the
+  /// label takes at most half of it.
   func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
-    guard case .textField(let field) = element.content, !field.label.isEmpty, element.isInForm
+    guard case .textField(let field) = element.content, !field.label.isEmpty,
+      element.role != .searchField
     else { return 0 }
     let label = width(of: field.label)
-    if room < 26 { return min(label + 1, max(0, room / 2)) }
-    return min(16, max(10, label)) + 2
+    if room < 26 || !element.isInForm { return min(label + 1, max(0, room / 2)) }
+    return min(16, max(12, label)) + 2
   }
 
   func stepper(
+    _ element: Element,
     _ children: [Element],
-    _ value: String?,
     _ proposal: Proposal
   ) -> ElementLayout {
-    labelled(children, before: 0, after: stepperWidth(value) + gap(children), proposal)
+    labelled(children, before: 0, after: stepperWidth(element) + gap(children), proposal)
   }
 
-  func stepperWidth(_ value: String?) -> Int {
-    let text = value.map { width(of: $0) + 2 } ?? 1
+  /// The value that a stepper shows between its buttons; nil if its label says it.
+  func stepperValue(_ element: Element) -> String? {
+    guard case .stepper(let value?) = element.content else { return nil }
+    return element.children.contains { $0.label.containsWord(value) } ? nil : value
+  }
+
+  func stepperWidth(_ element: Element) -> Int {
+    let text = stepperValue(element).map { width(of: $0) + 2 } ?? 1
     return text + 4
   }
 
@@ -127,7 +134,9 @@ extension Element {
     var element = self
     while let parent = element.parent {
       switch parent.content {
-      case .list, .section, .lazyRows: return parent.isInList
+      case .list, .section, .lazyRows:
+        // A form has texts and controls side by side, so its buttons have brackets.
+        return parent.isInList && !(button.shape == .automatic && isInForm)
       case .padding, .frame, .fixedSize, .layoutPriority, .clipped, .offset:
         guard parent.children.count == 1 else { return false }
         element = parent

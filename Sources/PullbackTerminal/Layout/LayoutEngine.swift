@@ -104,7 +104,7 @@ final class LayoutEngine {
     case .button(let button): return self.button(element, button, proposal)
     case .textField(let field): return textField(element, field, proposal)
     case .toggle: return labelled(children, before: 4, after: 0, proposal)
-    case .stepper(let value): return stepper(children, value, proposal)
+    case .stepper: return stepper(element, children, proposal)
     case .slider: return slider(children, proposal)
     case .progress(let value): return progress(children, value, proposal)
     }

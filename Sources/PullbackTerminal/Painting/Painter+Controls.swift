@@ -78,16 +78,16 @@ extension Painter {
 
   mutating func drawStepper(
     _ element: Element,
-    _ value: String?,
     _ layout: ElementLayout,
     _ rect: CellRect,
     _ look: PaintStyle
   ) {
     let look = accented(element, rect, look)
+    let value = engine.stepperValue(element)
     let minus = glyphs.isASCII ? "-" : "−"
     let middle = value.map { " \($0) " } ?? " "
     let text = look.brackets.0 + minus + middle + "+" + look.brackets.1
-    write(text, rect.maxX - engine.stepperWidth(value), rect.y, look.control.style)
+    write(text, rect.maxX - engine.stepperWidth(element), rect.y, look.control.style)
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
   }
 

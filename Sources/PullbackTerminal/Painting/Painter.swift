@@ -113,7 +113,7 @@ struct Painter {
     case .button(let button): drawButton(element, button, layout, rect, look)
     case .textField(let field): drawField(element, field, rect, look)
     case .toggle(let isOn): drawToggle(element, isOn, layout, rect, look)
-    case .stepper(let value): drawStepper(element, value, layout, rect, look)
+    case .stepper: drawStepper(element, layout, rect, look)
     case .slider(let slider): drawSlider(element, slider, layout, rect, look)
     case .progress(let value): drawProgress(element, value, layout, rect, look)
     case .layers:

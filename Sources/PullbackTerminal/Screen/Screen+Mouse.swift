@@ -52,9 +52,10 @@ extension Screen {
     if beginDrag(hit, at: point) { return }
     switch hit.element.content {
     case .button, .toggle: perform(.activate, on: hit.element)
-    case .stepper(let value):
-      let middle = hit.rect.maxX - engine.stepperWidth(value) / 2
-      let start = hit.rect.maxX - engine.stepperWidth(value)
+    case .stepper:
+      let width = engine.stepperWidth(hit.element)
+      let middle = hit.rect.maxX - width / 2
+      let start = hit.rect.maxX - width
       if point.x >= start {
         perform(.adjust(point.x < middle ? .decrement : .increment), on: hit.element)
       }

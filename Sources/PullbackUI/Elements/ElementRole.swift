@@ -54,6 +54,10 @@ public enum ElementRole: Hashable, Sendable {
   // Containers
   /// The content of a ``GroupBox`` or a ``ControlGroup``, with its label.
   case group
+  /// The frame of a ``GroupBox`` in the default style.
+  case groupBox
+  /// The message of a ``ContentUnavailableView``, with its symbol and actions.
+  case unavailable
   /// A list whose rows have columns. The header of its first section has the role ``tableHeader``.
   case table
   /// The column headers of a table, one child for each column.

@@ -81,7 +81,7 @@ package enum SymbolGlyphs {
     circle.dotted ◌  circle.lefthalf.filled ◐  circle.righthalf.filled ◑
     circle.inset.filled ◉  largecircle.fill.circle ⦿  smallcircle.filled.circle ⊙  square □
     square.fill ■  square.dashed ⬚  square.split.2x1 ◫  square.on.square ⧉
-    square.grid.2x2 ⊞  square.grid.3x3 ▦  square.and.pencil ✍  square.and.arrow.up ⍐
+    square.grid.2x2 ⊞  square.grid.3x3 ▦  square.and.pencil ✍  square.and.arrow.up ↥
     square.and.arrow.down ⍗  square.stack ⧈  rectangle ▭  rectangle.fill ▬
     rectangle.portrait ▯  rectangle.portrait.fill ▮  rectangle.portrait.and.arrow.right ⍈
     rectangle.stack ⊟  rectangle.split.3x1 ▥  triangle △  triangle.fill ▲  diamond ◇

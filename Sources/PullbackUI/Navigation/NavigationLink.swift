@@ -144,7 +144,10 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
       let page =
         destination.map { AnyView(DeferredView(make: $0)) } ?? value.flatMap(stack.page(of:))
       detail.popAll()
-      if let page { detail.push(page, onLeave: nil) }
+      if let page {
+        detail.push(page) { [weak self] in self?.setIsShown(nil) }
+        setIsShown(true)
+      }
       return
     }
     if let destination {
@@ -152,5 +155,10 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     } else if let value {
       stack.push(value: value)
     }
+  }
+
+  /// Marks the link whose page the last column shows.
+  private func setIsShown(_ isShown: Bool?) {
+    element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isShown)))
   }
 }

@@ -56,7 +56,7 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
     if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle
       backButton.children[0].setContent(
-        .text(TextContent(runs: [TextRun(previous.isEmpty ? "‹" : "‹ \(previous)")]))
+        .text(TextContent(runs: [TextRun("‹ \(previous.isEmpty ? "Back" : previous)")]))
       )
       elements.append(backButton)
     }

@@ -13,7 +13,7 @@ public struct GroupBoxStyleConfiguration {
 public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
-    VStack(alignment: .leading) {
+    let box = VStack(alignment: .leading) {
       configuration.label.bold()
       configuration.content
     }
@@ -21,6 +21,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
     .padding(.horizontal, 8)
     .frame(maxWidth: .infinity, alignment: .leading)
     .border(.secondary)
+    DecoratedView(content: box, isOutermost: true) { $0.role = .groupBox }
   }
 }
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {

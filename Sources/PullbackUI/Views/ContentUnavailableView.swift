@@ -20,7 +20,7 @@ public struct ContentUnavailableView<
   }
 
   public var body: some LibraryView {
-    VStack(spacing: 16) {
+    let message = VStack(spacing: 16) {
       VStack {
         label.bold().labelStyle(UnavailableLabelStyle())
         description.foregroundStyle(.secondary).multilineTextAlignment(.center)
@@ -29,6 +29,7 @@ public struct ContentUnavailableView<
     }
     .padding(.horizontal, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+    return DecoratedView(content: message, isOutermost: true) { $0.role = .unavailable }
   }
 }
 

@@ -116,7 +116,15 @@ extension Text.Case {
 extension String {
   /// The string with a block in place of each character except spaces. It keeps its length.
   fileprivate var redacted: String {
-    String(map { $0.isWhitespace ? $0 : "▒" })
+    String(map { $0.isWhitespace ? $0 : Self.block })
+  }
+  fileprivate static var block: Character { "▒" }
+}
+
+extension TextContent {
+  /// Whether the text is hidden by `redacted(reason:)`, which leaves only blocks and spaces of it.
+  package var isRedacted: Bool {
+    string.contains(String.block) && string.allSatisfy { $0 == String.block || $0.isWhitespace }
   }
 }
 
