@@ -75,7 +75,7 @@ import Testing
     }
     #expect(try !graph.find("Nowhere").isEnabled)
     try graph.tap("Seven")
-    #expect(graph.texts == ["‹", "Number 7"])
+    #expect(graph.texts == ["‹ Back", "Number 7"])
   }
 
   @Test("a link outside of a stack is disabled")
@@ -98,7 +98,7 @@ import Testing
     }
     let graph = ViewGraph { NavigationStack { Screen() } }
     try graph.tap("Three")
-    #expect(graph.texts == ["‹", "Number 3"])
+    #expect(graph.texts == ["‹ Back", "Number 3"])
     try graph.tap("Back")
     #expect(graph.texts == ["Three", "nil"])
     try graph.tap("Three")

@@ -210,13 +210,13 @@
     depth = to;
   }
 
-  addEventListener("popstate", (event) => {
+  onpopstate = (event) => {
     const to = event.state?.depth || 0;
     if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = null; return; }
     depth = to;
     arrived = true;
     fire(1, 10, location.pathname.slice(data.base.length));
-  });
+  };
 
   function tell(message, isOver) {
     if (notice.hidden ? !message : notice.said == message) return;
@@ -425,9 +425,9 @@
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
   // Lets the next page of this window resume this session.
-  addEventListener("beforeunload", () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; });
-  addEventListener("online", () => { if (!welcome || Date.now() - heard > 2000) lose(); });
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  onbeforeunload = () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; };
+  ononline = () => { if (!welcome || Date.now() - heard > 2000) lose(); };
+  onpageshow = (event) => { if (event.persisted) location.reload(); };
 
   history.replaceState({ depth: depth }, "");
   dress(root);

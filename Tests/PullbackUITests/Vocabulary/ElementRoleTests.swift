@@ -82,7 +82,7 @@ import Testing
     #expect(
       roles(graph) == [
         .optionGroup: 1, .option: 2, .table: 1, .tableHeader: 1, .tableRow: 2, .rowAction: 1,
-        .meter: 1, .group: 1,
+        .meter: 1, .group: 1, .groupBox: 1,
       ]
     )
   }
