@@ -33,8 +33,9 @@ extension LiveDocument {
     return patch.bytes
   }
 
-  /// Removes the nodes of elements that have left the tree. Done before anything is inserted,
-  /// because a new element can have the identity of one that has gone, and gets its number then.
+  /// Removes the nodes of elements that have left the tree. This happens before anything is
+  /// inserted, because a new element that has the identity of a removed one gets the number of its
+  /// node.
   private mutating func removeGone(
     from nodes: [UInt32],
     _ tree: ElementTree,
@@ -92,7 +93,8 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that make the page's node with a number, and its parts, equal to `node`.
+  /// Writes the operations that make the page's node with a number equal to `node`, including its
+  /// child nodes that belong to the same element.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }

@@ -2,9 +2,9 @@ import Foundation
 import PullbackUI
 
 extension SessionEngine {
-  /// Performs an event from the browser on the element of a node.
+  /// Performs an event from the browser on the element that the event's node shows.
   ///
-  /// - Returns: False if the person acted on something that is not there any more, and must be told.
+  /// - Returns: False if the person acted on something that is no longer there, and must be told.
   func handle(_ event: SessionProtocol.PageEvent) -> Bool {
     let node = event.node
     var value: String?
@@ -33,7 +33,8 @@ extension SessionEngine {
     }
   }
 
-  /// Does not perform an event. The next patch undoes what the browser has changed by itself.
+  /// Refuses an event whose element is not the one that the person saw. The next patch undoes what
+  /// the browser has changed by itself, such as the text of a field.
   ///
   /// - Returns: False if the person must be told.
   func refuse(_ event: SessionProtocol.PageEvent) -> Bool {
@@ -131,7 +132,8 @@ extension SessionEngine {
     visit(wanted, on: stack)
   }
 
-  /// Follows the links to the pages that were open when the session was stored.
+  /// Opens the navigation pages that were open when the session was stored, by following the links
+  /// to them.
   package func reopen() {
     let wanted = history.segments
     let births = document.births
@@ -203,7 +205,7 @@ extension SessionEngine {
     document.navigation.flatMap { graph.tree.element($0) }
   }
 
-  /// Records the path of the current navigation stack.
+  /// Updates ``history``, and the path with which links begin, to the current navigation stack.
   func follow() {
     let stack = navigation ?? graph.tree.root.outermostNavigation
     guard let stack, case .navigation(let content) = stack.content else { return }
@@ -213,7 +215,8 @@ extension SessionEngine {
 }
 
 extension ClientEvent {
-  /// Whether the person meant to do something, and has to know if it is not done.
+  /// Whether the event is an action, such as a press or an edit, so that the person must be told if
+  /// it is not performed.
   var isAction: Bool {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
@@ -221,7 +224,8 @@ extension ClientEvent {
     }
   }
 
-  /// The event for the element tree; nil for an event that is handled before.
+  /// The event to perform on the element tree; nil for an event that ``SessionEngine`` handles in
+  /// another way.
   fileprivate var elementEvent: ElementEvent? {
     switch self {
     case .activate: .activate
@@ -237,8 +241,8 @@ extension ClientEvent {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. For a
-  /// page that was not rendered yet.
+  /// The first navigation stack in the element and its descendants; nil if there is none. Used
+  /// before the page is rendered.
   fileprivate var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {
