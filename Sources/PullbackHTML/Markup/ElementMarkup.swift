@@ -1,10 +1,11 @@
 import PullbackUI
 
-/// Translates one element to HTML: a node, or a node with parts, that contains the nodes of the
-/// element's children.
+/// Translates one element of the views to an HTML node, which contains the nodes of the element's
+/// children. Some elements need several nodes, such as a `<label>` with an `<input>`; these are the
+/// *parts* of the element.
 ///
-/// It depends only on the element, not on what the page shows already; ``LiveDocument`` compares
-/// the two. For a lazy list it creates the rows in the list's window.
+/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares
+/// both. For a lazy list, this creates the rows that the page contains.
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
@@ -273,7 +274,8 @@ extension Element {
 }
 
 extension Element {
-  /// Whether an element around this one is part of a row without an identity.
+  /// Whether an ancestor of the element belongs to a list row that has no identity but its
+  /// position.
   fileprivate var isInPositionalRow: Bool {
     var outer = parent
     while let element = outer {
