@@ -43,7 +43,7 @@ public final class LiveServer: Sendable {
     var mounts: [String: LiveMount] = [:]
     var sessions = SessionTable()
     var sweep: RepeatedTask?
-    /// The sessions that are being restored.
+    /// The tasks that restore sessions, by the identifier of the session.
     var recoveries: [RandomID: Task<Recovery, Never>] = [:]
     var isDraining = false
   }
@@ -110,7 +110,7 @@ public final class LiveServer: Sendable {
     }
   }
 
-  /// What pages are told before the program ends.
+  /// The reason that pages get for the end of their connection when the program is about to end.
   static let restarting = "The server is restarting. Trying again…"
 
   func mount(socketPath: String) -> LiveMount? { table.withLock { $0.mounts[socketPath] } }
@@ -163,7 +163,8 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Runs a recovery, once for all who ask for the same session.
+  /// Restores a session by calling `recover`. Concurrent calls for the same session share one
+  /// restoration.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery

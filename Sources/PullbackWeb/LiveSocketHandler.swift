@@ -36,14 +36,16 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var hasHeard = true
   private let queued = QueuedBytes()
 
-  /// The maximum size of the first message, which is a token and two numbers.
+  /// The maximum size of the first message in bytes. The message contains a token and a few
+  /// numbers.
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
   /// The time between two pings, which detect dead connections.
   private static let livenessTime = TimeAmount.seconds(30)
 
-  /// Whether the session delays messages because it had too many events; reading pauses then.
+  /// Whether the session delays messages because the client has sent too many events; reading
+  /// pauses then.
   var isLimited = false { didSet { updateFlow() } }
   private var isFull = false { didSet { updateFlow() } }
 
@@ -271,7 +273,11 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// - Parameter copy: The session for a second window with the page of this one.
+  /// Continues after the session was asked to take the connection: with the session itself, or with
+  /// its copy.
+  ///
+  /// - Parameter copy: A copy of the session, which takes the connection because another window
+  ///   shows the session; nil if the session has taken the connection.
   private func connected(
     _ connection: LiveConnection,
     to session: LiveSession,

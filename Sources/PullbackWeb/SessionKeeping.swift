@@ -7,11 +7,11 @@ import PullbackUI
 
 /// How the sessions of a mounted app are stored.
 struct SessionKeeping: Sendable {
-  /// What a session begins with that was stored.
+  /// The decoded contents of a stored session, from which a session is restored.
   struct Stored: Sendable {
-    /// The root state, in the form of the app's present version.
+    /// The encoded root state, migrated to the app's current version.
     var state: [UInt8]
-    /// What is known about the page's nodes.
+    /// The state of the page's HTML nodes that cannot be derived from the views.
     var page: PageState
     /// The state of the views.
     var views: ViewState
@@ -40,9 +40,9 @@ struct SessionKeeping: Sendable {
     }
   }
 
-  /// Reads a stored session.
+  /// Decodes a stored session, and migrates its root state to the app's current version.
   func stored(_ bytes: [UInt8]) throws(SessionSnapshotError) -> (SessionSnapshot, Stored) {
-    // Not even looked at: reading takes time in proportion to the size.
+    // Larger snapshots are not decoded, because decoding takes time in proportion to the size.
     guard bytes.count <= max(sizeLimit, 1 << 24) else {
       throw .tooLarge(bytes: bytes.count, limit: sizeLimit, parts: [])
     }
@@ -54,7 +54,9 @@ struct SessionKeeping: Sendable {
     return (snapshot, Stored(state: state, page: page, views: views))
   }
 
-  /// Encodes a session.
+  /// Encodes a session as a snapshot, from its encoded root state and view state.
+  ///
+  /// - Throws: `SessionSnapshotError.tooLarge` if the snapshot exceeds ``sizeLimit``.
   func snapshot(
     state: [UInt8],
     views: [UInt8],
@@ -83,7 +85,8 @@ struct LiveContent {
   let graph: ViewGraph
   /// Encodes the root state.
   var encodeState: (() throws -> [UInt8])?
-  /// Sets what is called with each action that the store reduces.
+  /// Sets a closure that is called for each action that the store reduces; nil if there is no store
+  /// that can be stored.
   var observeActions: ((@escaping () -> Void) -> Void)?
   /// Sends the actions of `onRestore`.
   var sendRestoreActions: (() -> Void)?
