@@ -20,6 +20,8 @@ extension LiveDocument {
 
   /// Whether the node had this signature on the page of a person who had received the answers to
   /// the first `seenEvents` events.
+  ///
+  /// - Parameter value: The value to which the event sets the node; nil for other events.
   func showed(
     _ number: UInt32,
     _ signature: UInt32,

@@ -82,6 +82,11 @@ package struct LiveDocument {
   package var count: Int { resting?.count ?? entries.count }
 
   /// Finds the element that an event on a node refers to, or the reason why there is none.
+  ///
+  /// - Parameters:
+  ///   - seenEvents: The number of events whose answers the person had seen.
+  ///   - signature: The ``signature(of:)`` that the page computed; nil if it is not known.
+  ///   - value: The value to which the event sets the node; nil for other events.
   package func target(
     _ number: UInt32,
     seenEvents: UInt32 = .max,
