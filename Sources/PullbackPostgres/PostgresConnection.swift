@@ -97,7 +97,7 @@ final class PostgresConnection {
   }
 }
 
-/// Ends the current wait of one thread and all its later waits, from any thread.
+/// Lets any thread end the current wait of another thread, and all later waits.
 final class PostgresWaker: Sendable {
   fileprivate let ends = pullback_pq_waker_make()
 

@@ -54,8 +54,8 @@ final class PostgresConnector: Sendable {
 }
 
 extension PostgresDatabase {
-  /// Returns the URL if libpq can parse it, and throws otherwise. The error does not quote the URL,
-  /// as libpq's own messages do, because the URL may contain a password.
+  /// Returns the URL if libpq can parse it, and throws otherwise. The thrown error does not contain
+  /// the URL, which may contain a password; libpq's own messages do.
   static func checked(_ url: String) throws(PostgresError) -> String {
     let scheme = ["postgres://", "postgresql://"].first { url.hasPrefix($0) }
     let rest = url.dropFirst(scheme?.count ?? 0)

@@ -8,8 +8,8 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
     case unavailable
     /// There is no room for more data.
     case full
-    /// The database answers, but refuses: a wrong password, no permission, read-only, a foreign or
-    /// newer schema.
+    /// The database answers, but refuses the request: the password is wrong, permission is missing,
+    /// the database is read-only, or the tables belong to another program or a newer version.
     case refused
   }
 

@@ -10,9 +10,9 @@ extension PubSub {
   /// prepareDependencies { $0.pubSub = .postgres(database) }
   /// ```
   ///
-  /// A message is stored in a table, so it may be large. When a server reconnects after less than
-  /// five minutes, it gets the messages that it has missed within a second. A message may then
-  /// arrive twice.
+  /// A message is stored in a table, so it may be large. A server that reconnects after less than
+  /// five minutes gets the messages that it has missed, within a second of the reconnect. A message
+  /// may then arrive twice.
   public static func postgres(_ database: PostgresDatabase) -> PubSub {
     PubSub(
       publish: { topic, message in
@@ -38,7 +38,7 @@ extension PubSub {
 /// the row of a message. After a reconnect, the rows of the time without a connection are read.
 final class PostgresMessages: Sendable {
   private struct State {
-    /// The ids of the messages that were announced or delivered, so that none is delivered twice:
+    /// The ids of the messages that were announced or delivered, to detect those that arrive again:
     /// in the current minute, and in the minute before.
     var recent: Set<Int64> = [], earlier: Set<Int64> = []
     var minuteEnd = ContinuousClock.now + .seconds(60)
@@ -50,8 +50,9 @@ final class PostgresMessages: Sendable {
   let subscribers = PubSubSubscribers()
   private let state = Mutex(State())
 
-  /// Delivers the messages that arrived while there was no connection, and deletes messages that
-  /// are older than five minutes. Called after each connect, and every ten seconds after that.
+  /// After a connect, delivers the messages that were sent while there was no connection. Always
+  /// deletes messages that are older than five minutes. Called after each connect, and every ten
+  /// seconds after that.
   func connected(
     _ connection: PostgresConnection,
     isReconnected: Bool,

@@ -21,7 +21,7 @@ package struct SaveSchedule {
     /// none.
     var writing: (snapshot: [UInt8], handled: UInt32)?
     var isLeaving = false
-    /// Whether the session is to be released: its lease goes back to the storage.
+    /// Whether the lease of the session is to be released.
     var isReleasing = false
 
     var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
@@ -57,7 +57,7 @@ package struct SaveSchedule {
     cleanAt = now
   }
 
-  /// The number of sessions that are stored or still wait for the release of their leases.
+  /// The number of sessions, including those that wait for the release of their leases.
   package var count: Int { sessions.count }
 
   /// The number of sessions with changes that are not stored.

@@ -146,7 +146,8 @@ public struct SessionStorageError: Error, Hashable, Sendable, CustomStringConver
     case unavailable
     /// There is no room for more data.
     case full
-    /// The storage answers, but refuses: no permission, read-only, a foreign or newer schema.
+    /// The storage answers, but refuses the request: it is read-only, permission is missing, or its
+    /// tables belong to another program or a newer version.
     case refused
   }
 

@@ -152,7 +152,8 @@ public struct LiveConfiguration: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     // A file that was cut off holds no secret.
     if stored != nil { try? manager.removeItem(at: file) }
-    // The file has its permissions from the beginning, and appears whole.
+    // The file is created under another name, with its permissions, and then moved, so that it is
+    // never visible with a part of its contents.
     let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
     guard
       manager.createFile(

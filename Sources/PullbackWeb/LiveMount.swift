@@ -11,7 +11,7 @@ package struct LiveMount: Sendable {
   var isOnMainActor = false
   /// Where and how the sessions are stored; nil if they are not.
   var keeping: SessionKeeping?
-  /// Creates the views of a session: of a new one, or of one that was stored.
+  /// Creates the views of a new session or, from decoded contents, of a stored session.
   let makeContent:
     @Sendable (isolated LiveSession, EnvironmentValues, SessionKeeping.Stored?) async throws ->
       LiveContent

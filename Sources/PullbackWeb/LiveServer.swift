@@ -13,8 +13,8 @@ import Synchronization
 /// All apps of a program can use ``shared``. To configure a server, create one and pass it to both
 /// `router.live` and `.live(_:)`.
 public final class LiveServer: Sendable {
-  /// A server configured by environment variables. If one is malformed, the error is logged and the
-  /// defaults apply.
+  /// A server configured by environment variables; see ``LiveConfiguration/init(environment:)``. If
+  /// a variable is malformed, the error is logged and the defaults apply.
   public static let shared: LiveServer = {
     do throws(LiveConfigurationError) {
       return LiveServer(
@@ -51,7 +51,7 @@ public final class LiveServer: Sendable {
   /// Creates a server without apps.
   ///
   /// - Parameters:
-  ///   - logger: Receives one line for each connection that a client's behaviour has ended.
+  ///   - logger: Receives one line for each connection that a client's behavior has ended.
   ///   - metrics: Creates the counters and timers.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),

@@ -182,8 +182,8 @@ public final actor LiveSession {
   }
 
   /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
-  /// link without JavaScript. Returns nil if a browser is connected to this session, or if the
-  /// session is at neither path.
+  /// link without JavaScript. Returns nil unless the session waits for a browser and its page is at
+  /// `path` or at `former`.
   ///
   /// - Parameters:
   ///   - path: The requested path.
@@ -323,7 +323,8 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
-  /// Tells the page to connect to another server.
+  /// Closes the connection and tells the page to connect again, because this server is about to
+  /// stop.
   func sendAway() {
     guard let connection else { return }
     connection.close(.reconnect, LiveServer.restarting)

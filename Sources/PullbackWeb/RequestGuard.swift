@@ -28,7 +28,7 @@ final class RequestGuard: ChannelDuplexHandler {
       isAnswered = false
       // Overwrites the field if the client has sent it, because the client could forge its address.
       head.headerFields[.pullbackPeer] = context.channel.remoteAddress?.ipAddress ?? ""
-      // Other bodies may be large files; their time limit is the router's concern.
+      // Other bodies may be large files, so the router limits their time.
       if head.headerFields[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false {
         deadline = context.eventLoop.assumeIsolated().scheduleTask(in: formTime) {
           self.isAnswered = true

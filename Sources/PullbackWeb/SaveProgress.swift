@@ -1,7 +1,7 @@
 /// Counts the changes of a session, to tell which of them are stored. Events from the browser are
 /// numbered, but forms and effects change a session as well.
 struct SaveProgress {
-  /// The number of changes, and how many of them are stored.
+  /// The number of changes of the session. `storedChanges` is the number of those that are stored.
   private var changes: UInt64 = 0
   private var storedChanges: UInt64 = 0
   private var encodings: [(number: UInt32, handled: UInt32, changes: UInt64)] = []

@@ -18,8 +18,8 @@ extension LiveDocument {
     var until: UInt32
   }
 
-  /// Whether the node had this signature on the page of a person who had received the answers to
-  /// the first `seenEvents` events.
+  /// Whether a person who had received the answers to the first `seenEvents` events saw the node
+  /// with this ``signature(of:)``.
   ///
   /// - Parameter value: The value to which the event sets the node; nil for other events.
   func showed(
@@ -37,8 +37,8 @@ extension LiveDocument {
     return names.contains { name in rows.contains { name ^ $0 ^ option == signature } }
   }
 
-  /// The current signature of a row, and the former ones that only the person's own events have
-  /// changed.
+  /// The current signature of a row, then its former signatures from the newest to the oldest, as
+  /// long as only the person's own events have changed the row.
   private func rowSignatures(_ row: String, _ seenEvents: UInt32) -> [UInt32] {
     var signatures = [rowSignature(row)]
     for former in formerRows.reversed() where former.place == row && former.until >= seenEvents {
@@ -54,8 +54,8 @@ extension LiveDocument {
     if !formerRows.isEmpty { formerRows.removeAll { $0.until < events } }
   }
 
-  /// Calls `change`, which changes the given nodes, and records the signatures that the controls
-  /// and rows around these nodes had before.
+  /// Calls `change`, which changes the given nodes, and records the former signatures of the
+  /// controls and rows around these nodes; see ``signature(of:)``.
   mutating func keepingSignatures(of nodes: [UInt32], _ change: (inout Self) -> Void) {
     var controls: [UInt32: UInt32] = [:]
     var rows: [String: UInt32] = [:]

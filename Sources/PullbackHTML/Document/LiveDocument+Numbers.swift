@@ -1,7 +1,8 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Numbers have 28 bits, which take at most four bytes in a frame.
+  /// The largest number of a node. Node numbers have 28 bits, which take at most four bytes in a
+  /// message.
   static let lastNumber: UInt32 = (1 << 28) - 1
 
   /// A number for a new node: the hash of its identity, or the next number that no node of the page

@@ -61,7 +61,7 @@ extension LiveDocument {
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
     if case .shape = element.content {
-      // The style sheet gives text on a coloured background another colour.
+      // The style sheet gives text on a colored background another color.
       while let current = outer, current.children.count == 1 { outer = current.parent }
       guard case .background = outer?.content else { return nil }
       return outer.flatMap { numbers[.init(element: $0.id)] }
@@ -118,7 +118,8 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that replace the page's node with a number by one with another tag.
+  /// Writes the operations that replace the page's node with a number by `node`, which has another
+  /// tag.
   private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
     guard let parent = entries[number]?.parent,
       let index = entries[parent]?.children.firstIndex(of: number)

@@ -5,7 +5,8 @@ extension LiveDocument {
   /// the element tree.
   struct Resting {
     var count: Int
-    /// A sum over all nodes, to notice a tree that has changed.
+    /// A sum of hashes over all nodes, which differs if the tree has changed when the entries are
+    /// restored.
     var checksum = 0
     var births = PageState.Births()
     /// The nodes that could not get the hash of their identity as number, because another node had

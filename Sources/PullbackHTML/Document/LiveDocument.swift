@@ -203,7 +203,8 @@ package struct LiveDocument {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {
-      // Without numbers all groups of radio buttons would have one name, and nobody compares rows.
+      // Without numbers all groups of radio buttons would have the same name. Rows are not marked,
+      // because no event refers to them.
       return node.attributes.filter {
         $0.name != .row && ($0.name != .name || node.group == nil)
       }

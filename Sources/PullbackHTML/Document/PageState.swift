@@ -15,7 +15,7 @@ package struct PageState: Codable, Hashable, Sendable {
   var births = Births()
   var formerSignatures: [LiveDocument.FormerSignature<UInt32>] = []
   var formerRows: [LiveDocument.FormerSignature<String>] = []
-  /// The index of the first row of each lazy list that the page contains, by the identity of the
+  /// For each lazy list, the index of the first row that the page contains, by the identity of the
   /// list's element.
   var windows: [UInt32: Int] = [:]
 }

@@ -194,7 +194,8 @@ struct ElementMarkup {
       return leaf(element, .span, attributes, text: text.string)
     }
     if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
-    // At most 100 runs are separate parts; the 100th contains the text of all further ones.
+    // At most 100 runs of the text are nodes of their own; the 100th contains the text of all
+    // further ones.
     var runs: [HTMLNode.Child] = []
     for (index, run) in text.runs.prefix(100).enumerated() {
       let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
@@ -240,8 +241,8 @@ extension Element {
     return false
   }
 
-  /// Whether the background is a shape in a named colour, such as `.blue`. The style sheet then
-  /// chooses a text colour that is readable on it.
+  /// Whether the background is a shape in a named color, such as `.blue`. The style sheet then
+  /// chooses a text color that is readable on it.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }

@@ -10,7 +10,7 @@ enum ShortScript {
     let short = lines.map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("//") }
       .map { compact(Array($0.utf8)) }
-    // A line that goes on, or ends a statement, needs no line break.
+    // A line that ends in an open statement, or with a semicolon, needs no line break.
     let joined = short.map { line in
       line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
     }.joined()
@@ -49,8 +49,8 @@ enum ShortScript {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The names that a top-level declaration of the script declares: a line that is indented by two
-  /// spaces.
+  /// The names that a line of the script declares at the top level, where lines are indented by two
+  /// spaces; empty for other lines.
   private static func topLevelNames(_ line: Substring) -> [String] {
     guard line.hasPrefix("  "), !line.hasPrefix("   "),
       let keyword = line.dropFirst(2).split(separator: " ").first,

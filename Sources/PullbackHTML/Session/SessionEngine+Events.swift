@@ -24,7 +24,7 @@ extension SessionEngine {
     case .unknown:
       reject("The element does not exist.")
       return true
-    // The node was removed while the event was in transit, as the person sees.
+    // The node was removed while the event was in transit. The person sees that, and is not told.
     case .gone where event.signature == nil: return true
     case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
@@ -105,7 +105,8 @@ extension SessionEngine {
     graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
   }
 
-  /// Sets the value of a slider, or the index of the chosen option of a menu, by a single action.
+  /// Sets the value of a slider, or the index of the chosen option of a menu, to the number in an
+  /// event's text.
   private func slide(_ element: Element, to text: String) {
     guard let value = Double(text), value.isFinite else {
       return reject("The value is not a number.")
@@ -141,7 +142,7 @@ extension SessionEngine {
     wake()
     guard let stack = navigation, history.segments != wanted else { return }
     visit(wanted, on: stack)
-    // The nodes of the opened pages were in the page before.
+    // The nodes of the opened pages are not new, because the browser's page had them before.
     document.births = births
     _ = page(isShown: false)
   }

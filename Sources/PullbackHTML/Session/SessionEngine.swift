@@ -67,8 +67,8 @@ package final class SessionEngine {
   /// Encoded patch operations that `document` already counts as applied, and that the next patch
   /// sends.
   private var operations: [UInt8] = []
-  /// Called for each event with the number of the event and a closure, which it must call to handle
-  /// the event.
+  /// Called for each event with the event's number and a closure that handles the event. The
+  /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
 
   /// Creates the engine of a session that no browser is connected to.
@@ -359,7 +359,7 @@ package final class SessionEngine {
   }
 
   private func patch() -> [UInt8] {
-    // A document at rest matches the tree, so there is nothing to send.
+    // A document in its compact form matches the tree, so there is nothing to send.
     if !document.isResting || graph.tree.hasChanges {
       wake()
       operations += documentPatch()
@@ -382,8 +382,8 @@ package final class SessionEngine {
     return completed(writer.bytes)
   }
 
-  /// Appends the operations for everything that is not an HTML node of the page: title and path,
-  /// focus, opened URLs and notices.
+  /// Returns the operations, followed by operations for everything that has changed and is no HTML
+  /// node: title and path, focus, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     guard

@@ -13,7 +13,8 @@ extension SessionProtocol {
     package var bytesInFlight = 64 * 1024
     /// How long the client may take to acknowledge a patch; a slower connection is closed.
     package var stall: Duration = .seconds(30)
-    /// The time limit without user activity; nil for none.
+    /// The time without user activity after which the session ends or, if it is stored, is removed
+    /// from memory; nil for no limit.
     package var idle: Duration?
     /// The time that a session waits for its client to reconnect.
     package var resume: Duration = .seconds(120)
@@ -68,7 +69,7 @@ extension SessionProtocol {
     case disconnected
     /// The views may show something new, so a patch may be needed.
     case changed
-    /// The owner has carried out all commands that it was given.
+    /// The owner has carried out all commands that it was given, so a patch may be made now.
     case settled
     /// The patch that a `render` or `morph` command asked for, encoded; empty if nothing changed.
     case patched([UInt8])

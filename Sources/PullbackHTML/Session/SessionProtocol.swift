@@ -51,7 +51,8 @@ package struct SessionProtocol {
   package private(set) var sent: UInt32 = 0
   /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32
-  /// The number of the last event that was handled before the last patch was made.
+  /// The number of the last event that was handled before the last patch, or the last whole page,
+  /// was made.
   private var answered: UInt32
   /// The number of the last event whose answer, a patch, the client has applied.
   package private(set) var seenAnswer: UInt32
@@ -165,7 +166,7 @@ package struct SessionProtocol {
     dropPatches()
     sent = 0
     answered = handled
-    // What the page shows is not known before it has the whole page of this run.
+    // It is unknown which answers the page shows, until it has applied the whole page.
     seenAnswer = 0
     mustMorph = true
     wantsRender = true
@@ -207,7 +208,7 @@ package struct SessionProtocol {
     if event.sequence <= handled { return [] }
     guard event.sequence == handled + 1 else {
       guard mustMorph else { return fail("An event is missing.", now) }
-      // The page had no room for all events since the snapshot.
+      // The page could not keep all events since the last snapshot.
       awaited = nil
       pause(now)
       return [.close(.reload, "Some of your last actions could not be carried out.")]

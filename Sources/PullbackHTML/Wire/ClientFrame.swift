@@ -3,8 +3,8 @@ package enum ClientFrame: Hashable, Sendable {
   /// The first frame of a connection: the token of the page, and which patches and events the page
   /// has.
   case hello(version: UInt32, token: String, PageHello)
-  /// A user event. `sequence` is its number, from 1; `seen` is the number of the last patch that
-  /// the page has applied.
+  /// A user event. `sequence` is the number of the event, from 1; `seen` is the number of the last
+  /// patch that the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
   /// A user event that the page sends late, after it has changed. `answered` is the number of the
   /// last event that had been answered when the person acted. `signature` is a hash of what the
@@ -92,8 +92,7 @@ package enum ClientFrame: Hashable, Sendable {
 /// What a browser page tells the server when it connects: the state that it shows and the events
 /// that it has made.
 package struct PageHello: Hashable, Sendable {
-  /// The number of the session in memory that made what the page shows. The server compares it with
-  /// ``Welcome/run``.
+  /// The ``Welcome/run`` of the session that made what the page shows.
   package var run: UInt32
   /// A random number that the page chose when it was loaded. It differs between two windows that
   /// show the same session.
@@ -120,7 +119,8 @@ package enum ClientEvent: Hashable, Sendable {
   case decrement
   case dismiss
   case focus(Bool)
-  /// A slider was moved to the value that this decimal number gives.
+  /// A slider was moved to the value, or a menu's option was chosen with the index, that this
+  /// decimal number gives.
   case set(String)
   /// A lazy list was scrolled: the index of the first visible row.
   case scroll(first: UInt32)
