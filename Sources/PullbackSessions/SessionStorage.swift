@@ -124,7 +124,7 @@ public enum SessionOpening: Hashable, Sendable {
   /// The caller holds the lease.
   ///
   /// - Parameters:
-  ///   - epoch: The number to write with.
+  ///   - epoch: The epoch of the caller's lease, which each write must name.
   ///   - snapshot: The newest snapshot; nil if the session is unknown or has none.
   case opened(epoch: UInt64, snapshot: [UInt8]?)
   /// Another owner holds the lease for the remaining time, unless it renews or releases it.

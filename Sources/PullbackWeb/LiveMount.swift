@@ -5,7 +5,7 @@ package import PullbackUI
 package struct LiveMount: Sendable {
   /// The path without a trailing slash; empty for the root.
   let base: String
-  /// The title of pages whose views set none.
+  /// The title of a page if its views set no title.
   let title: String
   /// Whether the sessions run on the main actor, because the views are isolated to it.
   var isOnMainActor = false

@@ -63,7 +63,8 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form that was posted without JavaScript and shows the updated page.
+  /// Handles a form that was posted without JavaScript, and redirects the browser to the updated
+  /// page.
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }

@@ -11,7 +11,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private enum State {
     /// The connection is open; its first message has not arrived.
     case opened
-    /// The session is being created or moved to this event loop; messages are queued until then.
+    /// The session is being created, or moved to this event loop. Messages are queued until that is
+    /// done.
     case connecting
     case connected(LiveSession)
     /// The connection is being closed: whatever arrives is ignored.
@@ -54,7 +55,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// - Parameters:
   ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
   ///   - address: The address that counts against the limits of new sessions.
-  ///   - flow: The first handler of the connection.
+  ///   - flow: The handler of the same connection that can stop reading.
   package init(
     server: LiveServer,
     mount: LiveMount,

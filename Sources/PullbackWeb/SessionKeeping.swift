@@ -13,7 +13,7 @@ struct SessionKeeping: Sendable {
     var state: [UInt8]
     /// The state of the page's HTML nodes that cannot be derived from the views.
     var page: PageState
-    /// The state of the views.
+    /// The state of the views, such as `@State`.
     var views: ViewState
   }
 
@@ -80,15 +80,16 @@ struct SessionKeeping: Sendable {
   }
 }
 
-/// The views of a session, and its store where the session can be stored.
+/// The views of a session and, if the session can be stored, functions of its store.
 struct LiveContent {
   let graph: ViewGraph
-  /// Encodes the root state.
+  /// Encodes the root state of the store; nil if the session is not stored.
   var encodeState: (() throws -> [UInt8])?
-  /// Sets a closure that is called for each action that the store reduces; nil if there is no store
-  /// that can be stored.
+  /// Sets a closure that is called for each action that the store reduces; nil if the session is
+  /// not stored.
   var observeActions: ((@escaping () -> Void) -> Void)?
-  /// Sends the actions of `onRestore`.
+  /// Sends the actions of `onRestore` to the store, after the session was restored; nil if the
+  /// session is not stored.
   var sendRestoreActions: (() -> Void)?
 }
 #endif

@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Records a change that the browser has already made to the node with a number because of a user
-  /// event.
+  /// Records a change that the browser has already made to the node `number` in response to an
+  /// event of the user, such as the new text of a field.
   package mutating func clientDid(_ event: ClientEvent, to number: UInt32) {
     guard let entry = entries[number] else { return }
     // The next patch compares the element even if its content did not change: the views may have

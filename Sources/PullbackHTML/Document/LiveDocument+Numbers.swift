@@ -33,7 +33,8 @@ extension LiveDocument {
   }
 }
 
-/// The number of a node as text: the digits of its `id`, and of its name in a form.
+/// Converts the number of a node to and from text, as the node's `id` and its `name` in forms
+/// contain it.
 package enum NodeName {
   /// The number in base 36, which makes a page smaller than base 10.
   package static func text(_ number: UInt32) -> String { String(number, radix: 36) }

@@ -93,8 +93,8 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that make the page's node with a number equal to `node`, including its
-  /// child nodes that belong to the same element.
+  /// Writes the operations that make the page's node `number` equal to `node`, including its child
+  /// nodes that belong to the same element.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
@@ -118,8 +118,7 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that replace the page's node with a number by `node`, which has another
-  /// tag.
+  /// Writes the operations that replace the page's node `number` by `node`, which has another tag.
   private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
     guard let parent = entries[number]?.parent,
       let index = entries[parent]?.children.firstIndex(of: number)

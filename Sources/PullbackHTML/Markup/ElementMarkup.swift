@@ -241,8 +241,8 @@ extension Element {
     return false
   }
 
-  /// Whether the background is a shape in a named color, such as `.blue`. The style sheet then
-  /// chooses a text color that is readable on it.
+  /// Whether the background of the element is a shape in a named color, such as `.blue`. The style
+  /// sheet then chooses a text color that is readable on it.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }

@@ -115,8 +115,8 @@ extension SessionProtocol {
     package var event: ClientEvent
     /// The number of the last event whose answer the page showed when the person acted.
     package var answered: UInt32
-    /// A hash of what the person saw on the node, as ``LiveDocument/signature(of:)`` computes it;
-    /// nil for an event that the page sent without delay.
+    /// A hash of what the person saw on the node, as ``LiveDocument/signature(of:)`` computes it,
+    /// for a ``ClientFrame/lateEvent(answered:sequence:node:signature:_:)``; nil for other events.
     package var signature: UInt32?
 
     package init(
