@@ -88,7 +88,7 @@ public final class PostgresDatabase: Sendable {
     try await workers.run(body)
   }
 
-  /// Runs one statement.
+  /// Runs one SQL statement on one of the connections, and returns the rows of its result.
   @discardableResult
   func run(
     _ sql: String,

@@ -115,7 +115,8 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   }
 }
 
-/// The identity of a ``PostgresKey``.
+/// The identity of a ``PostgresKey``: its name, and where the value is stored. Keys with the same
+/// identity share one value.
 public struct PostgresKeyID: Hashable, Sendable {
   let key: String
   let database: ObjectIdentifier?

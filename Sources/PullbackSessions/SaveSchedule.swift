@@ -65,7 +65,6 @@ package struct SaveSchedule {
     sessions.values.count { $0.isChanged || $0.isEncoding || $0.isWriting || $0.ready != nil }
   }
 
-  /// The identifiers of all sessions.
   package var ids: [SessionID] { Array(sessions.keys) }
 
   /// The time at which ``Input/tick`` is needed next; nil without sessions.

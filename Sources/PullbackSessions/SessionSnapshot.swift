@@ -138,7 +138,6 @@ public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvert
   private static func place(_ path: String) -> String { path.isEmpty ? "" : " at \(path)" }
 }
 
-/// Writes the fields of a snapshot.
 private struct SnapshotWriter {
   private var content: [UInt8]
 
@@ -168,7 +167,6 @@ private struct SnapshotWriter {
   }
 }
 
-/// Reads the fields of a snapshot.
 private struct SnapshotReader {
   private var rest: ArraySlice<UInt8>
 

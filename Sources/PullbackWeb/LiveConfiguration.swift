@@ -61,7 +61,7 @@ public struct LiveConfiguration: Sendable {
   /// The time without user activity after which a session ends, or leaves the memory if it is
   /// stored. Nil keeps it as long as the page is open, for example for a wall display.
   public var idleTime: Duration?
-  /// The time without progress in reading after which a client's connection is closed.
+  /// How long a client may read nothing of what the server sends before its connection is closed.
   public var stallTime: Duration = .seconds(30)
   /// The time limit for the first message on a socket.
   public var helloTime: Duration = .seconds(10)
@@ -181,7 +181,8 @@ public struct LiveConfiguration: Sendable {
   }
 }
 
-/// An environment variable with an invalid value.
+/// The error for an environment variable with an invalid value; see
+/// ``LiveConfiguration/init(environment:)``.
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the variable.
   public let name: String
