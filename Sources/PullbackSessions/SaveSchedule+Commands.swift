@@ -48,8 +48,8 @@ extension SaveSchedule {
     case request(Request)
     /// The snapshot to which the session gave the number `handled` is stored.
     case stored(SessionID, handled: UInt32)
-    /// Another server has taken the session. The session on this server must end without telling
-    /// its page anything that is not stored.
+    /// Another server has taken the session. The session on this server must end; its page connects
+    /// again and gets the other server's session.
     case lost(SessionID)
     /// The session is stored and its lease is released.
     case released(SessionID)

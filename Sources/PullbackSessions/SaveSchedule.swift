@@ -57,7 +57,8 @@ package struct SaveSchedule {
     cleanAt = now
   }
 
-  /// The number of sessions, including those that wait for the release of their leases.
+  /// The number of sessions of this server that the schedule knows, including those that wait for
+  /// the release of their leases.
   package var count: Int { sessions.count }
 
   /// The number of sessions with changes that are not stored.

@@ -37,12 +37,13 @@ public struct LiveConfiguration: Sendable {
   /// The prefix of the cookie's name, followed by the port and the app's path.
   public var cookieName = "pullback"
 
-  /// The maximum number of sessions of the server.
+  /// The maximum number of sessions of the server. A browser that needs a further one gets an error
+  /// page with the status 503.
   public var sessionLimit = 20_000
   /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. It does not apply
   /// to a request whose only known addresses are those of trusted proxies.
   public var sessionsPerClient = 256
-  /// The maximum number of sessions of one browser.
+  /// The maximum number of sessions of one browser, which are recognized by its cookie.
   public var sessionsPerVisitor = 64
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.

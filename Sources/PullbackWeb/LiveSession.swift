@@ -36,7 +36,7 @@ public final actor LiveSession {
   private var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
   private var connection: LiveConnection?
-  /// Whether the saver knows that the session has changed since it was last encoded.
+  /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   var progress = SaveProgress()
   var saveWaiters: [CheckedContinuation<Bool, Never>] = []
@@ -347,7 +347,7 @@ public final actor LiveSession {
     resumeSaves(false)
   }
 
-  /// Whether the session is stored when it changes.
+  /// Whether the session is stored after changes; false until ``beginStoring()``.
   var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
 
   /// Begins to store the session, because a browser has shown that it uses it.

@@ -119,8 +119,7 @@ package enum ClientEvent: Hashable, Sendable {
   case decrement
   case dismiss
   case focus(Bool)
-  /// A slider was moved to the value, or a menu's option was chosen with the index, that this
-  /// decimal number gives.
+  /// A slider was moved to this decimal number, or the menu option with this index was chosen.
   case set(String)
   /// A lazy list was scrolled: the index of the first visible row.
   case scroll(first: UInt32)
