@@ -112,7 +112,7 @@ package struct LiveDocument {
   }
 
   /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
-  /// changes its page into this HTML, and keeps the nodes whose numbers both have.
+  /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {
     births = .init(common: eventsHandled, others: entries.mapValues(\.born))
     return render(tree)

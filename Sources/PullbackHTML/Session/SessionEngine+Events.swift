@@ -100,7 +100,8 @@ extension SessionEngine {
     graph.update(after: { element.hover(phase) })
   }
 
-  /// Whether the element is in the top layer, so that no dialog covers it.
+  /// Whether no dialog covers the element: it is in the uppermost dialog, or on the page if no
+  /// dialog is open.
   private func isReachable(_ element: Element) -> Bool {
     graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
   }
