@@ -35,7 +35,7 @@ struct pullback_pq {
   char state[6];
 };
 
-// Memory that cannot be had ends the program, as it does in Swift.
+// Ends the program if memory cannot be allocated, as Swift does.
 static void *checked(void *memory) {
   if (!memory) abort();
   return memory;
@@ -121,13 +121,13 @@ bool pullback_pq_is_open(const pullback_pq *c) {
 bool pullback_pq_connect(pullback_pq *c, const char *url, int32_t timeout) {
   pullback_pq_close(c);
   int64_t deadline = milliseconds() + timeout;
-  // What stands before the URL may be changed by it, what stands behind it may not.
+  // The URL may override the values before `dbname`, but not those after it.
   const char *keys[] = {"fallback_application_name", "keepalives_idle", "keepalives_interval",
                         "client_encoding", "dbname", NULL};
   const char *values[] = {"pullback", "10", "5", "UTF8", *url ? url : NULL, NULL};
   c->connection = checked(PQconnectStartParams(keys, values, 1));
   PQsetNoticeProcessor(c->connection, ignore_notice, NULL);
-  // The only way to the SQLSTATE of a refused connection is the long form of its message.
+  // Only the verbose message of a refused connection contains its SQLSTATE code.
   PQsetErrorVerbosity(c->connection, PQERRORS_VERBOSE);
   PostgresPollingStatusType status = PGRES_POLLING_WRITING;
   while (PQstatus(c->connection) != CONNECTION_BAD && status != PGRES_POLLING_OK &&
@@ -153,7 +153,7 @@ void pullback_pq_begin(pullback_pq *c, const char *sql) {
   c->sql = checked(strdup(sql));
 }
 
-/// Makes room for one more parameter, and returns its index.
+/// Adds a parameter without a value, and returns its index.
 static int next_parameter(pullback_pq *c, uint32_t type) {
   if (c->count == c->capacity) {
     c->capacity = c->capacity ? 2 * c->capacity : 8;
@@ -172,7 +172,7 @@ static int next_parameter(pullback_pq *c, uint32_t type) {
 
 void pullback_pq_add(pullback_pq *c, uint32_t type, const uint8_t *bytes, int64_t count) {
   int index = next_parameter(c, type);
-  // The server takes no value of more than a gigabyte.
+  // The server accepts no value of more than one gigabyte.
   if (count >= 1 << 30) {
     c->is_too_large = true;
     return;
@@ -184,7 +184,7 @@ void pullback_pq_add(pullback_pq *c, uint32_t type, const uint8_t *bytes, int64_
 
 void pullback_pq_add_null(pullback_pq *c, uint32_t type) { next_parameter(c, type); }
 
-/// Notes an error that the server reported, or that the connection was lost.
+/// Records an error that the server reported, or the loss of the connection.
 static void fail_with_result(pullback_pq *c, PGresult *result) {
   const char *text = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
   fail(c, text ? text : PQerrorMessage(c->connection));
@@ -287,7 +287,7 @@ pullback_pq_waker pullback_pq_waker_make(void) {
 
 void pullback_pq_waker_wake(pullback_pq_waker waker) {
   char byte = 0;
-  // A full pipe has been written to already.
+  // If the pipe is full, earlier bytes already wake the reader.
   ssize_t written = write(waker.write_end, &byte, 1);
   (void)written;
 }

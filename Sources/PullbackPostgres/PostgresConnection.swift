@@ -1,7 +1,8 @@
 #if Postgres
 import CPullbackPostgres
 
-/// A connection, used by one thread. Every call ends at its deadline.
+/// A connection to PostgreSQL, which only one thread uses. Every call ends at its deadline at the
+/// latest.
 final class PostgresConnection {
   private let handle: OpaquePointer
 
@@ -10,7 +11,9 @@ final class PostgresConnection {
 
   var isOpen: Bool { pullback_pq_is_open(handle) }
 
-  /// - Parameter url: The database; nil stands for the environment variables of libpq.
+  /// Connects to the database.
+  ///
+  /// - Parameter url: The URL of the database; nil uses the environment variables of libpq.
   func connect(
     to url: String?,
     until deadline: ContinuousClock.Instant
@@ -37,7 +40,8 @@ final class PostgresConnection {
     }
     guard pullback_pq_run(handle, deadline.milliseconds) else {
       let state = String(cString: pullback_pq_state(handle))
-      // After a change of roles the next connection may find the server that takes writes.
+      // The server became read-only, for example because another server is now the primary one. A
+      // new connection may find the primary server.
       if state == "25006" { close() }
       throw PostgresError(message: String(cString: pullback_pq_message(handle)), sqlState: state)
     }
@@ -47,7 +51,8 @@ final class PostgresConnection {
     }
   }
 
-  /// Runs statements in one transaction.
+  /// Calls `body`, and runs its statements in one transaction, which is rolled back if `body`
+  /// throws.
   func transaction<Result>(
     until deadline: ContinuousClock.Instant,
     _ body: () throws(PostgresError) -> Result
@@ -64,8 +69,8 @@ final class PostgresConnection {
     }
   }
 
-  /// Waits for notifications, and returns the payloads of all that have arrived, in order; none
-  /// after the timeout or a call of the waker.
+  /// Waits for notifications, and returns the payloads of all that have arrived, in order. The
+  /// result is empty after the timeout or a call of ``PostgresWaker/wake()``.
   func notifications(
     _ waker: PostgresWaker,
     timeout: Duration
@@ -92,7 +97,7 @@ final class PostgresConnection {
   }
 }
 
-/// Ends the waits of one thread, for good.
+/// Lets any thread end the current wait of another thread, and all later waits.
 final class PostgresWaker: Sendable {
   fileprivate let ends = pullback_pq_waker_make()
 
@@ -100,12 +105,12 @@ final class PostgresWaker: Sendable {
 
   func wake() { pullback_pq_waker_wake(ends) }
 
-  /// Waits for so long, or until the waker is called.
+  /// Waits for the timeout, or until ``wake()`` is called.
   func wait(_ timeout: Duration) { _ = pullback_pq_waker_wait(ends, timeout.milliseconds) }
 }
 
 extension ContinuousClock.Instant {
-  /// The milliseconds until then.
+  /// The time from now until the instant, in milliseconds.
   fileprivate var milliseconds: Int32 { (self - .now).milliseconds }
 }
 

@@ -2,7 +2,8 @@
 import CPullbackPostgres
 import Synchronization
 
-/// Makes connections, and waits longer after each attempt that failed.
+/// Connects to the database, with a pause after a failed attempt that grows with each further
+/// failure.
 final class PostgresConnector: Sendable {
   private struct Failure {
     var error: PostgresError
@@ -23,9 +24,10 @@ final class PostgresConnector: Sendable {
     self.backOff = backOff
   }
 
-  /// Connects, and prepares the schema.
+  /// Connects, and creates or migrates the tables of the schema.
   ///
-  /// - Throws: The error of the last attempt, at once, if that was a short time ago.
+  /// - Throws: An error of the attempt. During the pause after a failed attempt, that attempt's
+  ///   error without a new attempt.
   func connect(
     _ connection: PostgresConnection,
     until deadline: ContinuousClock.Instant
@@ -47,13 +49,13 @@ final class PostgresConnector: Sendable {
     }
   }
 
-  /// The time until a new attempt is made.
+  /// The time until the next attempt to connect is allowed; zero if it is allowed now.
   var pause: Duration { failure.withLock { $0.map { max(.zero, $0.until - .now) } ?? .zero } }
 }
 
 extension PostgresDatabase {
-  /// Returns the URL if libpq can read it. Its own messages quote parts of a URL that it cannot read,
-  /// and these may be parts of a password; so no such URL gets further.
+  /// Returns the URL if libpq can parse it, and throws otherwise. The thrown error does not contain
+  /// the URL, which may contain a password; libpq's own messages do.
   static func checked(_ url: String) throws(PostgresError) -> String {
     let scheme = ["postgres://", "postgresql://"].first { url.hasPrefix($0) }
     let rest = url.dropFirst(scheme?.count ?? 0)

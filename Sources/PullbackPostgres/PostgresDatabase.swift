@@ -6,28 +6,29 @@
 /// router.live("/", storage: .postgres(database)) { … }
 /// ```
 ///
-/// It has some connections, each used by a thread of its own, so that a slow database holds up
-/// nobody but those who ask it. Connections that were lost are made again; while the database does
-/// not answer, calls fail at once or after the timeout.
+/// The database has several connections, each with its own thread, so that a slow database delays
+/// only the calls to it. Lost connections are replaced. While the database does not answer, calls
+/// fail immediately or after the timeout.
 ///
-/// All tables are in one schema, which is created and migrated by whoever comes first. Servers with
-/// the same schema share their sessions; apps need schemas of their own. Requires PostgreSQL 12 or
-/// later.
+/// All tables are in one schema. The first server that connects creates or migrates it. Servers
+/// with the same schema share their sessions, so each app needs its own schema. Requires PostgreSQL
+/// 12 or later.
 public final class PostgresDatabase: Sendable {
   let schema: PostgresSchema
   let workers: PostgresWorkers
   let listener: PostgresListener
 
-  /// Opens a database. It connects in the background; ``prepare()`` finds out whether it can be used.
+  /// Opens a database. The connections are made in the background; call ``prepare()`` to find out
+  /// whether the database can be used.
   ///
   /// - Parameters:
-  ///   - url: Such as `postgres://user:password@host/database`, or `postgres:///database` for a
-  ///     local one. Special characters of the password must be percent-encoded. Nil stands for the
-  ///     environment variables of libpq, such as `PGHOST` and `PGPASSWORD`.
-  ///   - schema: Where the tables are, at most 60 bytes.
-  ///   - connections: How many statements run at once, at least one. One more connection waits for
-  ///     notifications.
-  ///   - timeout: The longest time for which a call takes.
+  ///   - url: The URL, such as `postgres://user:password@host/database`, or `postgres:///database`
+  ///     for a local database. Special characters of the password must be percent-encoded. Nil uses
+  ///     the environment variables of libpq, such as `PGHOST` and `PGPASSWORD`.
+  ///   - schema: The name of the schema with the tables, at most 60 bytes.
+  ///   - connections: The number of statements that can run at the same time, at least one. One
+  ///     more connection waits for notifications.
+  ///   - timeout: The maximum duration of a call.
   /// - Throws: ``PostgresError`` if the URL or the name of the schema cannot be used.
   public convenience init(
     _ url: String? = nil,
@@ -39,8 +40,10 @@ public final class PostgresDatabase: Sendable {
       url, schema: schema, connections: connections, timeout: timeout, backOff: .milliseconds(100))
   }
 
-  /// - Parameter backOff: The time after a failed attempt to connect in which none is made; it
-  ///   doubles, up to a second.
+  /// Opens a database with another pause between attempts to connect, for tests.
+  ///
+  /// - Parameter backOff: The time after a failed attempt to connect during which calls fail
+  ///   without a new attempt. The time doubles with each failed attempt, up to a second.
   package init(
     _ url: String?,
     schema: String,
@@ -66,17 +69,17 @@ public final class PostgresDatabase: Sendable {
 
   /// Connects, creates or migrates the tables, and waits until notifications are received.
   ///
-  /// Call it when a server starts, to stop with a clear message. Without it the same happens in the
-  /// background.
+  /// Call this function when a server starts, so that a wrong configuration stops the program with
+  /// a clear message. Otherwise the tables are created in the background.
   public func prepare() async throws(PostgresError) {
     try await run { _, _ in }
     try await listener.prepare()
   }
 
-  /// Runs statements on one of the connections.
+  /// Calls `body`, which runs statements on one of the connections.
   ///
-  /// If a connection that was idle turns out to be lost, `body` runs again on a new one. What it did
-  /// may have taken effect, as after an error of kind `unavailable`.
+  /// If an idle connection turns out to be lost, `body` is called again with a new connection. The
+  /// statements of the first call may have taken effect, as after an error of kind `unavailable`.
   func run<Result: Sendable>(
     _ body:
       @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws(PostgresError)
@@ -85,7 +88,7 @@ public final class PostgresDatabase: Sendable {
     try await workers.run(body)
   }
 
-  /// Runs one statement.
+  /// Runs one SQL statement on one of the connections, and returns the rows of its result.
   @discardableResult
   func run(
     _ sql: String,
@@ -99,7 +102,7 @@ public final class PostgresDatabase: Sendable {
 }
 
 extension PostgresDatabase: CustomReflectable {
-  /// Shows the schema and not the URL, which may have a password.
+  /// Shows the name of the schema, but not the URL, which may contain a password.
   public var customMirror: Mirror { Mirror(self, children: ["schema": schema.name]) }
 }
 #endif

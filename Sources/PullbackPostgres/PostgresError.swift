@@ -1,5 +1,6 @@
 #if Postgres
-/// The reason why the database could not do what it was asked. It never contains a password.
+/// The reason why the database could not carry out a call. The description never contains a
+/// password.
 public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The database does not answer in time, is restarting, or has no free connection. Trying again
@@ -7,13 +8,14 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
     case unavailable
     /// There is no room for more data.
     case full
-    /// The database answers, but refuses: a wrong password, no permission, read-only, a foreign or
-    /// newer schema.
+    /// The database answers, but refuses the request: the password is wrong, permission is missing,
+    /// the database is read-only, or the tables belong to another program or a newer version.
     case refused
   }
 
   public var kind: Kind
-  /// The five characters with which PostgreSQL names the error; nil if the database said nothing.
+  /// The SQLSTATE code of the error, five characters; nil if the error does not come from the
+  /// server.
   public var sqlState: String?
   /// One sentence for the operator's log.
   public var description: String
@@ -26,7 +28,7 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension PostgresError {
-  /// Converts an error of a statement.
+  /// Creates the error from the message and the SQLSTATE code of a failed statement.
   init(message: String, sqlState: String) {
     self.init(
       Self.kind(sqlState),
@@ -35,8 +37,8 @@ extension PostgresError {
     )
   }
 
-  /// Converts the message of a connection that was not made. It contains the server's error in the
-  /// form `FATAL:  28P01: password authentication failed`.
+  /// Creates the error from libpq's message for a failed attempt to connect. The message contains
+  /// the server's error in the form `FATAL:  28P01: password authentication failed`.
   init(connecting message: String) {
     let parts = message.split(separator: ":  ", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -52,7 +54,7 @@ extension PostgresError {
   private static func kind(_ state: String) -> Kind {
     switch state {
     case "", "57014", "57P01", "57P02", "57P03", "53000", "53200", "53300": .unavailable
-    // Deadlock, failed serialization, a lock that is not to be had.
+    // A deadlock, a serialization failure, or a lock that is not available.
     case "40001", "40P01", "55P03": .unavailable
     case "53100": .full
     default: state.hasPrefix("08") || state.hasPrefix("58") ? .unavailable : .refused

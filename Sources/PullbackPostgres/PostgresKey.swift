@@ -12,12 +12,12 @@ extension SharedReaderKey {
   /// @Shared(.postgres("favorites")) var favorites: [Int] = []
   /// ```
   ///
-  /// A change on one server is seen by the others at once. If two servers change a value at the same
-  /// time, one of them wins: the other takes the stored value, and its `saveError` is a
+  /// The other servers receive a change without delay. If two servers change a value at the same
+  /// time, one of them wins. The other one takes the stored value, and its `saveError` is a
   /// ``PostgresConflict``. While the database does not answer, changes stay in the process, and
-  /// `saveError` says why; after a lost connection the stored value is read again.
+  /// `saveError` says why. After a reconnect, the stored value is read again.
   ///
-  /// Without a database, as in tests and previews, the value is in memory.
+  /// Without a database, as in tests and previews, the value is stored in memory.
   ///
   /// - Parameter key: The name of the value, at most 1,000 bytes. Values of different types need
   ///   different names.
@@ -28,7 +28,8 @@ extension SharedReaderKey {
   }
 }
 
-/// A shared value was not stored, because another server has changed it at the same time.
+/// The error when a shared value is not stored because another server has changed it at the same
+/// time.
 public struct PostgresConflict: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the shared value.
   public var key: String
@@ -44,7 +45,7 @@ public struct PostgresConflict: Error, Hashable, Sendable, CustomStringConvertib
 public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let database: PostgresDatabase?
-  /// Where the value is if there is no database.
+  /// The key that stores the value in memory when there is no database.
   private let memory: InMemoryKey<Value>
 
   init(_ key: String) {
@@ -62,7 +63,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   /// The key as it is written in source code.
   public var description: String { ".postgres(\"\(key)\")" }
 
-  /// Reads the row of the value; nil if there is none.
+  /// Reads the stored value; the continuation gets nil if there is none.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let database else { return memory.load(context: context, continuation: continuation) }
     Task { [key] in
@@ -82,7 +83,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
     }
   }
 
-  /// Changes the row of the value, if it is the one that was last read.
+  /// Stores the value, unless another server has changed it since it was last read.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     guard let database else {
       return memory.save(value, context: context, continuation: continuation)
@@ -105,7 +106,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   }
 
   private static func decode(_ bytes: [UInt8]) throws -> Value {
-    // The array is what JSON of older systems needs around a single number or text.
+    // The value is in an array, because older JSON decoders do not accept a single number or text.
     guard let value = try JSONDecoder().decode([Value].self, from: Data(bytes)).first else {
       throw DecodingError.valueNotFound(
         Value.self, DecodingError.Context(codingPath: [], debugDescription: "The row is empty."))
@@ -114,7 +115,8 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   }
 }
 
-/// The identity of a ``PostgresKey``.
+/// The identity of a ``PostgresKey``: its name, and where the value is stored. Keys with the same
+/// identity share one value.
 public struct PostgresKeyID: Hashable, Sendable {
   let key: String
   let database: ObjectIdentifier?
@@ -122,8 +124,8 @@ public struct PostgresKeyID: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The database of ``SharedReaderKey/postgres(_:)`` values. Nil, also in tests and previews, lets
-  /// them be in memory.
+  /// The database for values with the key ``SharedReaderKey/postgres(_:)``. If it is nil, which is
+  /// the default, the values are stored in memory.
   public var defaultPostgres: PostgresDatabase? {
     get { self[DefaultPostgresKey.self] }
     set { self[DefaultPostgresKey.self] = newValue }

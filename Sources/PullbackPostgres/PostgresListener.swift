@@ -2,9 +2,9 @@
 import Foundation
 import Synchronization
 
-/// Receives notifications on a thread and a connection of its own, and connects again when the
-/// connection is lost. All that the library notifies of uses one channel; the first character of the
-/// payload says what it is about.
+/// Receives PostgreSQL notifications with its own thread and connection, and reconnects when the
+/// connection is lost. All notifications of the library use one channel; the first character of the
+/// payload tells their purpose: `s` for a session, `m` for a message, `v` for a shared value.
 final class PostgresListener: Sendable {
   fileprivate struct State {
     var isStopped = false
@@ -12,7 +12,8 @@ final class PostgresListener: Sendable {
     var waiters: [CheckedContinuation<PostgresError?, Never>] = []
   }
 
-  /// What the thread needs. The thread keeps it alive, and not the database.
+  /// The objects that the thread uses. The thread retains only these and not the listener, so that
+  /// the listener can be deallocated and stops the thread.
   fileprivate final class Shared: Sendable {
     let connector: PostgresConnector
     let requests = PostgresRequests()
@@ -40,7 +41,8 @@ final class PostgresListener: Sendable {
     thread.start()
   }
 
-  /// Waits until notifications are received.
+  /// Waits until notifications are received, which means that the connection listens to the
+  /// channel.
   ///
   /// - Throws: The error of an attempt to connect.
   func prepare() async throws(PostgresError) {
@@ -61,7 +63,7 @@ final class PostgresListener: Sendable {
 }
 
 extension PostgresListener.Shared {
-  /// Connects, and passes on notifications until the connection is lost or nobody wants them.
+  /// Connects, and handles notifications until the connection is lost or the listener is stopped.
   fileprivate func listen(_ connection: PostgresConnection) {
     do throws(PostgresError) {
       try connector.connect(connection, until: .now + connector.timeout)
@@ -77,7 +79,7 @@ extension PostgresListener.Shared {
         try messages.receive(payloads, connection, until: .now + connector.timeout)
         try values.receive(payloads, connection, until: .now + connector.timeout)
         if next <= .now {
-          // This also finds out that the other end has vanished, which looks as if all were quiet.
+          // The query also detects a lost connection over which nothing arrives any more.
           try messages.connected(connection, isReconnected: false, until: .now + connector.timeout)
           next = .now + .seconds(10)
         }
@@ -89,7 +91,9 @@ extension PostgresListener.Shared {
     connection.close()
   }
 
-  /// Notes whether notifications are received, and tells those who wait for it.
+  /// Records whether notifications are received, and resumes the calls that wait in `prepare()`.
+  ///
+  /// - Parameter error: The reason why none are received; nil if they are.
   fileprivate func inform(_ error: PostgresError?) {
     let waiters = state.withLock { state in
       state.isListening = error == nil

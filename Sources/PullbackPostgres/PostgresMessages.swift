@@ -10,9 +10,9 @@ extension PubSub {
   /// prepareDependencies { $0.pubSub = .postgres(database) }
   /// ```
   ///
-  /// Messages go through a table, so they may be large. When a connection was lost, the messages of
-  /// that time arrive within a second of the new one, if it took less than five minutes. A message may
-  /// then arrive twice.
+  /// A message is stored in a table, so it may be large. A server that reconnects after less than
+  /// five minutes gets the messages that it has missed, within a second of the reconnect. A message
+  /// may then arrive twice.
   public static func postgres(_ database: PostgresDatabase) -> PubSub {
     PubSub(
       publish: { topic, message in
@@ -34,22 +34,25 @@ extension PubSub {
   }
 }
 
-/// Delivers messages of other servers, and of this one. A notification names the row of a message;
-/// after a lost connection the rows of that time are read.
+/// Delivers the messages of all servers to the subscribers in this process. A notification names
+/// the row of a message. After a reconnect, the rows of the time without a connection are read.
 final class PostgresMessages: Sendable {
   private struct State {
-    /// The rows that were notified of or delivered in this minute, and in the one before.
+    /// The ids of the messages that were announced or delivered, to detect those that arrive again:
+    /// in the current minute, and in the minute before.
     var recent: Set<Int64> = [], earlier: Set<Int64> = []
     var minuteEnd = ContinuousClock.now + .seconds(60)
-    /// The time of the database at which the connection was last known to work; nil before the first.
+    /// The last time, by the clock of the database in milliseconds since 1970, at which the
+    /// connection worked; nil before the first connection.
     var lastContact: Int64?
   }
 
   let subscribers = PubSubSubscribers()
   private let state = Mutex(State())
 
-  /// Reads the rows of the time without a connection, and deletes old ones. Called when
-  /// notifications are received again, and now and then after that.
+  /// After a connect, delivers the messages that were sent while there was no connection. Always
+  /// deletes messages that are older than five minutes. Called after each connect, and every ten
+  /// seconds after that.
   func connected(
     _ connection: PostgresConnection,
     isReconnected: Bool,
@@ -63,8 +66,8 @@ final class PostgresMessages: Sendable {
       return state.lastContact
     }
     if isReconnected, let last {
-      // The margin is for messages that were on their way, and for a connection that was lost
-      // before that was noticed.
+      // The 20 seconds are for messages whose transactions were not committed yet, and for a
+      // connection whose loss was noticed late.
       let missed = try connection.run(
         PostgresQuery(
           "SELECT id FROM message WHERE at > $1 ORDER BY id", [.integer(last - 20_000)]),
@@ -76,7 +79,8 @@ final class PostgresMessages: Sendable {
       until: deadline)
   }
 
-  /// Delivers the messages of notifications.
+  /// Delivers the messages that notifications announce. Payloads of other notifications are
+  /// ignored.
   func receive(
     _ payloads: [String],
     _ connection: PostgresConnection,
@@ -107,7 +111,7 @@ final class PostgresMessages: Sendable {
         until: deadline)
       var messages: [Int64: PostgresRow] = [:]
       for row in rows { if let id = row.integer(0) { messages[id] = row } }
-      // In the order of the notifications, which is that of the commits.
+      // Delivered in the order of the notifications, which is that of the commits.
       for id in some where isNew(id) {
         guard let row = messages[id], let topic = row.text(1), let payload = row.bytes(2) else {
           continue
@@ -117,7 +121,8 @@ final class PostgresMessages: Sendable {
     }
   }
 
-  /// Whether a row was not known, and is from now on.
+  /// Records the id of a message. Returns false if it was recorded before, in this minute or the
+  /// minute before.
   private func isNew(_ id: Int64) -> Bool {
     state.withLock { state in
       if state.minuteEnd < .now {

@@ -1,11 +1,11 @@
 #if Postgres
-/// A statement with its parameters, which are sent in the binary formats of PostgreSQL.
+/// An SQL statement with its parameters, which are sent in PostgreSQL's binary formats.
 struct PostgresQuery: Sendable {
   /// A value for `$1`, `$2` and so on.
   struct Parameter: Sendable {
-    /// The number of the type in the table `pg_type`.
+    /// The object identifier (OID) of the parameter's type in the table `pg_type`.
     var type: UInt32
-    /// Nil stands for NULL.
+    /// The value in the binary format of its type; nil for NULL.
     var bytes: [UInt8]?
   }
 
@@ -22,7 +22,7 @@ extension PostgresQuery.Parameter {
   static func text(_ value: String?) -> Self { Self(type: 25, bytes: value.map { Array($0.utf8) }) }
   static func bytes(_ value: [UInt8]?) -> Self { Self(type: 17, bytes: value) }
   static func integer(_ value: Int64?) -> Self { Self(type: 20, bytes: value?.bigEndianBytes) }
-  /// 16 bytes, the highest first.
+  /// A UUID of 16 bytes, the most significant byte first.
   static func uuid(_ value: [UInt8]) -> Self { Self(type: 2950, bytes: value) }
 
   static func texts(_ values: [String]) -> Self {
@@ -34,8 +34,9 @@ extension PostgresQuery.Parameter {
   }
   static func uuids(_ values: [[UInt8]]) -> Self { array(of: 2950, 2951, values) }
 
-  /// An array of one dimension without NULL: the number of dimensions, whether there is NULL, the
-  /// type, the count and the first index; then each element with its length.
+  /// Returns an array of one dimension without NULL, in PostgreSQL's binary format: five numbers
+  /// (the number of dimensions, whether there is NULL, the type of the elements, their count and
+  /// the first index), then each element preceded by its length.
   private static func array(of element: UInt32, _ type: UInt32, _ values: [[UInt8]]) -> Self {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(20 + values.reduce(0) { $0 + 4 + $1.count })
@@ -71,7 +72,7 @@ struct PostgresRow: Sendable {
 }
 
 extension FixedWidthInteger {
-  /// The bytes of the number, the highest first.
+  /// The bytes of the number, the most significant first.
   fileprivate var bigEndianBytes: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> Self($0))

@@ -2,8 +2,9 @@
 import PullbackSessions
 import Synchronization
 
-/// Who waits for requests to release sessions. A request is a notification with the session and the
-/// name of its holder.
+/// The streams of requests by which servers ask each other to release sessions. A request is a
+/// PostgreSQL notification with the identifier of the session and the name of the owner of its
+/// lease.
 final class PostgresRequests: Sendable {
   private struct State {
     var readers: [Int: (owner: String, continuation: AsyncStream<SessionID>.Continuation)] = [:]
@@ -12,7 +13,8 @@ final class PostgresRequests: Sendable {
 
   private let state = Mutex(State())
 
-  /// The payload of a request; nil if the name of the holder is too long for a notification.
+  /// The payload of a request's notification; nil if the owner's name is too long for a
+  /// notification or contains a null byte.
   static func payload(_ id: SessionID, _ holder: SessionOwner) -> String? {
     let payload = "s\(id)\(holder.name)"
     return payload.utf8.count < 8000 && !payload.utf8.contains(0) ? payload : nil
@@ -32,7 +34,8 @@ final class PostgresRequests: Sendable {
     return stream
   }
 
-  /// Passes a request on to those whom it is for.
+  /// Passes the request in a notification's payload to the streams of the owner that it names.
+  /// Other notifications are ignored.
   func receive(_ payload: String) {
     guard payload.first == "s", let id = SessionID(String(payload.dropFirst().prefix(32))) else {
       return

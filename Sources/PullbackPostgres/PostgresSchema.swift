@@ -1,7 +1,8 @@
 #if Postgres
-/// The tables of the library, in a schema of their own, and the steps from older versions of them.
+/// The tables of this library in a PostgreSQL schema, and the statements that create and migrate
+/// them.
 struct PostgresSchema: Sendable {
-  /// The name, quoted for statements.
+  /// The name of the schema, quoted for SQL statements.
   let quoted: String
   let name: String
 
@@ -10,12 +11,15 @@ struct PostgresSchema: Sendable {
     quoted = "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The channel of all notifications. Names of channels have at most 63 bytes.
+  /// The channel of all notifications, which is named like the schema. PostgreSQL limits the name
+  /// of a channel to 63 bytes.
   var channel: String { quoted }
 
-  /// Prepares a new connection: its settings, and the tables if they are missing or old.
+  /// Prepares a new connection: sets its options, and creates the tables if they are missing or
+  /// migrates them if they are old.
   ///
-  /// - Throws: ``PostgresError`` of kind `refused` if the schema is newer or not the library's.
+  /// - Throws: ``PostgresError`` of kind `refused` if the schema is newer than this library or
+  ///   belongs to another program.
   func prepare(
     _ connection: PostgresConnection,
     timeout: Duration,
@@ -35,7 +39,7 @@ struct PostgresSchema: Sendable {
       until: deadline)
     if try version(connection, deadline) == Int64(Self.steps.count) { return }
     try connection.transaction(until: deadline) { () throws(PostgresError) in
-      // One server at a time creates the tables; the others wait, and find them.
+      // One server at a time creates the tables. The others wait, and then find them.
       try connection.run(
         PostgresQuery("SELECT pg_advisory_xact_lock(hashtextextended($1, 7305))", [.text(name)]),
         until: deadline)
@@ -70,8 +74,8 @@ struct PostgresSchema: Sendable {
     return version
   }
 
-  /// Whether the schema has a table for which a condition holds. Unlike `to_regclass`, a query sees
-  /// what another connection has just created.
+  /// Whether the schema has a table for which an SQL condition holds. Unlike the function
+  /// `to_regclass`, this query also sees a table that another connection has just created.
   private func has(
     _ condition: String,
     _ connection: PostgresConnection,
@@ -84,7 +88,7 @@ struct PostgresSchema: Sendable {
     return try !connection.run(PostgresQuery(tables, [.text(name)]), until: deadline).isEmpty
   }
 
-  /// Creates the schema, or takes one that an operator has made and that is empty.
+  /// Creates the schema and its table of versions. An existing schema is used if it is empty.
   private func create(
     _ connection: PostgresConnection,
     _ deadline: ContinuousClock.Instant
@@ -104,12 +108,13 @@ struct PostgresSchema: Sendable {
     try connection.run(PostgresQuery("INSERT INTO pullback_version VALUES (0)"), until: deadline)
   }
 
-  /// The statements of each version. A release that changes the tables appends a step; steps are
-  /// never changed. Times are milliseconds since 1970, by the clock of the database.
+  /// The statements that migrate the tables from each version to the next. A release that changes
+  /// the tables appends a step; existing steps are never changed. Times in the tables are
+  /// milliseconds since 1970, by the clock of the database.
   private static let steps: [[String]] = [
     [
-      // Without an index on `saved_at`, which every save changes, a save updates no index. The
-      // empty part of each page is for the new version of a row.
+      // The column `saved_at` has no index, so that a save, which changes it, updates no index.
+      // Half of each page stays empty for the new versions of its rows.
       """
       CREATE TABLE session (
         id uuid PRIMARY KEY,

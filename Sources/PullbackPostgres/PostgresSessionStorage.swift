@@ -1,14 +1,15 @@
 #if Postgres
 public import PullbackSessions
 
-/// Keeps sessions in PostgreSQL, so that several servers share them.
+/// Stores sessions in PostgreSQL, so that several servers share them and a page may reconnect to
+/// any server.
 ///
 /// ```swift
 /// router.live("/", storage: .postgres(database)) { … }
 /// ```
 ///
-/// A page may reconnect to any server. The leases of sessions end by the clock of the database
-/// alone. Of many saves that are made at once, all are one statement and one commit.
+/// Leases of sessions end by the clock of the database; the clocks of the servers do not matter.
+/// Saves that are made at the same time are one statement and one commit.
 ///
 /// Snapshots are not encrypted.
 public final class PostgresSessionStorage: SessionStorage {
@@ -19,16 +20,19 @@ public final class PostgresSessionStorage: SessionStorage {
     self.init(database, now: nil)
   }
 
-  /// - Parameter now: Returns the time in milliseconds since 1970, for tests; nil stands for the
-  ///   clock of the database.
+  /// Creates a storage with a test's clock.
+  ///
+  /// - Parameter now: Returns the time in milliseconds since 1970; nil for the clock of the
+  ///   database.
   package init(_ database: PostgresDatabase, now: (@Sendable () -> Int64)?) {
     self.database = database
     self.now = now
   }
 
-  /// The time of a statement, in milliseconds since 1970.
+  /// The SQL expression for the time of a statement, in milliseconds since 1970.
   ///
-  /// - Parameter test: The parameter that has the time of a test, or NULL.
+  /// - Parameter test: The statement's parameter with the time that a test sets, or NULL for the
+  ///   clock of the database.
   private static func time(_ test: String = "$1") -> String {
     "coalesce(\(test), (extract(epoch FROM now()) * 1000)::bigint)"
   }
@@ -38,8 +42,8 @@ public final class PostgresSessionStorage: SessionStorage {
     owner: SessionOwner,
     lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
-    // Like the schedule of saves, a lease that seems to last longer than it was given for shows that
-    // a clock was set back; it counts as ended.
+    // A lease that seems to end later than its length allows shows that the clock was set back;
+    // such a lease counts as ended.
     let take = """
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
       SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time()) AS now) AS clock
@@ -60,7 +64,7 @@ public final class PostgresSessionStorage: SessionStorage {
         if let epoch = taken.first?.integer(0) {
           return .opened(epoch: UInt64(epoch), snapshot: taken[0].bytes(1))
         }
-        // Between the two statements the lease may have ended.
+        // If the lease has ended between the two statements, the loop tries again.
         if let row = try connection.run(lookQuery, until: deadline).first,
           let holder = row.text(0), let rest = row.integer(1), rest > 0
         {
@@ -207,9 +211,9 @@ public final class PostgresSessionStorage: SessionStorage {
     database.listener.requests.stream(to: owner)
   }
 
-  /// Runs a statement for many leases, which returns the id and the epoch of those that were valid.
-  ///
-  /// Its parameters are the owner, the ids, the epochs, and those that are passed.
+  /// Runs a statement that changes the sessions of many leases and returns the id and the epoch of
+  /// the leases that are valid. `sql` gets the owner, the ids and the epochs as `$1` to `$3`, and
+  /// `parameters` from `$4` on.
   private func write(
     _ sql: String,
     _ leases: [SessionLease],
@@ -253,14 +257,14 @@ public final class PostgresSessionStorage: SessionStorage {
 }
 
 extension SessionStorage where Self == PostgresSessionStorage {
-  /// The sessions in a database that servers share.
+  /// A storage of sessions in a PostgreSQL database, which several servers can share.
   public static func postgres(_ database: PostgresDatabase) -> PostgresSessionStorage {
     PostgresSessionStorage(database)
   }
 }
 
 extension SessionID {
-  /// The identifier as 16 bytes, the highest first.
+  /// The identifier as 16 bytes, the most significant first.
   fileprivate var bytes: [UInt8] {
     [high, low].flatMap { word in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }

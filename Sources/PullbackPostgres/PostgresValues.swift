@@ -2,14 +2,16 @@
 import PullbackSharing
 import Synchronization
 
-/// The rows of shared values as this process knows them. A row has a version that grows with every
-/// change; a change is refused if the row has another version than the one that was last read.
+/// The shared values that are stored in PostgreSQL, with the versions of their rows that this
+/// process has read. Each change of a row increments its version. A change is refused if the row
+/// has another version than the one that was last read.
 final class PostgresValues: Sendable {
   private struct Entry {
-    /// The version that was last read or written; 0 if there is no row.
+    /// The version of the row that was last read or written; 0 if there is no row.
     var version: Int64 = 0
     var receivers: [Int: @Sendable ([UInt8]?) -> Void] = [:]
-    /// The changes on their way. A notification that comes before their end may be of one of them.
+    /// The number of changes of this process that are not finished. A notification that arrives
+    /// before they are finished may announce one of these changes.
     var saves = 0
     var isNotified = false
   }
@@ -21,7 +23,8 @@ final class PostgresValues: Sendable {
 
   private let state = Mutex(State())
 
-  /// Calls a function with the bytes of a value whenever another server has changed it.
+  /// Calls `receive` with the encoded value whenever another server has changed it, until the
+  /// subscription is cancelled.
   func subscribe(
     _ key: String,
     _ receive: @escaping @Sendable ([UInt8]?) -> Void
@@ -41,7 +44,8 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Reads a row, and notes its version.
+  /// Reads the row of a shared value and records its version. Returns the encoded value; nil if
+  /// there is no row.
   func load(_ key: String, from database: PostgresDatabase) async throws(PostgresError) -> [UInt8]?
   {
     let row = try await database.run(
@@ -51,10 +55,10 @@ final class PostgresValues: Sendable {
     return row?.bytes(1)
   }
 
-  /// Changes a row.
+  /// Stores the encoded value of a shared value in its row.
   ///
   /// - Throws: ``PostgresConflict`` if the row has another version than the one that was last read.
-  ///   Subscribers then have got its value.
+  ///   The subscribers have then received the stored value.
   func save(_ key: String, _ value: [UInt8], in database: PostgresDatabase) async throws {
     guard key.utf8.count <= 1000 else {
       throw PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")
@@ -106,7 +110,7 @@ final class PostgresValues: Sendable {
       let row = try await database.run(
         "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
       ).first
-      // After a lost connection the change is made again, and finds itself.
+      // After a lost connection the statement runs again. Its first run may have stored the value.
       if let row, row.bytes(1) == value {
         note(row.integer(0) ?? 0, key)
         return .success(())
@@ -117,7 +121,10 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Passes on the values of rows of which notifications tell, or of all after a lost connection.
+  /// Reads the values that notifications announce as changed, and passes them to the subscribers.
+  ///
+  /// - Parameter payloads: The payloads of the notifications; nil after a reconnect, to read all
+  ///   values that this process uses.
   func receive(
     _ payloads: [String]?,
     _ connection: PostgresConnection,
@@ -141,7 +148,7 @@ final class PostgresValues: Sendable {
 
   private func refresh(_ key: String, in database: PostgresDatabase) async {
     let query = Self.query([key])
-    // What cannot be read now is read when the connection is made again.
+    // A value that cannot be read now is read after the next connect.
     for row in (try? await database.run(query.sql, query.parameters)) ?? [] { take(row) }
   }
 
@@ -150,7 +157,8 @@ final class PostgresValues: Sendable {
       "SELECT key, version, value FROM shared_value WHERE key = ANY ($1)", [.texts(keys)])
   }
 
-  /// Passes a row on if it is newer than what is known and no change is on its way.
+  /// Passes the value of a row to its subscribers if its version is newer than the known one, and
+  /// no change of this process is unfinished.
   private func take(_ row: PostgresRow) {
     guard let key = row.text(0), let version = row.integer(1) else { return }
     let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in

@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads with a connection each, which take their work from one queue. The calls of libpq block,
-/// so they must run neither on the threads of Swift's tasks nor on an event loop.
+/// Threads with a connection each, which take their jobs from one queue. The calls of libpq block,
+/// so they must not run on the threads of Swift concurrency or on an event loop.
 final class PostgresWorkers: Sendable {
   private struct Job: Sendable {
     var deadline: ContinuousClock.Instant
@@ -13,18 +13,19 @@ final class PostgresWorkers: Sendable {
 
   private enum Outcome {
     case finished
-    /// The connection was lost, and the job has told nobody.
+    /// The connection was lost before the job could return a result, so the job may run again.
     case lost(PostgresError)
   }
 
   private struct State {
     var jobs: [Job] = []
-    /// The index of the next job, so that taking one moves no others.
+    /// The index of the next job in `jobs`, so that taking a job moves no others.
     var next = 0
     var isStopped = false
   }
 
-  /// What the threads share. They keep it alive, and not the owner of the threads.
+  /// The queue that the threads share. The threads retain the queue and not the workers, so that
+  /// the workers can be deallocated.
   private final class Queue: Sendable {
     let state = Mutex(State())
     let ready = DispatchSemaphore(value: 0)
@@ -44,7 +45,8 @@ final class PostgresWorkers: Sendable {
     }
   }
 
-  /// Runs a function on one of the threads.
+  /// Calls `body` on one of the threads, with the connection of the thread and the deadline for its
+  /// statements. If an idle connection turns out to be lost, `body` is called again with a new one.
   func run<Value: Sendable>(
     _ body:
       @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws(PostgresError)
@@ -78,7 +80,7 @@ final class PostgresWorkers: Sendable {
     return try result.get()
   }
 
-  /// Lets the threads end when all that waits is done.
+  /// Lets the threads end after all waiting jobs are done. Later jobs fail.
   func stop() {
     queue.state.withLock { $0.isStopped = true }
     for _ in 0..<count { queue.ready.signal() }

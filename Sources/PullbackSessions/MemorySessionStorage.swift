@@ -1,7 +1,9 @@
 import Synchronization
 
-/// A storage in memory. Sessions that are put out of memory, or that move between servers of one
-/// process, survive in it; a restart of the process loses them. Meant for tests.
+/// A storage in memory, for tests.
+///
+/// Sessions that a server removes from memory, or that move between servers of one process, survive
+/// in the storage. A restart of the process loses them.
 public final class MemorySessionStorage: SessionStorage {
   fileprivate struct Record: Sendable {
     var epoch: UInt64
@@ -14,7 +16,7 @@ public final class MemorySessionStorage: SessionStorage {
   fileprivate struct Table: Sendable {
     var records: [SessionID: Record] = [:]
     var setAside: [(id: SessionID, reason: String, snapshot: [UInt8], at: Duration)] = []
-    /// Who reads the requests to release sessions.
+    /// The streams of requests to release sessions, by owner and by the number of the stream.
     var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]
     var readerCount = 0
   }

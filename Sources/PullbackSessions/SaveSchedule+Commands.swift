@@ -1,55 +1,59 @@
 extension SaveSchedule {
   package struct Limits: Hashable, Sendable {
-    /// The number and the size of the snapshots that one commit stores.
+    /// The maximum number of snapshots that one commit stores. `bytesPerCommit` is the maximum of
+    /// their total size; a larger single snapshot gets a commit alone.
     package var snapshotsPerCommit = 512
     package var bytesPerCommit = 8 << 20
-    /// The time after which leases end unless they are extended. They are extended three times as
-    /// often.
+    /// The time after which a lease ends unless it is extended. Leases are extended after a third
+    /// of this time.
     package var lease: Duration = .seconds(2)
     /// The time without an answer after which the storage counts as failing.
     package var slow: Duration = .seconds(2)
-    /// The time between attempts while the storage fails: it doubles from the first to the second.
+    /// The time between two attempts while the storage fails. It doubles from the lower bound to
+    /// the upper bound.
     package var retry: ClosedRange<Duration> = .milliseconds(250)...(.seconds(5))
-    /// The age at which sessions that nobody holds are removed.
+    /// The age at which a stored session is removed if no server holds its lease.
     package var retention: Duration = .seconds(24 * 3600)
-    /// The time between two removals.
+    /// The time between two requests that remove old sessions.
     package var cleaning: Duration = .seconds(3600)
     package init() {}
   }
 
   package enum Input: Hashable, Sendable {
-    /// A session begins on this server. `isKnown`: whether the storage knows its lease.
+    /// A session begins on this server. `isKnown` says whether the storage has the session already.
     case added(SessionLease, SnapshotMode, isKnown: Bool)
     /// A session has changes that were not encoded.
     case changed(SessionID)
     /// Store a session as soon as possible.
     case hurried(SessionID)
-    /// A session was encoded; `handled` is the last event in the snapshot. A snapshot of nil could
-    /// not be encoded, and is not asked for until the next change.
+    /// A session was encoded. `handled` is the number that the session gave the snapshot; it comes
+    /// back with ``Command/stored(_:handled:)``. The snapshot is nil if the session could not be
+    /// encoded; it is encoded again after its next change.
     case encoded(SessionID, snapshot: [UInt8]?, handled: UInt32)
-    /// The present request is done.
+    /// The storage has answered the request, or failed.
     case finished(Outcome)
-    /// Store and give up a session, which is to be put out of memory.
+    /// Store a session and release its lease, because the session is to be removed from memory.
     case leaving(SessionID)
-    /// A session that was leaving is used again.
+    /// A session for which ``leaving(_:)`` was passed is used again.
     case staying(SessionID)
-    /// A session ended without being stored.
+    /// A session ended. It is not stored, but its lease is released.
     case ended(SessionID)
-    /// A time that ``SaveSchedule/nextTick`` named has come.
+    /// The time ``SaveSchedule/nextTick`` has come.
     case tick
   }
 
   package enum Command: Hashable, Sendable {
     case encode(SessionID)
-    /// Ask the storage; report with ``Input/finished(_:)``.
+    /// Make a request to the storage, and report its outcome with ``Input/finished(_:)``.
     case request(Request)
-    /// The events up to `handled` are stored.
+    /// The snapshot to which the session gave the number `handled` is stored.
     case stored(SessionID, handled: UInt32)
-    /// Another server has taken the session. It must end without another word to its page.
+    /// Another server has taken the session. The session on this server must end; its page connects
+    /// again and gets the other server's session.
     case lost(SessionID)
-    /// The session is stored and given up.
+    /// The session is stored and its lease is released.
     case released(SessionID)
-    /// The storage fails, for this reason; sessions go on in memory.
+    /// The storage fails, for this reason; the sessions continue in memory.
     case degraded(String)
     /// The storage works again.
     case recovered
@@ -63,7 +67,7 @@ extension SaveSchedule {
   }
 
   package enum Outcome: Hashable, Sendable {
-    /// The results of a save or a renewal, in order; empty for other requests.
+    /// The results of a save or of an extension of leases, in order; empty for other requests.
     case done([SessionWriteResult])
     case failed(SessionStorageError)
   }

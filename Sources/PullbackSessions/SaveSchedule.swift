@@ -1,9 +1,9 @@
-/// Decides when which sessions are stored, and which leases are extended.
+/// Decides when each session is stored, and when the leases of sessions are extended.
 ///
-/// It has no clock, storage or sessions: its owner passes in what happens with the time, and carries
-/// out the returned commands. The storage is asked for one thing at a time. What becomes ready while
-/// it works is stored in one commit afterwards, so a slow storage gets larger commits and no more
-/// of them.
+/// The schedule has no clock, storage or sessions: its owner passes in what happens, with the
+/// current time, and carries out the returned commands. It makes one request to the storage at a
+/// time. Snapshots that become ready in the meantime are stored together in the next commit, so a
+/// slow storage gets larger commits and not more of them.
 package struct SaveSchedule {
   private struct Session {
     var lease: SessionLease
@@ -14,12 +14,14 @@ package struct SaveSchedule {
     var isChanged = true
     var isEncoding = false
     var isWriting = false
-    /// The newest snapshot, while it waits for the storage.
+    /// The newest snapshot, while it waits for the storage, with the number that the session gave
+    /// it.
     var ready: (snapshot: [UInt8], handled: UInt32)?
-    /// The last event in the snapshot that is being written.
+    /// The snapshot that the storage is writing, with the number that the session gave it; nil if
+    /// none.
     var writing: (snapshot: [UInt8], handled: UInt32)?
     var isLeaving = false
-    /// Whether it is in the list of sessions to be given up.
+    /// Whether the lease of the session is to be released.
     var isReleasing = false
 
     var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
@@ -27,23 +29,25 @@ package struct SaveSchedule {
 
   private let limits: Limits
   private var sessions: [SessionID: Session] = [:]
-  /// When changed sessions are to be encoded.
+  /// The times at which changed sessions are to be encoded.
   private var due: [SessionID: Duration] = [:]
-  /// The earliest of these times, without the sessions whose last snapshot still waits.
+  /// The earliest time in `due`, without the sessions whose last snapshot still waits for the
+  /// storage.
   private var nextDue: Duration?
-  /// Sessions with a ready snapshot, in order.
+  /// The sessions whose snapshots wait for the storage, oldest first.
   private var ready: [SessionID] = []
-  /// Sessions that are stored and wait to be given up, and some that are not any more.
+  /// The sessions whose leases are to be released. The list may contain sessions that are in use
+  /// again, which are skipped.
   private var releasing: [SessionID] = []
   private var request: (Request, [SessionLease], since: Duration)?
   private var failures = 0
   private var retryAt: Duration
   private var renewAt: Duration
   private var cleanAt: Duration
-  /// Whether the last request was a renewal.
+  /// Whether the last request to the storage extended leases.
   private var hasJustRenewed = false
 
-  /// Whether the storage fails at present, and why.
+  /// Why the storage fails at present; nil if it works.
   package private(set) var trouble: String?
 
   package init(limits: Limits = Limits(), now: Duration) {
@@ -53,15 +57,15 @@ package struct SaveSchedule {
     cleanAt = now
   }
 
-  /// The number of sessions.
+  /// The number of sessions of this server that the schedule knows, including those that wait for
+  /// the release of their leases.
   package var count: Int { sessions.count }
 
-  /// Sessions with changes that are not stored.
+  /// The number of sessions with changes that are not stored.
   package var unstored: Int {
     sessions.values.count { $0.isChanged || $0.isEncoding || $0.isWriting || $0.ready != nil }
   }
 
-  /// The identifiers of all sessions.
   package var ids: [SessionID] { Array(sessions.keys) }
 
   /// The time at which ``Input/tick`` is needed next; nil without sessions.
@@ -131,7 +135,7 @@ package struct SaveSchedule {
     nextDue = min(nextDue ?? time, time)
   }
 
-  /// The last multiple of a step before a time, so that many sessions share one tick.
+  /// The last multiple of `step` before a time, so that many sessions share one tick.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)
@@ -145,7 +149,8 @@ package struct SaveSchedule {
         nextDue = min(nextDue ?? time, time)
         continue
       }
-      // One snapshot waits at most: a newer one is made when the storage has taken it.
+      // At most one snapshot of a session waits. A newer one is made when the storage begins to
+      // write it.
       guard let session = sessions[id], !session.isEncoding, session.ready == nil else { continue }
       due[id] = nil
       sessions[id]?.isEncoding = true
@@ -167,7 +172,7 @@ package struct SaveSchedule {
 
   private mutating func releaseIfSettled(_ id: SessionID) {
     guard let session = sessions[id], session.isLeaving, !session.isReleasing else { return }
-    // A session that cannot be encoded is given up all the same.
+    // A session that cannot be encoded is released too.
     let isHopeless =
       !session.isKnown && !session.isChanged && !session.isEncoding && !session.isWriting
       && session.ready == nil
@@ -185,7 +190,7 @@ package struct SaveSchedule {
     due[id] = nil
   }
 
-  /// Gives the storage its next task if it has none.
+  /// Begins the next request to the storage, if none is active and there is something to do.
   private mutating func ask(_ now: Duration, _ commands: inout [Command]) {
     guard request == nil, now >= retryAt else { return }
     // A slow storage must not be busy with leases only; a save extends them too.
@@ -230,7 +235,7 @@ package struct SaveSchedule {
     }
     ready.removeFirst(min(saves.count, ready.count))
     start(.save(saves), saves.map(\.lease), now, &commands)
-    // Changed sessions whose snapshot was waiting may make the next one.
+    // A changed session whose snapshot was waiting may be encoded again.
     nextDue = now
     encodeDue(now, &commands)
   }
@@ -281,7 +286,7 @@ package struct SaveSchedule {
     }
   }
 
-  /// Whether a lease that a request was for is still the present one of its session.
+  /// Whether a lease that was part of a request is still the current lease of its session.
   private func holds(_ lease: SessionLease) -> Bool { sessions[lease.id]?.lease == lease }
 
   private mutating func saved(

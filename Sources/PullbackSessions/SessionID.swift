@@ -1,5 +1,7 @@
-/// Identifies a session: 128 random bits. Whoever knows it may not use the session without a signed
-/// token, so it may appear in logs and in the storage.
+/// The identifier of a session: 128 random bits.
+///
+/// Nobody can use a session with its identifier alone, without a signed token, so identifiers may
+/// appear in logs and in the storage.
 public struct SessionID: Hashable, Sendable {
   public let high: UInt64
   public let low: UInt64
@@ -16,10 +18,10 @@ public struct SessionID: Hashable, Sendable {
 }
 
 extension SessionID: LosslessStringConvertible {
-  /// 32 hexadecimal digits.
+  /// The identifier as 32 hexadecimal digits.
   public var description: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
 
-  /// Reads 32 hexadecimal digits; nil for any other text.
+  /// Creates the identifier from its 32 hexadecimal digits; nil for any other text.
   public init?(_ description: String) {
     guard description.utf8.count == 32,
       let high = UInt64(description.prefix(16), radix: 16),

@@ -1,4 +1,4 @@
-/// How stored state of older versions of an app becomes the present state.
+/// The steps that convert stored state of older versions of an app to the current version.
 ///
 /// Each step decodes the state of one version and returns that of the next:
 ///
@@ -14,7 +14,7 @@
 public struct SessionMigrations: Sendable {
   private var steps: [Int: @Sendable ([UInt8]) throws -> [UInt8]] = [:]
 
-  /// No migrations: sessions of other versions begin anew.
+  /// Creates a list without steps: a session that another version has stored begins anew.
   public init() {}
 
   /// Adds a step from one version to the next.
@@ -35,7 +35,7 @@ public struct SessionMigrations: Sendable {
     return migrations
   }
 
-  /// The state of a snapshot in the form of the present version.
+  /// Returns the state of a snapshot, migrated to the app's current version.
   package func state(
     of snapshot: SessionSnapshot,
     version: Int

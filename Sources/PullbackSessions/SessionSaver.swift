@@ -2,26 +2,27 @@ import Synchronization
 
 /// Stores the sessions of a server: carries out what a ``SaveSchedule`` decides.
 ///
-/// All functions return at once; the storage is used by tasks. A storage that hangs, fails or is
-/// full delays nothing but ``SnapshotMode/everyEvent`` answers.
+/// Functions without `async` return immediately; tasks use the storage. A storage that hangs, fails
+/// or is full delays nothing but the answers of sessions with ``SnapshotMode/everyEvent``.
 package final class SessionSaver: Sendable {
-  /// A session that is stored. Its functions are called on any thread, and must not block.
+  /// A session that a ``SessionSaver`` stores. Its functions are called on any thread, and must not
+  /// block.
   package protocol Session: AnyObject, Sendable {
-    /// Encodes the present state, and passes the snapshot with a number for it; nil if the state
-    /// cannot be encoded.
+    /// Encodes the current state, and calls `done` with the snapshot, or nil if the state cannot be
+    /// encoded, and with a number by which the session recognizes the snapshot in ``stored(_:)``.
     func encode(_ done: @escaping @Sendable ([UInt8]?, _ number: UInt32) -> Void)
-    /// The snapshot with this number is stored.
+    /// Called when the snapshot with this number is stored.
     func stored(_ number: UInt32)
-    /// Another server runs the session now.
+    /// Called when another server has taken the session, which then must end here.
     func lost()
-    /// The session is stored and given up, as ``SessionSaver/leave(_:)`` asked.
+    /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
     func released()
   }
 
   private struct State {
     var schedule: SaveSchedule
     var sessions: [SessionID: any Session] = [:]
-    /// The time of the earliest timer.
+    /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
   }
@@ -34,6 +35,8 @@ package final class SessionSaver: Sendable {
   private let sleep: @Sendable (Duration) async -> Void
   private let log: @Sendable (String) -> Void
 
+  /// Creates a saver without sessions.
+  ///
   /// - Parameters:
   ///   - owner: The name of this process in leases.
   ///   - log: Receives one line when the storage begins to fail, and one when it works again.
@@ -60,7 +63,7 @@ package final class SessionSaver: Sendable {
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
 
-  /// Begins to store a session. One that the storage does not know is stored at once.
+  /// Begins to store a session. A session that the storage does not have yet is stored immediately.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
     state.withLock { $0.sessions[lease.id] = session }
@@ -73,24 +76,26 @@ package final class SessionSaver: Sendable {
   /// Stores a session as soon as possible, if it has changed.
   package func hurry(_ id: SessionID) { handle(.hurried(id)) }
 
-  /// Stores a session and gives it up; then calls its ``Session/released()``.
+  /// Stores a session and releases its lease, so that another server can take it; then calls
+  /// ``Session/released()``.
   package func leave(_ id: SessionID) { handle(.leaving(id)) }
 
-  /// Keeps a session that was leaving. If it has been given up already, ``Session/released()`` is
-  /// still called.
+  /// Continues a session for which ``leave(_:)`` was called. If its lease is being released
+  /// already, ``Session/released()`` is still called.
   package func stay(_ id: SessionID) { handle(.staying(id)) }
 
-  /// Gives up a session without storing it.
+  /// Releases the lease of a session without storing the session.
   package func end(_ id: SessionID) {
     state.withLock { $0.sessions[id] = nil }
     handle(.ended(id))
   }
 
-  /// Takes the lease of a stored session, and waits for as long as another owner may hold it.
+  /// Takes the lease of a session and reads its snapshot. If another server holds the lease, waits
+  /// until the lease ends or `patience` is over.
   ///
-  /// - Parameter patience: The time to wait for the end of another owner's lease, and for an answer
-  ///   of the storage.
-  /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
+  /// - Parameter patience: The maximum time to wait for the end of another server's lease.
+  /// - Returns: The lease, and the snapshot or nil if none is stored; nil if another server still
+  ///   holds the lease.
   package func open(
     _ id: SessionID,
     patience: Duration = .seconds(5)
@@ -107,7 +112,8 @@ package final class SessionSaver: Sendable {
     }
   }
 
-  /// Keeps a snapshot that cannot be read for the operator; the session begins anew.
+  /// Moves a snapshot that cannot be read to where the operator finds it; the session then has no
+  /// snapshot.
   package func setAside(
     _ lease: SessionLease,
     reason: String
@@ -115,7 +121,7 @@ package final class SessionSaver: Sendable {
     try await storage.setAside(lease, owner: owner, reason: reason)
   }
 
-  /// Stores and gives up all sessions, and waits until that is done.
+  /// Stores all sessions and releases their leases, and waits until that is done.
   package func drain() async {
     for id in state.withLock({ $0.schedule.ids }) { leave(id) }
     await withCheckedContinuation { continuation in
@@ -152,7 +158,7 @@ package final class SessionSaver: Sendable {
     if let timer { startTimer(timer, now: now) }
   }
 
-  /// The time of a new timer; nil if an earlier one runs.
+  /// The time for which a new timer is needed; nil if none is needed or an earlier timer runs.
   private func nextTimer(_ state: inout State) -> Duration? {
     guard let next = state.schedule.nextTick else { return nil }
     if let timer = state.timer, timer <= next { return nil }

@@ -1,4 +1,5 @@
-/// What is stored of a session: its state, the last event in it, and the state of its views.
+/// The contents of a stored session: its root state, the number of the last event that it has
+/// handled, and the state of its page and views.
 ///
 /// The format is a sequence of fields, followed by a checksum of all bytes before it:
 ///
@@ -21,15 +22,16 @@ package struct SessionSnapshot: Hashable, Sendable {
   package var app: String
   /// The version of the app's state, for migrations.
   package var version: Int
-  /// The last event that the state contains.
+  /// The number of the last event from the browser that the state contains.
   package var handled: UInt32
   /// The title and the segments of the navigation path.
   package var navigation: [String]
   /// The root state, encoded by ``SnapshotCoding``.
   package var state: [UInt8]
-  /// What is known about the page's nodes.
+  /// The state of the page's HTML nodes that cannot be derived from the views, encoded by
+  /// ``SnapshotCoding``.
   package var page: [UInt8]
-  /// The state of the views.
+  /// The encoded state of the views, such as `@State`.
   package var views: [UInt8]
 
   package static let format: UInt8 = 1
@@ -93,23 +95,24 @@ package struct SessionSnapshot: Hashable, Sendable {
 
 /// Why a snapshot cannot be stored or read.
 public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are something else.
+  /// The bytes are not a snapshot.
   case notASnapshot
-  /// Written by a version of the library with another format.
+  /// The snapshot was written by a version of the library with another format.
   case unknownFormat(UInt8)
-  /// Cut off or changed.
+  /// The snapshot is cut off or was changed.
   case damaged
-  /// Of an app at another path, or with another type of state.
+  /// The session belongs to an app at another path, or with another type of state.
   case anotherApp(String)
-  /// Stored by a newer version of the app.
+  /// The snapshot was stored by a newer version of the app.
   case newerVersion(Int)
-  /// No migration begins at the version that it was stored by.
+  /// There is no migration from the version of the app that stored the snapshot.
   case noMigration(from: Int)
-  /// The state cannot be decoded: the keys that lead to the value, and the reason.
+  /// The state cannot be decoded. `path` has the keys that lead to the value, separated by periods.
   case undecodable(path: String, reason: String)
-  /// The state cannot be encoded, for the same.
+  /// The state cannot be encoded. `path` has the keys that lead to the value, separated by periods.
   case unencodable(path: String, reason: String)
-  /// Larger than a snapshot may be. The largest parts of the state come first.
+  /// The snapshot exceeds the size limit. `parts` names the largest parts of the state, largest
+  /// first.
   case tooLarge(bytes: Int, limit: Int, parts: [String])
 
   public var description: String {
@@ -135,7 +138,6 @@ public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvert
   private static func place(_ path: String) -> String { path.isEmpty ? "" : " at \(path)" }
 }
 
-/// Writes the fields of a snapshot.
 private struct SnapshotWriter {
   private var content: [UInt8]
 
@@ -155,7 +157,7 @@ private struct SnapshotWriter {
     content.append(contentsOf: value)
   }
 
-  /// All bytes with their checksum.
+  /// All written bytes, followed by their checksum.
   var finished: [UInt8] { content + Self.checksum(of: content[...]) }
 
   static func checksum(of bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -165,7 +167,6 @@ private struct SnapshotWriter {
   }
 }
 
-/// Reads the fields of a snapshot.
 private struct SnapshotReader {
   private var rest: ArraySlice<UInt8>
 

@@ -1,5 +1,5 @@
-/// A storage through which servers cannot reach each other: a lease that is wanted elsewhere ends in
-/// time.
+/// Default implementations for a storage that passes no requests between servers. A server that
+/// wants a session then waits until the lease of the other server ends.
 extension SessionStorage {
   public func requestRelease(
     of id: SessionID,

@@ -48,7 +48,7 @@ public protocol SessionStorage: Sendable {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult]
 
-  /// Gives up leases; the snapshots stay. Leases that the caller no longer holds are ignored.
+  /// Releases leases; the snapshots stay. Leases that the caller no longer holds are ignored.
   func release(
     _ leases: [SessionLease],
     owner: SessionOwner
@@ -85,8 +85,8 @@ public protocol SessionStorage: Sendable {
     from holder: SessionOwner
   ) async throws(SessionStorageError)
 
-  /// The sessions that other servers ask `owner` to release, beginning with the call. Ends with the
-  /// task that reads it, or at once if the storage has no such requests.
+  /// A stream of the sessions that other servers ask `owner` to release, from this call on. It ends
+  /// with the task that reads it, or immediately if the storage does not support such requests.
   func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID>
 }
 
@@ -97,7 +97,7 @@ public struct SessionOwner: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// The right to run a session, as its holder knows it.
+/// The right to run a session on one server, as its holder knows it.
 public struct SessionLease: Hashable, Sendable {
   public var id: SessionID
   public var epoch: UInt64
@@ -124,28 +124,30 @@ public enum SessionOpening: Hashable, Sendable {
   /// The caller holds the lease.
   ///
   /// - Parameters:
-  ///   - epoch: The number to write with.
+  ///   - epoch: The epoch of the caller's lease, which each write must name.
   ///   - snapshot: The newest snapshot; nil if the session is unknown or has none.
   case opened(epoch: UInt64, snapshot: [UInt8]?)
   /// Another owner holds the lease for the remaining time, unless it renews or releases it.
   case held(by: SessionOwner, remaining: Duration)
 }
 
-/// The outcome of a write for one session.
+/// The outcome of storing one session, or of extending its lease.
 public enum SessionWriteResult: Hashable, Sendable {
   case done
-  /// The lease was released, or the session was opened again since or removed. Nothing was written.
+  /// The lease was released, another server has opened the session since, or the session was
+  /// removed. Nothing was written.
   case leaseLost
 }
 
-/// The reason why a storage could not do what it was asked.
+/// The reason why a storage could not carry out a request.
 public struct SessionStorageError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The storage does not answer, or is busy. Trying again may help.
     case unavailable
     /// There is no room for more data.
     case full
-    /// The storage answers, but refuses: no permission, read-only, a foreign or newer schema.
+    /// The storage answers, but refuses the request: it is read-only, permission is missing, or its
+    /// tables belong to another program or a newer version.
     case refused
   }
 

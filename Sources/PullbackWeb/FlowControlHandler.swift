@@ -31,7 +31,7 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   /// Creates the handler of one connection.
   ///
   /// - Parameters:
-  ///   - stallTime: The time that a client may read nothing.
+  ///   - stallTime: How long a client may read nothing before its connection is closed.
   ///   - unsentBytes: Returns the number of bytes that a channel has not sent yet, which shows
   ///     whether the client reads.
   ///   - onStall: Called before a connection is closed because its client does not read.

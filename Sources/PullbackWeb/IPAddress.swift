@@ -56,8 +56,8 @@ package struct IPAddress: Hashable, Sendable {
     return bytes
   }
 
-  /// The unit that limits per client count: one IPv4 address, or one IPv6 /64 network, since a
-  /// provider assigns at least that to each customer.
+  /// The address that stands for a client in limits per client: the IPv4 address itself, or the
+  /// IPv6 /64 network, since a provider assigns at least such a network to each customer.
   package var customer: IPAddress { isVersion4 ? self : masked(64) }
 
   /// The address with all bits after the first `count` set to zero.

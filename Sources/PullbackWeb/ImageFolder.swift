@@ -4,9 +4,10 @@ import Logging
 import PullbackHTML
 import Synchronization
 
-/// The pictures of a folder. Their names are those of the files, with or without the extension.
+/// The pictures of a folder. The name of a picture is that of its file, with or without the
+/// extension.
 ///
-/// The folder is read once; only the files that it has then are served.
+/// The folder is read once, when the server is created; files that are added later are not served.
 final class ImageFolder: Sendable {
   struct File: Sendable {
     let name: String
@@ -45,7 +46,7 @@ final class ImageFolder: Sendable {
 
   func file(_ name: String) -> File? { files[name] }
 
-  /// Says once that a picture has no alternative text.
+  /// Logs that a picture has no alternative text, once for each picture.
   func reportMissingText(_ name: String) {
     let isNew = reported.withLock { $0.count < 1000 && $0.insert(name).inserted }
     if isNew {
@@ -56,7 +57,8 @@ final class ImageFolder: Sendable {
   }
 }
 
-/// The pictures as the pages of one app load them.
+/// The pictures of the server's folder, with the addresses from which the pages of one app load
+/// them.
 struct MountedImages: PictureCatalog {
   let folder: ImageFolder
   let mount: LiveMount

@@ -31,7 +31,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   let responder: Responder
   let server: LiveServer
 
-  /// The size of the system's send buffer for a client that does not read.
+  /// The size of the operating system's send buffer, in bytes, which limits the output that waits
+  /// for a client that does not read.
   private static let systemBuffer: Int32 = 64 * 1024
 
   init(responder: @escaping Responder, server: LiveServer) {

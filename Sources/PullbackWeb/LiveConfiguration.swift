@@ -38,12 +38,13 @@ public struct LiveConfiguration: Sendable {
   /// The prefix of the cookie's name, followed by the port and the app's path.
   public var cookieName = "pullback"
 
-  /// The maximum number of sessions of the server.
+  /// The maximum number of sessions of the server. A browser that needs a further one gets an error
+  /// page with the status 503.
   public var sessionLimit = 20_000
   /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. It does not apply
   /// to a request whose only known addresses are those of trusted proxies.
   public var sessionsPerClient = 256
-  /// The maximum number of sessions of one browser.
+  /// The maximum number of sessions of one browser, which are recognized by its cookie.
   public var sessionsPerVisitor = 64
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
@@ -62,7 +63,7 @@ public struct LiveConfiguration: Sendable {
   /// The time without user activity after which a session ends, or leaves the memory if it is
   /// stored. Nil keeps it as long as the page is open, for example for a wall display.
   public var idleTime: Duration?
-  /// The time without progress in reading after which a client's connection is closed.
+  /// How long a client may read nothing of what the server sends before its connection is closed.
   public var stallTime: Duration = .seconds(30)
   /// The time limit for the first message on a socket.
   public var helloTime: Duration = .seconds(10)
@@ -153,7 +154,8 @@ public struct LiveConfiguration: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     // A file that was cut off holds no secret.
     if stored != nil { try? manager.removeItem(at: file) }
-    // The file has its permissions from the beginning, and appears whole.
+    // The file is created under another name, with its permissions, and then moved, so that it is
+    // never visible with a part of its contents.
     let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
     guard
       manager.createFile(
@@ -181,7 +183,8 @@ public struct LiveConfiguration: Sendable {
   }
 }
 
-/// An environment variable with an invalid value.
+/// The error for an environment variable with an invalid value; see
+/// ``LiveConfiguration/init(environment:)``.
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the variable.
   public let name: String

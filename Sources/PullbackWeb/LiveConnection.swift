@@ -2,7 +2,8 @@
 import NIOCore
 import PullbackHTML
 
-/// The sending side of a page's socket.
+/// The socket of a page, as its session uses it: to send messages, to pause reading and to close
+/// the connection.
 final class LiveConnection: Sendable {
   let channel: any Channel
   private let handler: NIOLoopBoundBox<LiveSocketHandler?>

@@ -5,13 +5,13 @@ package import PullbackUI
 package struct LiveMount: Sendable {
   /// The path without a trailing slash; empty for the root.
   let base: String
-  /// The title of pages whose views set none.
+  /// The title of a page if its views set no title.
   let title: String
   /// Whether the sessions run on the main actor, because the views are isolated to it.
   var isOnMainActor = false
   /// Where and how the sessions are stored; nil if they are not.
   var keeping: SessionKeeping?
-  /// Creates the views of a session: of a new one, or of one that was stored.
+  /// Creates the views of a new session or, from decoded contents, of a stored session.
   let makeContent:
     @Sendable (isolated LiveSession, EnvironmentValues, SessionKeeping.Stored?) async throws ->
       LiveContent

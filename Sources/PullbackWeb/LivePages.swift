@@ -63,7 +63,8 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form that was posted without JavaScript and shows the updated page.
+  /// Handles a form that was posted without JavaScript, and redirects the browser to the updated
+  /// page.
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
@@ -186,8 +187,8 @@ struct LivePages: Sendable {
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
-  /// The response with a page of a session that goes on, when all that it shows is stored as the app
-  /// asks for.
+  /// Returns the response with a page of an existing session. With ``SnapshotMode/everyEvent``, it
+  /// first waits until everything that the page shows is stored.
   private func answer(
     _ page: SessionEngine.Page,
     _ session: LiveSession,
@@ -341,7 +342,7 @@ struct LivePages: Sendable {
   }
 }
 
-/// The fields of a form that a browser posted.
+/// The fields of a form that a browser posted, decoded from `application/x-www-form-urlencoded`.
 struct FormData {
   private(set) var values: [String: String] = [:]
 
@@ -353,7 +354,7 @@ struct FormData {
     }
   }
 
-  /// The values of the fields that show elements, by the number of the field's node.
+  /// The values of the fields whose name is `f` and the number of an HTML node, by that number.
   var fields: [UInt32: String] {
     var fields: [UInt32: String] = [:]
     for (name, value) in values where name.first == "f" {

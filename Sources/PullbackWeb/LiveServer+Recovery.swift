@@ -4,7 +4,7 @@ import Logging
 import PullbackHTML
 package import PullbackSessions
 
-/// What became of a page's session that is not in memory.
+/// The result of an attempt to restore a page's session that is not in memory.
 enum Recovery: Sendable {
   case session(LiveSession)
   case refused(String, CloseAction)
@@ -13,14 +13,14 @@ enum Recovery: Sendable {
 }
 
 extension LiveServer {
-  /// Makes a session for a page whose session is not in memory: the stored one, or one like that
-  /// which rendered the page, or a new one.
+  /// Restores the session of a page whose session is not in memory: from the storage, by rendering
+  /// the same page again, or as a new session without the former state.
   ///
   /// - Parameters:
-  ///   - replacing: The page, if its session has handled nothing, and the run that made it, which a
-  ///     page with a socket expects to go on.
-  ///   - beginsAnew: Whether a session that is not stored may begin anew.
-  ///   - patience: The time to wait for another server that has the session.
+  ///   - rendered: The page's path and checksum, and the number of the session that rendered it, if
+  ///     that session has handled no event; else nil.
+  ///   - beginsAnew: Whether to create a new session if none is stored.
+  ///   - patience: The time to wait until another server releases the session.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
@@ -31,7 +31,7 @@ extension LiveServer {
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
     return await recovery(of: page.session) { [self] in
-      // It may have come into memory in the meantime.
+      // Another request may have restored the session in the meantime.
       if let session = session(page.session), session.visitor == page.visitor,
         session.mount.base == mount.base
       {
@@ -79,7 +79,8 @@ extension LiveServer {
 
   private enum Finding {
     case found(LiveSession)
-    /// Nothing usable is stored; the caller holds the lease.
+    /// No usable snapshot is stored. This server holds the lease, with which a new session can be
+    /// created.
     case missing(SessionLease)
     case refused(String, CloseAction)
   }
@@ -129,7 +130,7 @@ extension LiveServer {
 }
 
 extension RandomID {
-  /// The identifier in storages.
+  /// The identifier of the session in a ``SessionStorage``.
   package var sessionID: SessionID { SessionID(high: high, low: low) }
 }
 #endif

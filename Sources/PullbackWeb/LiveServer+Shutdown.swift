@@ -16,11 +16,12 @@ extension LiveServer: Service {
     await drain()
   }
 
-  /// Prepares the end of the program: takes no new session, tells all pages to connect again, stores
-  /// all sessions that can be stored, and gives them up, so that another server has them at once.
+  /// Prepares the end of the program: refuses new sessions, tells all pages to connect again later,
+  /// and stores and releases all sessions that can be stored, so that another server can restore
+  /// them without waiting.
   ///
-  /// - Parameter limit: The time after which it returns although the storage has not taken
-  ///   everything. Pages still have what is not stored, and send it again.
+  /// - Parameter limit: The maximum time to wait for the storage. A page keeps the events that are
+  ///   not stored by then, and sends them again to the next server.
   public func drain(within limit: Duration = .seconds(10)) async {
     let (sessions, savers) = beginDraining()
     for session in sessions { session.execute { $0.sendAway() } }

@@ -13,8 +13,8 @@ import Synchronization
 /// All apps of a program can use ``shared``. To configure a server, create one and pass it to both
 /// `router.live` and `.live(_:)`.
 public final class LiveServer: Sendable {
-  /// A server configured by environment variables. If one is malformed, the error is logged and the
-  /// defaults apply.
+  /// A server configured by environment variables; see ``LiveConfiguration/init(environment:)``. If
+  /// a variable is malformed, the error is logged and the defaults apply.
   public static let shared: LiveServer = {
     do throws(LiveConfigurationError) {
       return LiveServer(
@@ -45,7 +45,7 @@ public final class LiveServer: Sendable {
     var mounts: [String: LiveMount] = [:]
     var sessions = SessionTable()
     var sweep: RepeatedTask?
-    /// The sessions that are being restored.
+    /// The tasks that restore sessions, by the identifier of the session.
     var recoveries: [RandomID: Task<Recovery, Never>] = [:]
     var isDraining = false
   }
@@ -53,7 +53,7 @@ public final class LiveServer: Sendable {
   /// Creates a server without apps.
   ///
   /// - Parameters:
-  ///   - logger: Receives one line for each connection that a client's behaviour has ended.
+  ///   - logger: Receives one line for each connection that a client's behavior has ended.
   ///   - metrics: Creates the counters and timers.
   public init(
     configuration: LiveConfiguration = LiveConfiguration(),
@@ -112,7 +112,7 @@ public final class LiveServer: Sendable {
     }
   }
 
-  /// What pages are told before the program ends.
+  /// The reason that pages get for the end of their connection when the program is about to end.
   static let restarting = "The server is restarting. Trying again…"
 
   func mount(socketPath: String) -> LiveMount? { table.withLock { $0.mounts[socketPath] } }
@@ -165,7 +165,8 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Runs a recovery, once for all who ask for the same session.
+  /// Restores a session by calling `recover`. Concurrent calls for the same session share one
+  /// restoration.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery

@@ -35,7 +35,8 @@ extension LiveSession: SessionSaver.Session {
 }
 
 extension LiveSession {
-  /// Tells the page that the session is not here; a stored one is restored when the page comes again.
+  /// Closes a page's connection because the session has ended. The page then loads again or, if the
+  /// app stores sessions, connects again so that the session is restored.
   func sayEnd(on connection: LiveConnection) {
     if mount.keeping == nil {
       connection.close(.reload, "The session has ended.")
@@ -64,7 +65,7 @@ extension LiveSession {
     saveWaiters = []
   }
 
-  /// The present snapshot; nil if the state cannot be encoded, which is logged once.
+  /// Encodes the session as a snapshot. Nil if the state cannot be encoded, which is logged once.
   func makeSnapshot() -> [UInt8]? {
     guard let keeping = mount.keeping, let engine, let content, let encode = content.encodeState
     else { return nil }

@@ -24,9 +24,10 @@ public final actor LiveSession {
   nonisolated let address: String
   nonisolated let mount: LiveMount
   let server: LiveServer
-  /// The right to store the session, where its mount stores sessions.
+  /// The right to store the session, which only one server has at a time. Not used if the app at
+  /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
-  /// How the session began.
+  /// What the session begins with: a new page, a snapshot, or nothing.
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
   private nonisolated let isKnown: Bool
@@ -35,7 +36,7 @@ public final actor LiveSession {
   private var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
   private var connection: LiveConnection?
-  /// Whether the saver knows that the session has changed since it was last encoded.
+  /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   var progress = SaveProgress()
   var saveWaiters: [CheckedContinuation<Bool, Never>] = []
@@ -52,7 +53,7 @@ public final actor LiveSession {
     loop === executor.loop && !mount.isOnMainActor
   }
 
-  /// Runs a closure on the actor later, after those of earlier calls.
+  /// Runs a closure on the actor later, after the closures of earlier calls.
   nonisolated func execute(_ body: @escaping @Sendable (isolated LiveSession) -> Void) {
     if mount.isOnMainActor {
       // Uses the main queue directly, because tasks could run out of order.
@@ -85,11 +86,11 @@ public final actor LiveSession {
 
   /// What a session begins with.
   enum Origin: Sendable {
-    /// A page that was asked for.
+    /// A new page that a browser requests.
     case page
-    /// A snapshot.
+    /// A stored snapshot, with its decoded contents.
     case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: the page is one of a session of which nothing is left.
+    /// Nothing: a browser shows a page of the session, but the session is lost.
     case nothing
   }
 
@@ -146,7 +147,7 @@ public final actor LiveSession {
     }
     content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
     if stored != nil {
-      // The page of an earlier run shows what was before.
+      // The browser still shows the navigation pages that were open when the session was stored.
       engine.reopen()
       content.sendRestoreActions?()
     }
@@ -170,13 +171,23 @@ public final actor LiveSession {
 
   private var openedURL: URL?
 
-  /// Prepares this new session to take over a page that a lost session rendered, in a certain run.
+  /// Prepares this new session to take over a page that a lost session rendered; see
+  /// ``SessionEngine/restore(path:checksum:run:)``.
+  ///
+  /// - Parameters:
+  ///   - rendered: The path and the checksum of the page, from its token.
+  ///   - run: The number of the lost session's ``SessionEngine/run``.
   func restore(_ rendered: TokenSigner.Rendered, run: UInt32) {
     engine?.restore(path: rendered.path, checksum: rendered.checksum, run: run)
   }
 
   /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
-  /// link without JavaScript. Returns nil if this session cannot be continued there.
+  /// link without JavaScript. Returns nil unless the session waits for a browser and its page is at
+  /// `path` or at `former`.
+  ///
+  /// - Parameters:
+  ///   - path: The requested path.
+  ///   - former: The path of the page with the link, from the `Referer` field.
   func resumedPage(at path: String, from former: String?) -> SessionEngine.Page? {
     guard let engine, engine.isFree, engine.path == path || engine.path == former else {
       return nil
@@ -185,15 +196,16 @@ public final actor LiveSession {
     return engine.page(at: path)
   }
 
-  /// Renders a path for a browser that comes back to its last page; nil if a window shows the session.
+  /// Renders a path for a browser that comes back to its last page; nil if another window shows
+  /// this session.
   func lastPage(at path: String, opening url: URL?) -> SessionEngine.Page? {
     guard let engine, !engine.isConnected || engine.isFree else { return nil }
     release()
     return page(at: path, opening: url)
   }
 
-  /// Renders another path for the window that is leaving this page, after handling the messages
-  /// that the window sent before; it waits for them for at most two seconds.
+  /// Renders another path for the window that is leaving this page. It first waits, for at most two
+  /// seconds, until the messages that the window has sent are handled.
   func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
@@ -278,7 +290,8 @@ public final actor LiveSession {
     return nil
   }
 
-  /// A new session with the present state.
+  /// A new session with a copy of this session's state, for a second window; nil if the session
+  /// cannot be encoded or the app stores no sessions.
   private var copy: LiveSession? {
     guard let keeping = mount.keeping, let bytes = makeSnapshot(),
       let (snapshot, content) = try? keeping.stored(bytes)
@@ -310,7 +323,8 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
-  /// Tells the page to connect to another server.
+  /// Closes the connection and tells the page to connect again, because this server is about to
+  /// stop.
   func sendAway() {
     guard let connection else { return }
     connection.close(.reconnect, LiveServer.restarting)
@@ -333,7 +347,7 @@ public final actor LiveSession {
     resumeSaves(false)
   }
 
-  /// Whether the session is stored when it changes.
+  /// Whether the session is stored after changes; false until ``beginStoring()``.
   var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
 
   /// Begins to store the session, because a browser has shown that it uses it.
@@ -345,7 +359,8 @@ public final actor LiveSession {
 
   private var viewStateVersion: UInt64 = 0
 
-  /// Notes a change of the state of views, which need not follow from an event or an action.
+  /// Records a change of the views' state, such as `@State`, which can change without an event or
+  /// an action.
   private func noteViewState() {
     guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
     viewStateVersion = version

@@ -11,7 +11,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private enum State {
     /// The connection is open; its first message has not arrived.
     case opened
-    /// The session is being created or moved to this event loop; messages are queued until then.
+    /// The session is being created, or moved to this event loop. Messages are queued until that is
+    /// done.
     case connecting
     case connected(LiveSession)
     /// The connection is being closed: whatever arrives is ignored.
@@ -49,7 +50,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// The time between two pings, which detect dead connections.
   private static let livenessTime = TimeAmount.seconds(30)
 
-  /// Whether the session delays messages because it had too many events; reading pauses then.
+  /// Whether the session delays messages because the client has sent too many events; reading
+  /// pauses then.
   var isLimited = false { didSet { updateFlow() } }
   private var isFull = false { didSet { updateFlow() } }
 
@@ -58,7 +60,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// - Parameters:
   ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
   ///   - address: The address that counts against the limits of new sessions.
-  ///   - flow: The first handler of the connection.
+  ///   - flow: The handler of the same connection that can stop reading.
   package init(
     server: LiveServer,
     mount: LiveMount,
@@ -302,7 +304,11 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// - Parameter copy: The session for a second window with the page of this one.
+  /// Continues after the session was asked to take the connection: with the session itself, or with
+  /// its copy.
+  ///
+  /// - Parameter copy: A copy of the session, which takes the connection because another window
+  ///   shows the session; nil if the session has taken the connection.
   private func connected(
     _ connection: LiveConnection,
     to session: LiveSession,

@@ -9,7 +9,7 @@ package struct LogLimiter {
   private var allowanceAt: Duration
   private var omitted = 0
 
-  /// Creates a limiter that first allows a full burst.
+  /// Creates a limiter that allows a full burst of lines at first.
   ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package init(now: Duration) { allowanceAt = now }

@@ -123,8 +123,10 @@ extension RouterMethods {
     }
   }
 
-  /// Adds a health check for load balancers. It answers `200` with the number of sessions as JSON,
-  /// or `503` if there is no room for another session or the program is about to end. The status `degraded` says that a storage of
+  /// Adds a health check for load balancers.
+  ///
+  /// The check answers `200` with the number of sessions as JSON, or `503` if there is no room for
+  /// another session or the program is about to end. The status `degraded` says that a storage of
   /// sessions fails at present.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
@@ -147,10 +149,10 @@ extension RouterMethods {
   }
 }
 
-/// Carries a value between two functions that both run on the main actor, which therefore guards
-/// it.
+/// Carries a value between two functions that both run on the main actor.
 ///
-/// Unchecked: both functions that use it run on the main actor.
+/// The conformance to `Sendable` is unchecked: the main actor guards the value, because both
+/// functions run on it.
 struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -1,7 +1,7 @@
-/// Which changes of a session are stored. Changes need not come from numbered events: forms and effects
-/// change a session as well.
+/// Counts the changes of a session, to tell which of them are stored. Events from the browser are
+/// numbered, but forms and effects change a session as well.
 struct SaveProgress {
-  /// The number of changes, and how many of them are stored.
+  /// The number of changes of the session. `storedChanges` is the number of those that are stored.
   private var changes: UInt64 = 0
   private var storedChanges: UInt64 = 0
   private var encodings: [(number: UInt32, handled: UInt32, changes: UInt64)] = []
@@ -11,14 +11,17 @@ struct SaveProgress {
 
   mutating func changed() { changes += 1 }
 
-  /// Returns a number for the snapshot that is made now.
+  /// Returns a number for a snapshot that is made now, to pass to ``stored(_:)``.
+  ///
+  /// - Parameter handled: The number of the last event that the session has handled.
   mutating func encoded(handled: UInt32) -> UInt32 {
     lastNumber &+= 1
     encodings.append((lastNumber, handled, changes))
     return lastNumber
   }
 
-  /// Returns the last event in the snapshot with this number, which was stored.
+  /// Records that the snapshot with this number was stored. Returns the number of the last event in
+  /// the snapshot; nil if it or a newer snapshot is already recorded.
   mutating func stored(_ number: UInt32) -> UInt32? {
     guard let index = encodings.firstIndex(where: { $0.number == number }) else { return nil }
     let (_, handled, changes) = encodings[index]

@@ -7,13 +7,13 @@ import PullbackUI
 
 /// How the sessions of a mounted app are stored.
 struct SessionKeeping: Sendable {
-  /// What a session begins with that was stored.
+  /// The decoded contents of a stored session, from which a session is restored.
   struct Stored: Sendable {
-    /// The root state, in the form of the app's present version.
+    /// The encoded root state, migrated to the app's current version.
     var state: [UInt8]
-    /// What is known about the page's nodes.
+    /// The state of the page's HTML nodes that cannot be derived from the views.
     var page: PageState
-    /// The state of the views.
+    /// The state of the views, such as `@State`.
     var views: ViewState
   }
 
@@ -26,7 +26,8 @@ struct SessionKeeping: Sendable {
   /// The maximum size of a snapshot in bytes.
   let sizeLimit: Int
 
-  /// The name of this process for storages: host, process, and a number for each start.
+  /// The name of this process in the leases of sessions: the host name, the process identifier, and
+  /// a random number.
   static let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
       + String(UInt32.random(in: .min ... .max), radix: 16)
@@ -40,9 +41,9 @@ struct SessionKeeping: Sendable {
     }
   }
 
-  /// Reads a stored session.
+  /// Decodes a stored session, and migrates its root state to the app's current version.
   func stored(_ bytes: [UInt8]) throws(SessionSnapshotError) -> (SessionSnapshot, Stored) {
-    // Not even looked at: reading takes time in proportion to the size.
+    // Larger snapshots are not decoded, because decoding takes time in proportion to the size.
     guard bytes.count <= max(sizeLimit, 1 << 24) else {
       throw .tooLarge(bytes: bytes.count, limit: sizeLimit, parts: [])
     }
@@ -54,7 +55,9 @@ struct SessionKeeping: Sendable {
     return (snapshot, Stored(state: state, page: page, views: views))
   }
 
-  /// Encodes a session.
+  /// Encodes a session as a snapshot, from its encoded root state and view state.
+  ///
+  /// - Throws: `SessionSnapshotError.tooLarge` if the snapshot exceeds ``sizeLimit``.
   func snapshot(
     state: [UInt8],
     views: [UInt8],
@@ -78,14 +81,16 @@ struct SessionKeeping: Sendable {
   }
 }
 
-/// The views of a session, and its store where the session can be stored.
+/// The views of a session and, if the session can be stored, functions of its store.
 struct LiveContent {
   let graph: ViewGraph
-  /// Encodes the root state.
+  /// Encodes the root state of the store; nil if the session is not stored.
   var encodeState: (() throws -> [UInt8])?
-  /// Sets what is called with each action that the store reduces.
+  /// Sets a closure that is called for each action that the store reduces; nil if the session is
+  /// not stored.
   var observeActions: ((@escaping () -> Void) -> Void)?
-  /// Sends the actions of `onRestore`.
+  /// Sends the actions of `onRestore` to the store, after the session was restored; nil if the
+  /// session is not stored.
   var sendRestoreActions: (() -> Void)?
 }
 #endif

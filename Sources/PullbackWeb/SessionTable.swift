@@ -32,8 +32,8 @@ struct SessionTable {
   private var countOfAddress: [String: Int] = [:]
   /// The identifiers of the provisional sessions, oldest first.
   private var provisional: [RandomID] = []
-  /// The identifiers of all sessions, divided into parts; each check of the time limits takes one
-  /// part.
+  /// The identifiers of all sessions, divided into sixteen parts. Each tick of the server's timer
+  /// checks the time limits of one part.
   private var parts = [Set<RandomID>](repeating: [], count: SessionTable.partCount)
   private var nextPart = 0
 
@@ -102,7 +102,8 @@ struct SessionTable {
     (byVisitor[visitor] ?? []).reversed().compactMap { sessions[$0] }
   }
 
-  /// Returns the sessions of the part whose time limits are checked next.
+  /// Returns one sixteenth of the sessions, whose time limits are checked now. Sixteen calls return
+  /// all sessions.
   mutating func takePart() -> [LiveSession] {
     nextPart = (nextPart + 1) % Self.partCount
     return parts[nextPart].compactMap { sessions[$0] }

@@ -1,9 +1,11 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Makes the children of a node equal to the given ones with as few removals, moves and
-  /// insertions as possible. Parts are reconciled as well; children that are elements are not,
-  /// because each changed element has a reconciliation of its own.
+  /// Makes the children of a node equal to `new`, with as few removals, moves and insertions as
+  /// possible.
+  ///
+  /// Child nodes that belong to the same element as the node are updated too. Child nodes of other
+  /// elements are not, because each changed element is updated separately.
   mutating func reconcileChildren(
     of number: UInt32,
     _ new: [HTMLNode.Child],

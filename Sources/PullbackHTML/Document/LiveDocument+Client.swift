@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Records a change that the browser has already made to the node with a number because of a user
-  /// event.
+  /// Records a change that the browser has already made to the node `number` in response to an
+  /// event of the user, such as the new text of a field.
   package mutating func clientDid(_ event: ClientEvent, to number: UInt32) {
     guard let entry = entries[number] else { return }
     // The next patch compares the element even if its content did not change: the views may have
@@ -64,7 +64,8 @@ extension LiveDocument {
     return entry.attributes.first { $0.name == .value }?.value
   }
 
-  /// The event that a press of a button stands for when a form posts the button's number.
+  /// The event that stands for a press of the button with a number, when the browser posts the
+  /// page's form instead of sending events.
   func event(of number: UInt32) -> ClientEvent {
     switch entries[number]?.attributes.first(where: { $0.name == .event })?.value {
     case "i": .increment
@@ -81,7 +82,8 @@ extension LiveDocument {
     package let kind: Kind
     /// Whether a box is checked or a radio button selected.
     package let isChecked: Bool
-    /// The number in the field's name in forms: the group's for a radio button, else its own.
+    /// The number in the `name` attribute of the field: that of the group for a radio button, that
+    /// of the field for others.
     package let name: UInt32
   }
 

@@ -1,21 +1,25 @@
-/// What nodes and rows showed before, for events of a page that has not yet seen the change.
+/// Former signatures: what nodes and rows showed before, for events of a page that has not yet
+/// received the change.
 ///
-/// An element is the one that a person saw if it has the same identity, whatever it is called now:
-/// "Vote (5)" is still the button that was pressed when it says "Vote (6)". That does not hold for a row
-/// whose only identity is its position: when a row above it is removed, it is another one. There, only
-/// the change is excused that follows from the person's own events in that row.
+/// An element is the one that a person saw if it has the same identity, whatever its label is now:
+/// "Vote (5)" is still the button that was pressed when it says "Vote (6)". That does not hold for
+/// a list row whose only identity is its position: when the row above it is removed, the position
+/// belongs to another row. In such a row, only a change that the person's own events in the row
+/// have made is accepted.
 extension LiveDocument {
-  /// A signature that a node or a row had.
+  /// A hash of what a node or a row showed before a change.
   struct FormerSignature<Place: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
     var place: Place
     var signature: UInt32
-    /// What it was changed to.
+    /// The hash of what the node or the row showed after the change.
     var next: UInt32
-    /// The page may have shown it until this many events were answered.
+    /// The number of events that were handled before the change. A browser that has received the
+    /// answers to more events no longer shows the former state.
     var until: UInt32
   }
 
-  /// Whether a person who had seen the answers of so many events saw the node with this signature.
+  /// Whether a person who had received the answers to the first `seenEvents` events saw the node
+  /// with this ``signature(of:)``.
   ///
   /// - Parameter value: The value to which the event sets the node; nil for other events.
   func showed(
@@ -33,7 +37,8 @@ extension LiveDocument {
     return names.contains { name in rows.contains { name ^ $0 ^ option == signature } }
   }
 
-  /// The present signature of a row, and those that led to it by changes that are excused.
+  /// The current signature of a row, then its former signatures from the newest to the oldest, as
+  /// long as only the person's own events have changed the row.
   private func rowSignatures(_ row: String, _ seenEvents: UInt32) -> [UInt32] {
     var signatures = [rowSignature(row)]
     for former in formerRows.reversed() where former.place == row && former.until >= seenEvents {
@@ -42,13 +47,15 @@ extension LiveDocument {
     return signatures
   }
 
-  /// Forgets what was kept for events of a page that had seen fewer answers.
+  /// Removes the former signatures that no event can refer to any more, because the browser has
+  /// received the answers to the first `events` events.
   package mutating func pageHasSeen(events: UInt32) {
     if !formerSignatures.isEmpty { formerSignatures.removeAll { $0.until < events } }
     if !formerRows.isEmpty { formerRows.removeAll { $0.until < events } }
   }
 
-  /// Makes a change of nodes, and keeps the signatures that controls and rows had before.
+  /// Calls `change`, which changes the given nodes, and records the former signatures of the
+  /// controls and rows around these nodes; see ``signature(of:)``.
   mutating func keepingSignatures(of nodes: [UInt32], _ change: (inout Self) -> Void) {
     var controls: [UInt32: UInt32] = [:]
     var rows: [String: UInt32] = [:]
@@ -65,7 +72,8 @@ extension LiveDocument {
       let present = rowSignature(row)
       return present == former ? nil : (row: row, former: former, present: present)
     }
-    /// Whether a row was changed by the person's own events in it, and is not another row now.
+    /// Whether only the person's own events in a row have changed it, and the row has not become
+    /// another row by a change of positions.
     func isOwn(_ row: String) -> Bool {
       guard rowNodes.count == count, !acted.isEmpty, acted.allSatisfy({ $0 == row }) else {
         return false
@@ -98,7 +106,7 @@ extension LiveDocument {
     if list.count > 512 { list.removeFirst() }
   }
 
-  /// The control whose name contains the text of a node.
+  /// The number of the control whose label contains the text of a node; nil if there is none.
   private func control(around number: UInt32) -> UInt32? {
     var next = number
     while let entry = entries[next] {

@@ -1,14 +1,12 @@
 import PullbackUI
 
 extension LiveDocument {
-  /// Numbers have 28 bits, which take at most four bytes in a frame.
+  /// The largest number of a node. Node numbers have 28 bits, which take at most four bytes in a
+  /// message.
   static let lastNumber: UInt32 = (1 << 28) - 1
 
-  /// A number for a new node: the node's own, or the next one that no other node of the page has.
-  ///
-  /// A node's own number is a hash of the identity of its element, so that a session that is restored
-  /// in another process gives the nodes the numbers that the page knows. Two of 1,000 nodes have the
-  /// same own number in one of 500 pages.
+  /// A number for a new node: the hash of its identity, or the next number that no node of the page
+  /// has.
   func unusedNumber(for node: HTMLNode) -> UInt32 {
     var number = ownNumber(of: node.key, node.tag)
     while entries[number] != nil {
@@ -17,7 +15,12 @@ extension LiveDocument {
     return number
   }
 
-  /// The hash is FNV-1a. The tag is part of it, because a node cannot change its tag.
+  /// The number that a node gets unless another node has it: the FNV-1a hash of the identity of its
+  /// element, its `part` and its tag.
+  ///
+  /// The hash is the same in every process, so that a session that is restored in another process
+  /// gives the nodes the numbers that the page knows. The tag is part of the hash, because a node
+  /// cannot change its tag. Two of 1,000 nodes have the same hash in one of 500 pages.
   func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -30,12 +33,13 @@ extension LiveDocument {
   }
 }
 
-/// The number of a node as text: the digits of its `id`, and of its name in a form.
+/// Converts the number of a node to and from text, as the node's `id` and its `name` in forms
+/// contain it.
 package enum NodeName {
-  /// Base 36 makes a page smaller than base 10.
+  /// The number in base 36, which makes a page smaller than base 10.
   package static func text(_ number: UInt32) -> String { String(number, radix: 36) }
 
-  /// The number that a text stands for; nil if it stands for none.
+  /// The number that is written in base 36; nil if the text is no number of a node.
   package static func number(_ text: some StringProtocol) -> UInt32? {
     UInt32(text, radix: 36).flatMap { $0 <= LiveDocument.lastNumber ? $0 : nil }
   }

@@ -1,5 +1,5 @@
 extension LiveDocument {
-  /// The nodes from the root of the page to a node, with both.
+  /// The numbers of the nodes on the way from the root of the page to a node, including both.
   func path(to number: UInt32) -> [UInt32] {
     var path: [UInt32] = []
     var next = number
@@ -10,7 +10,7 @@ extension LiveDocument {
     return path.reversed()
   }
 
-  /// All nodes of the page, in its order.
+  /// The numbers of all nodes of the page, in document order.
   var inOrder: [UInt32] {
     var numbers: [UInt32] = []
     numbers.reserveCapacity(entries.count)
@@ -23,7 +23,8 @@ extension LiveDocument {
     return numbers
   }
 
-  /// Whether a node comes before another one in the page. A node comes before those inside of it.
+  /// Whether the node `a` comes before the node `b` in document order. A node comes before its
+  /// descendants.
   func precedes(_ a: UInt32, _ b: UInt32) -> Bool {
     let (first, second) = (path(to: a), path(to: b))
     let common = zip(first, second).prefix { $0 == $1 }.count
@@ -34,7 +35,7 @@ extension LiveDocument {
     return siblings.first { $0 == first[common] || $0 == second[common] } == first[common]
   }
 
-  /// The nodes with outer ones before inner ones; always in the same order.
+  /// The nodes sorted by depth, outer ones first; nodes of the same depth are sorted by number.
   func outerFirst(_ nodes: Set<UInt32>) -> [UInt32] {
     nodes.map { (depth: path(to: $0).count, number: $0) }.sorted { $0 < $1 }.map(\.number)
   }

@@ -38,8 +38,9 @@ extension LiveDocument {
     return patch.bytes
   }
 
-  /// Removes the nodes of elements that have left the tree. Done before anything is inserted,
-  /// because a new element can have the identity of one that has gone, and gets its number then.
+  /// Removes the nodes of elements that have left the tree. This happens before anything is
+  /// inserted, because a new element that has the identity of a removed one gets the number of its
+  /// node.
   private mutating func removeGone(
     from nodes: [UInt32],
     _ tree: ElementTree,
@@ -65,7 +66,7 @@ extension LiveDocument {
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
     if case .shape = element.content {
-      // The style sheet gives text on a coloured background another colour.
+      // The style sheet gives text on a colored background another color.
       while let current = outer, current.children.count == 1 { outer = current.parent }
       guard case .background = outer?.content else { return nil }
       return outer.flatMap { numbers[.init(element: $0.id)] }
@@ -97,7 +98,8 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that make the page's node with a number, and its parts, equal to `node`.
+  /// Writes the operations that make the page's node `number` equal to `node`, including its child
+  /// nodes that belong to the same element.
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
@@ -121,7 +123,7 @@ extension LiveDocument {
     }
   }
 
-  /// Writes the operations that replace the page's node with a number by one with another tag.
+  /// Writes the operations that replace the page's node `number` by `node`, which has another tag.
   private mutating func replace(_ number: UInt32, with node: HTMLNode, _ patch: inout WireWriter) {
     guard let parent = entries[number]?.parent,
       let index = entries[parent]?.children.firstIndex(of: number)

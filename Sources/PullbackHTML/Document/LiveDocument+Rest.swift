@@ -5,10 +5,12 @@ extension LiveDocument {
   /// the element tree.
   struct Resting {
     var count: Int
-    /// A sum over all nodes, to notice a tree that has changed.
+    /// A sum of hashes over all nodes, which differs if the tree has changed when the entries are
+    /// restored.
     var checksum = 0
     var births = PageState.Births()
-    /// The nodes whose number is not their own, because another node had it.
+    /// The nodes that could not get the hash of their identity as number, because another node had
+    /// it; with the number that they got.
     var displaced: [HTMLNode.Key: UInt32] = [:]
 
     init(_ count: Int) { self.count = count }
@@ -38,7 +40,7 @@ extension LiveDocument {
     rowNodes = [:]
   }
 
-  /// When most nodes came into the page.
+  /// The most frequent value of `born` of the nodes.
   private var commonBirth: UInt32 {
     var counts: [UInt32: Int] = [:]
     for entry in entries.values { counts[entry.born, default: 0] += 1 }

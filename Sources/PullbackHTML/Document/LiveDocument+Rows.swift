@@ -1,7 +1,8 @@
-/// Rows of a `ForEach` that have no identity but their position. Their nodes have the attribute
-/// `data-r`, with the same value for all nodes of a row.
+/// Rows of a `ForEach` that have no identity but their position. The outermost nodes of such a row
+/// have the attribute `data-r`, with the same value for all nodes of the row.
 extension LiveDocument {
-  /// The row that a node is part of; nil if it is in none.
+  /// The value of the attribute `data-r` of the list row around a node; nil if the node is in no
+  /// row, or in a row that has an identity.
   package func row(around number: UInt32) -> String? {
     guard !rowNodes.isEmpty else { return nil }
     var next = number
@@ -12,7 +13,8 @@ extension LiveDocument {
     return nil
   }
 
-  /// The part of a signature that says what a row shows: its texts, but not those of fields.
+  /// A hash of the texts that a row shows, without those of text areas. It is part of the signature
+  /// of the nodes in the row.
   func rowSignature(_ row: String) -> UInt32 {
     var text = ""
     func add(_ number: UInt32) {
@@ -24,7 +26,8 @@ extension LiveDocument {
     return Self.hash("row", text)
   }
 
-  /// Records that the attributes of a node have changed, or that it has come or gone.
+  /// Updates `rowNodes` when the attributes of a node change from `old` to `new`, or when the node
+  /// is added or removed.
   mutating func noteRow(of number: UInt32, _ old: [HTMLAttribute], _ new: [HTMLAttribute]) {
     let (old, new) = (old.row, new.row)
     guard old != new else { return }
@@ -34,7 +37,8 @@ extension LiveDocument {
     if let new { rowNodes[new, default: []].insert(number) }
   }
 
-  /// Records that the person's event was performed on a node.
+  /// Records that an event of the person was performed on a node, so that a change of the row
+  /// around the node counts as the person's own.
   package mutating func wasActed(on number: UInt32) { actedRows.append(row(around: number)) }
 }
 

@@ -1,7 +1,8 @@
 extension LiveDocument {
-  /// A hash of what a node is for the person: its tag and its name, and what the row shows that it is
-  /// part of, if the row has no identity. The page computes the same from its DOM, as the article
-  /// *The wire protocol* says; 0 if there is no such node.
+  /// A hash of what a person sees of a node: its tag and its label, and the text of the list row
+  /// around it if the row has no identity but its position. 0 if there is no such node.
+  ///
+  /// The page computes the same hash from its DOM, as the article *The wire protocol* says.
   package func signature(of number: UInt32) -> UInt32 {
     guard let entry = entries[number] else { return 0 }
     return ownSignature(of: entry) ^ (row(around: number).map(rowSignature) ?? 0)
@@ -11,7 +12,8 @@ extension LiveDocument {
     Self.hash(entry.tag.rawValue, name(of: entry))
   }
 
-  /// The part of a signature that says which option of a menu was chosen; 0 for other nodes.
+  /// The hash of the label of a menu's option whose value is `value`, which is part of the
+  /// signature of an event that chooses an option; 0 for a node that is not a menu.
   func optionSignature(of number: UInt32, _ value: String) -> UInt32 {
     guard let entry = entries[number], entry.tag == .select else { return 0 }
     let option = entry.children.first { child in
@@ -20,7 +22,7 @@ extension LiveDocument {
     return Self.hash("option", option.flatMap { entries[$0]?.text } ?? "")
   }
 
-  /// FNV-1a, of a text in which spaces and line breaks do not differ.
+  /// The FNV-1a hash of a kind and a text, in which consecutive white space counts as one space.
   static func hash(_ kind: String, _ text: String) -> UInt32 {
     var units: [UInt16] = []
     for unit in text.utf16 {
@@ -31,8 +33,8 @@ extension LiveDocument {
       .reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 
-  /// The accessibility label of a node, or the text of a control. Other nodes have no name: their
-  /// text changes with whatever they contain.
+  /// The accessibility label of a node, or the text of a control; empty for other nodes, because
+  /// their text changes with every descendant.
   private func name(of entry: Entry) -> String {
     if let label = entry.attributes.label { return label }
     if entry.tag.isField {
@@ -58,11 +60,11 @@ extension LiveDocument {
 }
 
 extension HTMLTag {
-  /// Whether the text inside of the node is its name.
+  /// Whether the label of an HTML element with this tag is the text inside of it.
   var isNamedByText: Bool { self == .button || self == .a || self == .summary }
 }
 
 extension [HTMLAttribute] {
-  /// The accessibility label that is written into the page.
+  /// The value of the attribute `aria-label`; nil without the attribute.
   fileprivate var label: String? { first { $0.name == .label }?.value }
 }

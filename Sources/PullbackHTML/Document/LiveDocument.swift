@@ -14,7 +14,7 @@ package struct LiveDocument {
     var text: String?
     var children: [UInt32] = []
     var parent: UInt32
-    /// The value of ``LiveDocument/eventsHandled`` when the node came into the page.
+    /// The value of ``LiveDocument/eventsHandled`` when the node was added to the page.
     var born: UInt32
   }
 
@@ -24,9 +24,9 @@ package struct LiveDocument {
     case unknown
     /// The page has no such node now.
     case gone
-    /// The node came into the page after the events whose answers the person had seen.
+    /// The node was added to the page after the events whose answers the person had seen.
     case tooNew
-    /// The node is not what the person saw.
+    /// The node exists, but does not show what the person saw.
     case different
     case element(Element.ID)
   }
@@ -36,26 +36,31 @@ package struct LiveDocument {
 
   var entries: [UInt32: Entry] = [:]
   var numbers: [HTMLNode.Key: UInt32] = [:]
-  /// The compact form of all nodes; nil unless the document rests.
+  /// The compact form of all nodes while the page is inactive; nil otherwise.
   var resting: Resting?
   var markup: ElementMarkup
   /// How many events the session has handled; set by the owner before it changes the tree.
   package var eventsHandled: UInt32 = 0
   /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
-  /// What controls were called, for events of a page that has not yet seen their new names.
+  /// Hashes of the former labels of controls, to recognize a control in an event from a browser
+  /// that has not yet received its new label.
   var formerSignatures: [FormerSignature<UInt32>] = []
-  /// What rows without identity showed, where only the person's own events have changed it.
+  /// Hashes of the former texts of list rows that have no identity but their position, where only
+  /// the person's own events have changed the text.
   var formerRows: [FormerSignature<String>] = []
-  /// The nodes of each row without identity; see ``row(around:)``.
+  /// The numbers of the nodes that carry the attribute `data-r`, by the value of that attribute;
+  /// see ``row(around:)``.
   var rowNodes: [String: Set<UInt32>] = [:]
-  /// The rows of the events since the last patch; nil for an event outside of these rows.
+  /// For each event since the last patch, the list row without identity that the event's node is
+  /// in; nil for a node outside of such rows.
   var actedRows: [String?] = []
   /// The numbers of the buttons whose label depends on another element, such as a row.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// When the nodes of the next rendering came into the page; nil for now.
+  /// When the nodes that the next rendering writes were added to the page, as values of
+  /// ``eventsHandled``; nil if all are new.
   var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool
@@ -76,7 +81,7 @@ package struct LiveDocument {
   /// The number of nodes on the page.
   package var count: Int { resting?.count ?? entries.count }
 
-  /// What the node is for an event.
+  /// Finds the element that an event on a node refers to, or the reason why there is none.
   ///
   /// - Parameters:
   ///   - seenEvents: The number of events whose answers the person had seen.
@@ -106,8 +111,8 @@ package struct LiveDocument {
     return first.flatMap { entries[$0]?.key.element }
   }
 
-  /// Renders the whole page for a page that the browser has and changes into this one, where nodes
-  /// with the same number stay.
+  /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
+  /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {
     births = .init(common: eventsHandled, others: entries.mapValues(\.born))
     return render(tree)
@@ -153,7 +158,7 @@ package struct LiveDocument {
     depth: Int = 0,
     to html: inout HTMLText
   ) -> UInt32 {
-    // The element may still be registered at its former position.
+    // The element may still have a node at its former position.
     if let old = numbers[node.key] { forget(old) }
     let number = unusedNumber(for: node)
     numbers[node.key] = number
@@ -198,7 +203,8 @@ package struct LiveDocument {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {
-      // Without numbers all groups of radio buttons would have one name, and nobody compares rows.
+      // Without numbers all groups of radio buttons would have the same name. Rows are not marked,
+      // because no event refers to them.
       return node.attributes.filter {
         $0.name != .row && ($0.name != .name || node.group == nil)
       }

@@ -1,9 +1,10 @@
-/// What a document has to know about its page in order to go on in another process, beyond what the
-/// views say. A part of a stored session.
+/// The state of a page that cannot be derived from its views. It is stored with the session, so
+/// that another process can continue the page.
 package struct PageState: Codable, Hashable, Sendable {
-  /// When nodes came into the page: the values of ``LiveDocument/eventsHandled``.
+  /// When the nodes were added to the page: the values of ``LiveDocument/eventsHandled`` at that
+  /// time.
   struct Births: Codable, Hashable, Sendable {
-    /// The value of most nodes.
+    /// The value of all nodes that are not in `others`.
     var common: UInt32 = 0
     /// The values of the other nodes, by number.
     var others: [UInt32: UInt32] = [:]
@@ -14,15 +15,16 @@ package struct PageState: Codable, Hashable, Sendable {
   var births = Births()
   var formerSignatures: [LiveDocument.FormerSignature<UInt32>] = []
   var formerRows: [LiveDocument.FormerSignature<String>] = []
-  /// The index of the first row in the window of a list, by the identity of the list.
+  /// For each lazy list, the index of the first row that the page contains, by the identity of the
+  /// list's element.
   var windows: [UInt32: Int] = [:]
 }
 
 extension LiveDocument {
-  /// What to store with the session.
+  /// The state of the page that is stored with the session.
   ///
-  /// - Parameter seenEvents: The number of events whose answers the page has seen. What only
-  ///   concerns earlier events is left out.
+  /// - Parameter seenEvents: The number of events whose answers the page has received. State that
+  ///   only concerns earlier events is left out.
   package func pageState(seenEvents: UInt32) -> PageState {
     var births = PageState.Births()
     if let resting {
@@ -40,8 +42,8 @@ extension LiveDocument {
     )
   }
 
-  /// Creates an empty document that goes on with a page. ``eventsHandled`` has to be set before the
-  /// page is rendered.
+  /// Creates a document without nodes that continues a stored page. Set ``eventsHandled`` before
+  /// the page is rendered.
   package init(windowLength: Int = 100, restoring state: PageState) {
     self.init(windowLength: windowLength)
     births = state.births

@@ -2,8 +2,8 @@ import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// The part number of the `<li>` or `<tr>` that wraps a row. Its key has the row's element, so
-  /// that the wrapper keeps its node when the row moves.
+  /// The value of ``HTMLNode/Key/part`` for the `<li>` or `<tr>` that wraps a row. The key contains
+  /// the row's element, so that the wrapper keeps its node when the row moves.
   private static var itemPart: UInt8 { 255 }
 
   func listNode(_ element: Element, _ list: ListContent) -> HTMLNode {

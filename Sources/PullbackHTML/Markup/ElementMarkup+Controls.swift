@@ -60,7 +60,8 @@ extension ElementMarkup {
     return node
   }
 
-  /// An option of a picker. The browser selects one of the buttons with the group's name.
+  /// A picker's option as a radio button. The browser selects one of the radio buttons that have
+  /// the same `name`.
   private func radioNode(_ element: Element, isSelected: Bool) -> HTMLNode {
     var input: [HTMLAttribute] = [.init(.type, "radio"), .init(.name, "f")]
     if isSelected { input.append(.init(.checked)) }
@@ -80,7 +81,7 @@ extension ElementMarkup {
     )
   }
 
-  /// A menu that the browser opens at its button, also without a script.
+  /// A menu as a `<details>` element, which the browser opens without JavaScript.
   private func popupNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
     var head: [HTMLAttribute] = [.init(.className, button.shape.className)]
     if let label = element.ownAccessibleLabel { head.append(.init(.label, label)) }
@@ -307,7 +308,7 @@ extension TextFieldContent {
   fileprivate var hasLines: Bool { isMultiline || lineLimit > 1 }
 
   /// The `type` attribute of the field's `<input>`. Browsers have input controls of their own for
-  /// dates, times and colours.
+  /// dates, times and colors.
   fileprivate var browserType: String {
     if isSecure { return "password" }
     switch kind {
@@ -315,7 +316,7 @@ extension TextFieldContent {
     case .date: return "date"
     case .time: return "time"
     case .dateAndTime: return "datetime-local"
-    // An `<input type="color">` shows hexadecimal colours only, not names.
+    // An `<input type="color">` shows hexadecimal colors only, not names.
     case .color: return text.wholeMatch(of: /#[0-9A-Fa-f]{6}/) == nil ? "text" : "color"
     }
   }

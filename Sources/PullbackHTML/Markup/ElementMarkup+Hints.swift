@@ -32,7 +32,7 @@ extension ElementHints {
     if let mode = blendMode?.css { add("mix-blend-mode", mode) }
     if zIndex != 0 { add("z-index", "\(Int(max(-9999, min(9999, zIndex)).rounded()))") }
     if let lineSpacing {
-      // The variable is for titles inside, which have a line height of their own.
+      // Titles inside use the variable, because they have their own line height.
       add("--ls", lineSpacing.px)
       add("line-height", "calc(1.4em + \(lineSpacing.px))")
     }

@@ -200,7 +200,7 @@ extension FrameContent {
 }
 
 extension Color {
-  /// The colour as a CSS value; a named colour is a variable of the stylesheet.
+  /// The color as a CSS value; a named color is a variable of the stylesheet.
   var css: String {
     let base: String
     switch value {

@@ -1,10 +1,11 @@
 import PullbackUI
 
-/// Translates one element to HTML: a node, or a node with parts, that contains the nodes of the
-/// element's children.
+/// Translates one element of the views to an HTML node, which contains the nodes of the element's
+/// children. Some elements need several nodes, such as a `<label>` with an `<input>`; these are the
+/// *parts* of the element.
 ///
-/// It depends only on the element, not on what the page shows already; ``LiveDocument`` compares
-/// the two. For a lazy list it creates the rows in the list's window.
+/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares
+/// both. For a lazy list, this creates the rows that the page contains.
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
@@ -204,7 +205,8 @@ struct ElementMarkup {
       return leaf(element, .span, attributes, text: text.string)
     }
     if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
-    // At most 100 runs are separate parts; the 100th contains the text of all further ones.
+    // At most 100 runs of the text are nodes of their own; the 100th contains the text of all
+    // further ones.
     var runs: [HTMLNode.Child] = []
     for (index, run) in text.runs.prefix(100).enumerated() {
       let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
@@ -274,8 +276,8 @@ extension Element {
     return false
   }
 
-  /// Whether the background is a shape in a named colour, such as `.blue`. The style sheet then
-  /// chooses a text colour that is readable on it.
+  /// Whether the background of the element is a shape in a named color, such as `.blue`. The style
+  /// sheet then chooses a text color that is readable on it.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }
@@ -308,7 +310,8 @@ extension Element {
 }
 
 extension Element {
-  /// Whether an element around this one is part of a row without an identity.
+  /// Whether an ancestor of the element belongs to a list row that has no identity but its
+  /// position.
   fileprivate var isInPositionalRow: Bool {
     var outer = parent
     while let element = outer {

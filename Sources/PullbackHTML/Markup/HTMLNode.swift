@@ -34,7 +34,8 @@ struct HTMLNode {
   var tag: HTMLTag
   var attributes: [HTMLAttribute] = []
   var content = Content.children([])
-  /// The node whose number names a radio button in a form: the group's.
+  /// The node of the group that a radio button belongs to; its number becomes part of the button's
+  /// `name`. Nil for other nodes.
   var group: Key?
 
   /// Whether the node is a password field. The text of a password field is never written into a

@@ -19,7 +19,7 @@ public struct HTMLRendering {
       isMarked: false,
       isIndented: true
     )
-    // Rows belong to the front end that displays them, so they are not released.
+    // The rows are not released, because another front end may display them.
     document.markup.releasesRows = false
     for element in [tree.root] + tree.dialogs {
       let node = document.markup.node(for: element)

@@ -18,7 +18,7 @@ package struct Picture: Hashable, Sendable {
     }
   }
   package let address: String
-  /// In pixels; nil where it is not known.
+  /// The width and height of the picture in pixels; nil if they are not known.
   package let size: Size?
 
   package init(address: String, size: Size? = nil) {

@@ -25,7 +25,7 @@ enum SymbolOutlines {
     return outlines
   }()
 
-  /// What several drawings have in common.
+  /// Outlines that several symbols share, by the placeholders that stand for them in `table`.
   private static let parts = [
     ("(circle)", "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z"),
     ("(shield)", "M12 3l8 3v6c0 5-4 8-8 9c-4-1-8-4-8-9V6z"),

@@ -1,9 +1,10 @@
 extension LivePage {
-  /// The JavaScript of a live page: `Client/live.js`, embedded in the program.
+  /// The JavaScript of every live page: `Client/live.js`, shortened and embedded in the program.
   package static let client = ShortScript.text(
     of: String(decoding: PackageResources.live_js, as: UTF8.self))
 
-  /// The part of the JavaScript that a page loads when its session is restored: `Client/morph.js`.
+  /// The JavaScript that a page loads only when its session is restored: `Client/morph.js`,
+  /// shortened and embedded in the program.
   package static let morph = ShortScript.text(
     of: String(decoding: PackageResources.morph_js, as: UTF8.self))
 

@@ -19,7 +19,8 @@ package struct LivePage {
   package var seen: UInt32
   /// The number of the last event from the browser that the session has handled.
   package var handled: UInt32
-  /// The run of the session that rendered the page.
+  /// Distinguishes the session that rendered the page from the same session before or after it was
+  /// restored from the storage.
   package var run: UInt32
   package var clientPath, stylesheetPath, socketPath: String
   /// The size limit in bytes for a message from the page. The page does not send an edited text

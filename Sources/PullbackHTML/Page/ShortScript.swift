@@ -1,16 +1,16 @@
-/// Makes the page's script shorter: without comments, indentation and needless spaces, and with short
-/// names for its top-level functions and variables.
+/// Makes the script of a page, `live.js`, shorter: without comments, indentation and needless
+/// spaces, and with short names for its top-level functions and variables.
 ///
-/// It knows as much of JavaScript as that script uses: comments have lines of their own, regular
-/// expressions contain no spaces, quotes and top-level names, and top-level names are no shorthand
-/// properties.
+/// This is no parser of JavaScript. It requires that comments have lines of their own, that regular
+/// expressions contain no spaces, quotes or top-level names, and that no top-level name is a
+/// shorthand property.
 enum ShortScript {
   static func text(of script: String) -> String {
     let lines = script.split(separator: "\n")
     let short = lines.map { $0.drop { $0 == " " } }
       .filter { !$0.hasPrefix("//") }
       .map { compact(Array($0.utf8)) }
-    // A line that goes on, or ends a statement, needs no line break.
+    // A line that ends in an open statement, or with a semicolon, needs no line break.
     let joined = short.map { line in
       line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
     }.joined()
@@ -25,7 +25,7 @@ enum ShortScript {
 
   private static func isQuote(_ byte: UInt8) -> Bool { "\"'`".utf8.contains(byte) }
 
-  /// A line without the spaces that JavaScript does not need; texts keep theirs.
+  /// A line without the spaces that JavaScript does not need. String literals keep their spaces.
   private static func compact(_ line: [UInt8]) -> String {
     var result: [UInt8] = []
     var quote: UInt8?
@@ -49,7 +49,8 @@ enum ShortScript {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The names that a line with one step of indentation declares.
+  /// The names that a line of the script declares at the top level, where lines are indented by two
+  /// spaces; empty for other lines.
   private static func topLevelNames(_ line: Substring) -> [String] {
     guard line.hasPrefix("  "), !line.hasPrefix("   "),
       let keyword = line.dropFirst(2).split(separator: " ").first,
@@ -57,7 +58,7 @@ enum ShortScript {
     else { return [] }
     let rest = line.dropFirst(keyword.count + 3)
     if keyword == "function" { return [String(rest.prefix { isWord($0.asciiValue) })] }
-    // The parts between the commas that are in no text and no brackets.
+    // The parts between the commas that are in no string literal and no brackets.
     var parts = [""]
     var depth = 0
     var isInText = false
@@ -97,7 +98,7 @@ enum ShortScript {
     return result
   }
 
-  /// The script as words, texts, and what is between them.
+  /// The script split into words, string literals, and the characters between them.
   private static func parts(of script: [UInt8]) -> [String] {
     var parts: [[UInt8]] = []
     var index = 0

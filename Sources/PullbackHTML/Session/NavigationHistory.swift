@@ -12,7 +12,7 @@ struct NavigationHistory: Hashable {
 
   var path: String { segments.map { "/" + $0 }.joined() }
 
-  /// Sets the title and the segments to those of the current navigation stack.
+  /// Sets the title and the segments to those of `navigation`, the current navigation stack.
   mutating func update(_ navigation: NavigationContent) {
     title = navigation.title
     let depth = navigation.trail.count

@@ -2,9 +2,9 @@ import Foundation
 import PullbackUI
 
 extension SessionEngine {
-  /// Performs an event from the browser on the element of a node.
+  /// Performs an event from the browser on the element that the event's node shows.
   ///
-  /// - Returns: False if the person acted on something that is not there any more, and must be told.
+  /// - Returns: False if the person acted on something that is no longer there, and must be told.
   func handle(_ event: SessionProtocol.PageEvent) -> Bool {
     let node = event.node
     var value: String?
@@ -24,7 +24,7 @@ extension SessionEngine {
     case .unknown:
       reject("The element does not exist.")
       return true
-    // The node was removed while the event was in transit, as the person sees.
+    // The node was removed while the event was in transit. The person sees that, and is not told.
     case .gone where event.signature == nil: return true
     case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
@@ -33,7 +33,8 @@ extension SessionEngine {
     }
   }
 
-  /// Does not perform an event. The next patch undoes what the browser has changed by itself.
+  /// Refuses an event whose element is not the one that the person saw. The next patch undoes what
+  /// the browser has changed by itself, such as the text of a field.
   ///
   /// - Returns: False if the person must be told.
   func refuse(_ event: SessionProtocol.PageEvent) -> Bool {
@@ -99,12 +100,14 @@ extension SessionEngine {
     graph.update(after: { element.hover(phase) })
   }
 
-  /// Whether the element is in the top layer, so that no dialog covers it.
+  /// Whether no dialog covers the element: it is in the uppermost dialog, or on the page if no
+  /// dialog is open.
   private func isReachable(_ element: Element) -> Bool {
     graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
   }
 
-  /// Sets the value of a slider, or the index of the chosen option of a menu, by a single action.
+  /// Sets the value of a slider, or the index of the chosen option of a menu, to the number in an
+  /// event's text.
   private func slide(_ element: Element, to text: String) {
     guard let value = Double(text), value.isFinite else {
       return reject("The value is not a number.")
@@ -131,7 +134,8 @@ extension SessionEngine {
     visit(wanted, on: stack)
   }
 
-  /// Follows the links to the pages that were open when the session was stored.
+  /// Opens the navigation pages that were open when the session was stored, by following the links
+  /// to them.
   package func reopen() {
     let wanted = history.segments
     let births = document.births
@@ -139,7 +143,7 @@ extension SessionEngine {
     wake()
     guard let stack = navigation, history.segments != wanted else { return }
     visit(wanted, on: stack)
-    // The nodes of the opened pages were in the page before.
+    // The nodes of the opened pages are not new, because the browser's page had them before.
     document.births = births
     _ = page(isShown: false)
   }
@@ -203,7 +207,7 @@ extension SessionEngine {
     document.navigation.flatMap { graph.tree.element($0) }
   }
 
-  /// Records the path of the current navigation stack.
+  /// Updates ``history``, and the path with which links begin, to the current navigation stack.
   func follow() {
     let stack = navigation ?? graph.tree.root.outermostNavigation
     guard let stack, case .navigation(let content) = stack.content else { return }
@@ -213,7 +217,8 @@ extension SessionEngine {
 }
 
 extension ClientEvent {
-  /// Whether the person meant to do something, and has to know if it is not done.
+  /// Whether the event is an action, such as a press or an edit, so that the person must be told if
+  /// it is not performed.
   var isAction: Bool {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
@@ -221,7 +226,8 @@ extension ClientEvent {
     }
   }
 
-  /// The event for the element tree; nil for an event that is handled before.
+  /// The event to perform on the element tree; nil for an event that ``SessionEngine`` handles in
+  /// another way.
   fileprivate var elementEvent: ElementEvent? {
     switch self {
     case .activate: .activate
@@ -237,8 +243,8 @@ extension ClientEvent {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. For a
-  /// page that was not rendered yet.
+  /// The first navigation stack in the element and its descendants; nil if there is none. Used
+  /// before the page is rendered.
   fileprivate var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {

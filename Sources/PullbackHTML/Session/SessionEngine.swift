@@ -14,19 +14,20 @@ package final class SessionEngine {
     case send([UInt8])
     /// Store the session as soon as possible.
     case save
-    /// So many events were not performed, because their element is not the one that the person saw.
+    /// This number of events was not performed, because the element in the views is no longer the
+    /// one that the person saw.
     case missed(Int)
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)
     /// Send the reason and close the connection.
     case close(CloseAction, String)
-    /// Store the session, and put it out of memory unless a client connects before.
+    /// Store the session, and remove it from memory unless a client connects first.
     case unload
     /// The session is over: forget it.
     case end
   }
 
-  /// A fully rendered page for a newly loaded browser page.
+  /// The HTML of the whole page, with what a newly loaded browser page needs to continue from it.
   package struct Page: Hashable, Sendable {
     package var content: String
     package var title: String
@@ -34,7 +35,8 @@ package final class SessionEngine {
     package var depth: Int
     package var seen: UInt32
     package var handled: UInt32
-    /// The run of the session that made the page.
+    /// Distinguishes the session that made the page from the same session before or after it was
+    /// restored from the storage.
     package var run: UInt32
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
@@ -60,11 +62,13 @@ package final class SessionEngine {
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
-  /// What is said to the person with the next patch.
+  /// Sentences that the next patch shows to the person.
   private var notices: [String] = []
-  /// Operations that the document has counted as applied, for the next patch.
+  /// Encoded patch operations that `document` already counts as applied, and that the next patch
+  /// sends.
   private var operations: [UInt8] = []
-  /// Called around the handling of each event, with the number of the event.
+  /// Called for each event with the event's number and a closure that handles the event. The
+  /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
 
   /// Creates the engine of a session that no browser is connected to.
@@ -112,13 +116,15 @@ package final class SessionEngine {
   /// Whether a page that is loaded again may resume this session: no other page is connected.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
-  /// The last event that was handled.
+  /// The number of the last event from the browser that was handled.
   package var handled: UInt32 { machine.handled }
-  /// Distinguishes this life of the session from others.
+  /// Distinguishes this session in memory from the same session before or after it was restored
+  /// from the storage.
   package var run: UInt32 { machine.run }
-  /// The number that the connected page chose; nil before the first connection.
+  /// The random number that the browser's page chose when it was loaded; nil before the first
+  /// connection.
   package var window: UInt32? { machine.page }
-  /// What to store about the page's nodes.
+  /// The state of the page's HTML nodes that is stored with the session.
   package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }
   /// The title and the path segments of the page, to be stored.
   package var navigationTitles: [String] { [history.title] + history.segments }
@@ -170,8 +176,11 @@ package final class SessionEngine {
     return page
   }
 
-  /// Prepares this new session to take over a page that a lost session rendered, in a certain run.
-  /// If this session renders different HTML, the page is changed when it connects.
+  /// Prepares this new session to take over a browser page that was rendered by a session that is
+  /// lost. If this session renders different HTML, the browser gets the HTML of the whole page when
+  /// it connects.
+  ///
+  /// - Parameter run: The number of the lost session's ``run``.
   package func restore(path: String, checksum: UInt64, run: UInt32) {
     if page(at: path).checksum == checksum { machine.adopt(run: run) }
   }
@@ -183,10 +192,10 @@ package final class SessionEngine {
     turn()
   }
 
-  /// The events up to this one are stored.
+  /// Tells the engine that the events up to the one with this number are stored.
   package func stored(_ event: UInt32) { perform(machine.handle(.kept(event), now: now())) }
 
-  /// Says a sentence to the person, with the next patch.
+  /// Shows a sentence to the person in the browser's notice, with the next patch.
   package func say(_ sentence: String) {
     if !notices.contains(sentence) { notices.append(sentence) }
   }
@@ -297,7 +306,7 @@ package final class SessionEngine {
   private func perform(_ event: SessionProtocol.PageEvent) {
     wake()
     let isSure = isSure(of: event)
-    // Nodes that follow from the event are newer than what the person saw.
+    // Nodes that this event adds to the page are newer than what the person saw.
     document.eventsHandled = event.sequence
     let handle = { [self] in
       if !(isSure ? self.handle(event) : refuse(event)) {
@@ -308,8 +317,11 @@ package final class SessionEngine {
     if let aroundEvent { aroundEvent(event.sequence, handle) } else { handle() }
   }
 
-  /// Whether it can be told if the event's node is the one that the person saw. A row without
-  /// identity has to be compared, and so the document must be that of the present views.
+  /// Returns false if the engine cannot tell whether the event's node is the one that the person
+  /// saw.
+  ///
+  /// A node in a list row without identity is recognized by what the row shows, so this first
+  /// updates the document to the current views.
   private func isSure(of event: SessionProtocol.PageEvent) -> Bool {
     guard event.event.isAction, document.row(around: event.node) != nil else { return true }
     if graph.needsUpdate || graph.tree.hasChanges {
@@ -322,7 +334,8 @@ package final class SessionEngine {
 
   private static let operationsKept = 64 * 1024
 
-  /// Follows the changes of a replayed event, which the page gets later and all at once.
+  /// Brings the document up to date with the views after an event that the browser has sent again,
+  /// and drops the operations: the browser gets the HTML of the whole page later.
   private func observe() {
     wake()
     graph.update()
@@ -346,7 +359,7 @@ package final class SessionEngine {
   }
 
   private func patch() -> [UInt8] {
-    // A document at rest matches the tree, so there is nothing to send.
+    // A document in its compact form matches the tree, so there is nothing to send.
     if !document.isResting || graph.tree.hasChanges {
       wake()
       operations += documentPatch()
@@ -355,7 +368,8 @@ package final class SessionEngine {
     return completed(operations)
   }
 
-  /// The patch that makes a page of another run that of this one.
+  /// Returns a patch with the HTML of the whole page, for a browser that shows an earlier state of
+  /// the session.
   private func morph() -> [UInt8] {
     wake()
     operations = []
@@ -368,7 +382,8 @@ package final class SessionEngine {
     return completed(writer.bytes)
   }
 
-  /// Adds what changes beside the elements.
+  /// Returns the operations, followed by operations for everything that has changed and is no HTML
+  /// node: title and path, focus, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     guard

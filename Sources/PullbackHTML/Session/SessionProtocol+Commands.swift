@@ -1,24 +1,29 @@
 extension SessionProtocol {
   package struct Limits: Hashable, Sendable {
-    /// The average number of events that are handled per second; `eventBurst` is the largest number
-    /// at once.
+    /// The average number of events that are handled per second. After a pause, up to `eventBurst`
+    /// events are handled without delay.
     package var eventsPerSecond = 100
     package var eventBurst = 400
-    /// The maximum number of messages that wait because of the limit of events.
+    /// The maximum number of received messages that wait because the client exceeds the limit of
+    /// events per second. A client that sends more is disconnected.
     package var waitingMessages = 1024
-    /// The number and the size of unacknowledged patches at which no further patch is made.
+    /// The number of unacknowledged patches at which no further patch is made. `bytesInFlight` is
+    /// the same limit for their total size in bytes.
     package var patchesInFlight = 32
     package var bytesInFlight = 64 * 1024
-    /// The time limit for acknowledging a patch.
+    /// How long the client may take to acknowledge a patch; a slower connection is closed.
     package var stall: Duration = .seconds(30)
-    /// The time limit without user activity; nil for none.
+    /// The time without user activity after which the session ends or, if it is stored, is removed
+    /// from memory; nil for no limit.
     package var idle: Duration?
     /// The time that a session waits for its client to reconnect.
     package var resume: Duration = .seconds(120)
-    /// The time limit for a client that announced that it leaves, or that never connected.
+    /// How long the session waits for a client that announced that it leaves, or that never
+    /// connected.
     package var leaving: Duration = .seconds(15)
-    /// The number and the size of events since the last snapshot at which the next one is made at
-    /// once. A page keeps twice as many.
+    /// The number of events since the last snapshot at which the session asks for the next one.
+    /// `unstoredBytes` is the same limit for their total size. A browser page can keep twice as
+    /// many events.
     package var unstoredEvents = 256
     package var unstoredBytes = 64 * 1024
     package init() {}
@@ -27,19 +32,22 @@ extension SessionProtocol {
   /// Whether, and when, the session is stored.
   package enum Storing: Hashable, Sendable {
     case no
-    /// The page keeps its events until they are stored.
+    /// The session is stored; the page keeps its events until the storage has them.
     case kept
-    /// The same, and a patch waits until the events that it answers are stored.
+    /// The session is stored as with `kept`, and a patch is sent only after the events that it
+    /// answers are stored.
     case beforeAnswers
   }
 
-  /// How a run begins.
+  /// What a session begins with when it is created, or restored from a snapshot.
   package struct Start: Hashable, Sendable {
-    /// Distinguishes this run from others of the session.
+    /// Distinguishes this session in memory from the same session before or after a restoration.
     package var run: UInt32
-    /// The last event in the snapshot that the run begins with.
+    /// The number of the last event in the snapshot that the session is restored from; 0 without a
+    /// snapshot.
     package var handled: UInt32 = 0
-    /// Whether an earlier run, of which nothing is left, had the page.
+    /// Whether the session replaces one that was lost without a snapshot, and whose page a browser
+    /// still shows.
     package var isNew = false
 
     package init(
@@ -54,13 +62,14 @@ extension SessionProtocol {
   }
 
   package enum Input: Hashable, Sendable {
-    /// A client presented the session's token, and says what its page has.
+    /// A client has presented the session's token. The ``PageHello`` says which patches its page
+    /// has applied and which events it has made.
     case connected(PageHello)
     case received(ClientFrame)
     case disconnected
     /// The views may show something new, so a patch may be needed.
     case changed
-    /// The owner has carried out all commands that it was given.
+    /// The owner has carried out all commands that it was given, so a patch may be made now.
     case settled
     /// The patch that a `render` or `morph` command asked for, encoded; empty if nothing changed.
     case patched([UInt8])
@@ -68,7 +77,7 @@ extension SessionProtocol {
     case rendered
     /// A form was posted without JavaScript.
     case posted
-    /// The events up to this one are stored.
+    /// The events up to the one with this number are stored.
     case kept(UInt32)
     /// Time has passed: check the time limits.
     case tick
@@ -77,7 +86,7 @@ extension SessionProtocol {
   package enum Command: Hashable, Sendable {
     /// Replace the client's previous connection by the new one.
     case accept
-    /// Perform a client's event on the tree.
+    /// Perform a client's event on the views.
     case perform(PageEvent)
     /// The frame was not handled because of the event limit; pass it in again after this time.
     case wait(Duration)
@@ -85,27 +94,29 @@ extension SessionProtocol {
     case render
     /// Make a patch with the whole page, and pass it in as `patched`.
     case morph
-    /// Follow the changes of a replayed event, which the page does not show yet.
+    /// Bring the document up to date with the views, but send nothing: while a client sends its old
+    /// events again, its page waits for one patch with all changes.
     case observe
     case send([UInt8])
     /// Store the session as soon as possible.
     case save
     /// Send the reason and close the connection.
     case close(CloseAction, String)
-    /// Store the session, and put it out of memory unless a client connects before.
+    /// Store the session, and remove it from memory unless a client connects first.
     case unload
     /// The session is over: forget it.
     case end
   }
 
-  /// An event to perform.
+  /// An event from the browser that is performed on the views.
   package struct PageEvent: Hashable, Sendable {
     package var sequence: UInt32
     package var node: UInt32
     package var event: ClientEvent
-    /// The last event whose answer the page showed when the person acted.
+    /// The number of the last event whose answer the page showed when the person acted.
     package var answered: UInt32
-    /// What the person took the node for; nil for an event that the page sent at once.
+    /// A hash of what the person saw on the node, as ``LiveDocument/signature(of:)`` computes it,
+    /// for a ``ClientFrame/lateEvent(answered:sequence:node:signature:_:)``; nil for other events.
     package var signature: UInt32?
 
     package init(

@@ -1,23 +1,22 @@
-/// The state machine of a live session. It orders events and patches, resends patches after a
-/// reconnect, receives pages of an earlier run of the session, and detects clients that are too
-/// slow, too fast or gone.
+/// The state machine of a live session's protocol, without socket, clock or views. Its owner passes
+/// in inputs with the current time, and carries out the returned commands.
 ///
-/// It has no socket, clock or views: its owner passes in inputs with the time, and carries out the
-/// returned commands. Patches are numbered from 1 and kept until the client has acknowledged them.
-/// While too many are unacknowledged no patch is made, so that a slow client skips intermediate
-/// states.
+/// The state machine orders events and patches, resends patches after a reconnect, and detects
+/// clients that are too slow, too fast or gone. Patches are numbered from 1, and stay in memory
+/// until the client has acknowledged them. While too many are unacknowledged, no patch is made, so
+/// that a slow client skips intermediate states.
 ///
-/// A session that is restored from a snapshot is another *run*, with patches of its own. A page of
-/// another run sends the events that the snapshot lacks, which are *replayed*, and then gets one
-/// patch with the whole page.
+/// A session that is restored from a snapshot is another *run* of the session, whose patches are
+/// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
+/// lacks, and then gets one patch with the HTML of the whole page.
 package struct SessionProtocol {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
   private struct Patch {
     var bytes: [UInt8]
-    /// The time at which it was sent.
+    /// When the patch was last sent, or made if it was not sent yet.
     var at: Duration
-    /// The last event that this patch, or one before it, answers.
+    /// The number of the last event that this patch, or a patch before it, answers.
     var answered: UInt32
   }
 
@@ -31,17 +30,20 @@ package struct SessionProtocol {
   /// The patches that the client has not acknowledged; the oldest is first.
   private var inFlight: [Patch] = []
   private var bytesInFlight = 0
-  /// How many of them were sent; the others wait for the storage.
+  /// How many patches of `inFlight`, from the first, were sent on this connection. The others wait
+  /// until the storage has the events that they answer.
   private var sentInFlight = 0
   private var wantsRender = false
   private var isRendering = false
   private var allowance: Double
   private var allowanceAt: Duration
-  /// Whether the page is of another run, and gets the whole page next.
+  /// Whether the next patch must contain the HTML of the whole page, for example because the
+  /// browser shows the session as it was before the server restarted.
   private var mustMorph = false
-  /// The last event of a page of another run, until it is handled.
+  /// The number of the last event that the browser sends again after the session was restored. No
+  /// patch is made before this event is handled; then it is nil.
   private var awaited: UInt32?
-  /// The size of the events since the last snapshot.
+  /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
 
@@ -49,13 +51,15 @@ package struct SessionProtocol {
   package private(set) var sent: UInt32 = 0
   /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32
-  /// The number of the last event that a patch sent to the client has acknowledged.
+  /// The number of the last event that was handled before the last patch, or the last whole page,
+  /// was made.
   private var answered: UInt32
-  /// The last event whose answer the client has applied.
+  /// The number of the last event whose answer, a patch, the client has applied.
   package private(set) var seenAnswer: UInt32
-  /// The last event in a stored snapshot.
+  /// The number of the last event that was handled before the stored snapshot was made.
   private var kept: UInt32
-  /// The random number of the connected page.
+  /// The random number that the browser's page chose when it was loaded; nil before the first
+  /// connection.
   package private(set) var page: UInt32?
 
   package init(
@@ -87,7 +91,8 @@ package struct SessionProtocol {
   /// Whether the client has acknowledged all patches that were made.
   package var hasSeenAll: Bool { inFlight.isEmpty }
 
-  /// Continues another run, because this one shows the same page.
+  /// Takes over the number of an earlier run of the session, because the page that shows that run
+  /// has the same content as this session and needs no new HTML.
   package mutating func adopt(run: UInt32) { start.run = run }
 
   /// Handles an input and returns the commands that the owner must carry out, in order.
@@ -136,7 +141,7 @@ package struct SessionProtocol {
     let isCurrent =
       hello.run == run && !mustMorph && hello.seen >= firstKept && hello.seen <= lastSent
     if !isCurrent, hello.run == run, !mustMorph, storing == .no {
-      // The page is too old.
+      // The patches that the page lacks are no longer in memory.
       return [.accept, .close(.reload, "This page is out of date.")]
     }
     var commands: [Command] = []
@@ -161,7 +166,7 @@ package struct SessionProtocol {
     dropPatches()
     sent = 0
     answered = handled
-    // What the page shows is not known before it has the whole page of this run.
+    // It is unknown which answers the page shows, until it has applied the whole page.
     seenAnswer = 0
     mustMorph = true
     wantsRender = true
@@ -203,7 +208,7 @@ package struct SessionProtocol {
     if event.sequence <= handled { return [] }
     guard event.sequence == handled + 1 else {
       guard mustMorph else { return fail("An event is missing.", now) }
-      // The page had no room for all events since the snapshot.
+      // The page could not keep all events since the last snapshot.
       awaited = nil
       pause(now)
       return [.close(.reload, "Some of your last actions could not be carried out.")]
@@ -221,7 +226,8 @@ package struct SessionProtocol {
     return commands + saveIfFull(event.event)
   }
 
-  /// Asks for a snapshot before the page's log of events is full.
+  /// Returns a command to store the session if the events since the last snapshot reach a limit,
+  /// because the browser can keep only a limited number of events that are not stored.
   private mutating func saveIfFull(_ event: ClientEvent) -> [Command] {
     guard storing != .no else { return [] }
     unstoredBytes += event.size
@@ -254,7 +260,7 @@ package struct SessionProtocol {
     return commands
   }
 
-  /// The last patch that was sent.
+  /// The number of the last patch that was sent on this connection.
   private var lastSent: UInt32 { sent - UInt32(inFlight.count - sentInFlight) }
 
   private mutating func acknowledge(_ seen: UInt32) -> Bool {
@@ -275,8 +281,8 @@ package struct SessionProtocol {
     sentInFlight = max(0, sentInFlight - count)
   }
 
-  /// Counts one event. Returns the time to wait if the limit of events does not allow it now; nil
-  /// if it does.
+  /// Counts one event against the limit of events per second. Returns nil if the event may be
+  /// handled now, or the time to wait before.
   private mutating func spendAllowance(_ now: Duration) -> Duration? {
     let earned = (now - allowanceAt) / .seconds(1) * Double(limits.eventsPerSecond)
     allowance = min(Double(limits.eventBurst), allowance + earned)
@@ -362,7 +368,7 @@ package struct SessionProtocol {
 }
 
 extension ClientEvent {
-  /// About the size of the event in a page's log.
+  /// The approximate size of the event, in bytes, in the log of events that a browser page keeps.
   fileprivate var size: Int {
     switch self {
     case .edit(let text), .set(let text), .visit(let text): 16 + text.utf8.count

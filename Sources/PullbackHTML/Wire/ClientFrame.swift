@@ -1,13 +1,14 @@
 /// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
-  /// The first frame of a connection: the token of the page, and what the page has.
+  /// The first frame of a connection: the token of the page, and which patches and events the page
+  /// has.
   case hello(version: UInt32, token: String, PageHello)
-  /// A user event. `sequence` is its number, from 1; `seen` is the number of the last patch that
-  /// the page has applied.
+  /// A user event. `sequence` is the number of the event, from 1; `seen` is the number of the last
+  /// patch that the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
-  /// A user event that was done to an older page than the one that the page shows now. `answered` is
-  /// the last event that had been answered then, and `signature` a hash of what the person took the
-  /// node for; 0 where that does not matter.
+  /// A user event that the page sends late, after it has changed. `answered` is the number of the
+  /// last event that had been answered when the person acted. `signature` is a hash of what the
+  /// person saw on the node, or 0 where that does not matter.
   case lateEvent(
     answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
@@ -88,16 +89,17 @@ package enum ClientFrame: Hashable, Sendable {
   }
 }
 
-/// What a page has when it connects.
+/// What a browser page tells the server when it connects: the state that it shows and the events
+/// that it has made.
 package struct PageHello: Hashable, Sendable {
-  /// The run of the session that made what the page shows.
+  /// The ``Welcome/run`` of the session that made what the page shows.
   package var run: UInt32
-  /// A random number that the page chose when it was loaded. It differs for two windows with one
-  /// page.
+  /// A random number that the page chose when it was loaded. It differs between two windows that
+  /// show the same session.
   package var page: UInt32
-  /// The last patch of this run that the page has applied.
+  /// The number of the last patch that the page has applied, of those that the session `run` made.
   package var seen: UInt32
-  /// The last event that the page has made.
+  /// The number of the last event that the page has made.
   package var last: UInt32
 
   package init(run: UInt32, page: UInt32, seen: UInt32, last: UInt32) {
@@ -117,7 +119,7 @@ package enum ClientEvent: Hashable, Sendable {
   case decrement
   case dismiss
   case focus(Bool)
-  /// A slider was moved to the value that this decimal number gives.
+  /// A slider was moved to this decimal number, or the menu option with this index was chosen.
   case set(String)
   /// A lazy list was scrolled: the index of the first visible row.
   case scroll(first: UInt32)

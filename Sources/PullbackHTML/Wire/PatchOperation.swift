@@ -7,11 +7,12 @@ package enum PatchOperation: Hashable, Sendable {
   case splice(UInt32, start: UInt32, removed: UInt32, String)
   case setAttribute(UInt32, HTMLAttribute.Name, String)
   case removeAttribute(UInt32, HTMLAttribute.Name)
-  /// Inserts HTML into the node `parent`, before the child `before`, or at the end if that is 0.
+  /// Inserts HTML into the node `parent`, before the child `before`, or at the end if `before` is
+  /// 0.
   case insert(parent: UInt32, before: UInt32, String)
   case remove(UInt32)
   /// Moves the node with this number into `parent`, before the child `before`, or to the end if
-  /// that is 0.
+  /// `before` is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
   /// Sets the title, the path and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
@@ -21,9 +22,10 @@ package enum PatchOperation: Hashable, Sendable {
   case focus(UInt32)
   /// Takes the focus from the control of the node with this number.
   case blur(UInt32)
-  /// Makes the page equal to this HTML. Nodes with a number that both have stay where possible.
+  /// Makes the page equal to this HTML. Nodes whose numbers are in both the page and the HTML stay
+  /// where possible.
   case morph(String)
-  /// Says something to the person for some seconds.
+  /// Shows a message to the person for some seconds.
   case notice(String)
 
   init(from reader: inout WireReader) throws(WireError) {

@@ -1,16 +1,17 @@
 /// A message from the server to the browser.
 package enum ServerFrame: Hashable, Sendable {
-  /// The answer to `hello`: the protocol's version, and how the session receives the page.
+  /// The answer to `hello`: the protocol's version, and how the session continues the page.
   case welcome(version: UInt32, Welcome)
-  /// The next patch. `handled` is the number of further events that it acknowledges.
+  /// The next patch. `handled` is the number of events that this patch acknowledges and no earlier
+  /// patch did.
   case patch(handled: UInt32, [PatchOperation])
   /// The server closes the connection, with the reason as text for the user.
   case goodbye(CloseAction, String)
   /// The answer to ``ClientFrame/ping``.
   case pong
-  /// The events up to this one are stored; the page need not keep them.
+  /// The events up to the one with this number are stored; the page need not keep them.
   case kept(UInt32)
-  /// The page belongs to another session from now on, and connects with this token.
+  /// The page belongs to another session from now on, and uses this token for its next connections.
   case token(String)
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
@@ -85,24 +86,26 @@ package enum ServerFrame: Hashable, Sendable {
   }
 }
 
-/// How a session receives a page that connects.
+/// How a session continues a page that connects.
 package struct Welcome: Hashable, Sendable {
   package enum Beginning: UInt8, Hashable, Sendable {
-    /// The run that made the page goes on; the missing patches follow.
+    /// The session is still in memory; the patches that the page lacks follow.
     case continued = 0
-    /// Another run goes on, from a snapshot. The page sends its events after `handled`; then a patch
-    /// follows that makes the page that of this run.
+    /// The session was restored from a snapshot. The page sends the events after `handled` again;
+    /// then one patch with the HTML of the whole page follows.
     case restored = 1
-    /// Nothing is left of the session, and a new one begins. The page forgets its events.
+    /// The session is lost, and a new one begins. The page drops the events that were not handled.
     case new = 2
   }
 
   package var beginning: Beginning
-  /// Whether the page keeps its events until ``ServerFrame/kept(_:)``.
+  /// Whether the session is stored. The page then keeps each event until ``ServerFrame/kept(_:)``
+  /// says that the storage has it.
   package var isStored: Bool
-  /// The number of the run.
+  /// Distinguishes the session in memory from the same session before or after it was restored from
+  /// the storage.
   package var run: UInt32
-  /// The last event that the session has handled.
+  /// The number of the last event that the session has handled.
   package var handled: UInt32
 
   package init(beginning: Beginning, isStored: Bool, run: UInt32, handled: UInt32) {
@@ -122,6 +125,6 @@ package enum CloseAction: UInt8, Hashable, Sendable {
   /// Stay disconnected: the session continues in another window, or the client violated the
   /// protocol.
   case stop = 2
-  /// Connect again when the person does something: the session was put out of memory.
+  /// Connect again when the person does something: the session was removed from memory.
   case rest = 3
 }

@@ -2,7 +2,7 @@ public import Foundation
 import IssueReporting
 public import PullbackDependencies
 
-/// Sends messages to everybody who wants them, in this process and, with a database, on other
+/// Sends messages to the subscribers of a topic, in this process and, with a database, on other
 /// servers.
 ///
 /// ```swift
@@ -22,20 +22,20 @@ public import PullbackDependencies
 ///   }
 /// ```
 ///
-/// Messages that one publisher sends one after the other arrive in this order. Nothing is kept for
-/// later subscribers. A test has messages of its own, and publishes those that it needs.
+/// Messages that one publisher sends one after the other arrive in this order. A message is not
+/// kept for later subscribers. In a test, only messages that the test itself publishes arrive.
 public struct PubSub: Sendable {
   private let publish: @Sendable (_ topic: String, _ message: Data) async throws -> Void
   private let subscribe:
     @Sendable (_ topic: String, _ receive: @escaping @Sendable (Data) -> Void) ->
       SharedSubscription
 
-  /// Creates a way to send messages.
+  /// Creates a `PubSub` from its two functions, for example to use another message broker.
   ///
   /// - Parameters:
-  ///   - publish: Sends a message to the subscribers of a topic.
-  ///   - subscribe: Calls a function for each message of a topic, on any thread and one at a time,
-  ///     until the subscription is cancelled.
+  ///   - publish: Sends an encoded message to the subscribers of a topic.
+  ///   - subscribe: Calls `receive` for each message of a topic, on any thread and one message at a
+  ///     time, until the subscription is cancelled.
   public init(
     publish: @escaping @Sendable (_ topic: String, _ message: Data) async throws -> Void,
     subscribe:
@@ -46,29 +46,31 @@ public struct PubSub: Sendable {
     self.subscribe = subscribe
   }
 
-  /// A new way to send messages in this process alone.
+  /// Creates a `PubSub` whose messages stay in this process.
   public static var inProcess: PubSub {
     let subscribers = PubSubSubscribers()
     return PubSub(
       publish: { subscribers.deliver($1, to: $0) }, subscribe: { subscribers.add($0, $1) })
   }
 
-  /// Sends a message to the present subscribers of a topic, those of this process included.
+  /// Sends a message to the current subscribers of a topic, including those of this process.
   ///
-  /// - Throws: An error if the message cannot be encoded, or a database cannot be reached. It may
-  ///   then have been sent all the same.
+  /// - Throws: An error if the message cannot be encoded or the database cannot be reached. In the
+  ///   second case the message may have been sent nevertheless.
   public func publish<Message>(_ message: Message, to topic: PubSubTopic<Message>) async throws {
     try await publish(topic.name, JSONEncoder().encode([message]))
   }
 
-  /// The messages of a topic that are published from now on. Ends with the task that reads it.
+  /// Returns the messages of a topic that are published from now on. The stream ends with the task
+  /// that reads it.
   ///
-  /// A message that cannot be decoded, because another version of the app has sent it, is left out
-  /// and reported as an issue.
+  /// A message that cannot be decoded, for example because another version of the app has sent it,
+  /// is omitted and reported as an issue.
   ///
   /// - Parameters:
   ///   - topic: The topic.
-  ///   - limit: The number of messages that wait for a slow reader. Of more, the oldest are dropped.
+  ///   - limit: The maximum number of messages that wait for a slow reader; beyond it, the oldest
+  ///     are dropped.
   public func subscribe<Message>(
     to topic: PubSubTopic<Message>,
     limit: Int = 1000
@@ -89,17 +91,20 @@ public struct PubSub: Sendable {
   }
 }
 
-/// The name of messages of one type. See ``PubSub``.
+/// The name of a topic, and the type of its messages. See ``PubSub``.
 public struct PubSubTopic<Message: Codable & Sendable>: Hashable, Sendable {
   public let name: String
 
-  /// - Parameter name: At most 1,000 bytes. Topics of different types need different names.
+  /// Creates a topic.
+  ///
+  /// - Parameter name: The name, at most 1,000 bytes. Topics with different types of messages need
+  ///   different names.
   public init(_ name: String) { self.name = name }
 }
 
 extension DependencyValues {
-  /// Sends messages to other sessions, and to other servers where it is set to use a database. In
-  /// tests and previews messages stay in the test or the preview.
+  /// Sends messages to other sessions and, if it is set to use a database, to other servers. In
+  /// tests and previews, messages stay in the test or the preview.
   public var pubSub: PubSub {
     get { self[PubSubKey.self] }
     set { self[PubSubKey.self] = newValue }

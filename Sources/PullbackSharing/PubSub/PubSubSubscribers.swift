@@ -1,7 +1,7 @@
 package import Foundation
 import PullbackConcurrency
 
-/// Who wants the messages of which topic in this process.
+/// The subscribers of topics in this process.
 package final class PubSubSubscribers: Sendable {
   private struct State {
     var byTopic: [String: [Int: @Sendable (Data) -> Void]] = [:]
