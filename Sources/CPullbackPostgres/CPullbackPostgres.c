@@ -123,8 +123,8 @@ bool pullback_pq_connect(pullback_pq *c, const char *url, int32_t timeout) {
   int64_t deadline = milliseconds() + timeout;
   // The URL may override the values before `dbname`, but not those after it.
   const char *keys[] = {"fallback_application_name", "keepalives_idle", "keepalives_interval",
-                        "client_encoding", "dbname", NULL};
-  const char *values[] = {"pullback", "10", "5", "UTF8", *url ? url : NULL, NULL};
+                        "dbname", "client_encoding", NULL};
+  const char *values[] = {"pullback", "10", "5", *url ? url : NULL, "UTF8", NULL};
   c->connection = checked(PQconnectStartParams(keys, values, 1));
   PQsetNoticeProcessor(c->connection, ignore_notice, NULL);
   // Only the verbose message of a refused connection contains its SQLSTATE code.
