@@ -42,7 +42,7 @@
       const is = [posted = e.sequence, e.node], what = [e.kind, ...e.value];
       if (e.old || stale || e.seen != handled) frame(5, e.seen, ...is, e.sign, ...what);
       else frame(1, told = seen, ...is, ...what);
-      e.tried = true;
+      e.tried = 1;
     }
   }
 
@@ -129,14 +129,14 @@
         dress(t.content);
         e.insertBefore(t.content, node(before));
       } else if (op == 5) {
-        if (e.contains(focus)) { row = e.nextElementSibling || e.previousElementSibling; index = within(e).indexOf(focus); }
+        if (e.contains(focus)) row = e.nextElementSibling || e.previousElementSibling, index = within(e).indexOf(focus);
         if (e.open) e.close();
         e.remove();
       } else if (op == 6) {
         node(r.num()).insertBefore(e, node(r.num()));
         if (e.contains(focus)) focus.focus();
       } else {
-        const f = e.querySelector("input,textarea,select") || e;
+        const f = within(e).find(isField) || e;
         if (op == 9) f.focus(); else f.blur();
       }
     }
@@ -149,7 +149,7 @@
     show();
     // If its element was removed or hidden, the focus goes to the same control of the next row, or to a
     // heading.
-    if (!focus.getClientRects()[0] && [focus, doc.body].includes(doc.activeElement))
+    if (!focus.getClientRects()[0] && (focus == doc.activeElement || doc.activeElement == doc.body))
       (row?.matches("li,tr") && within(row)[index] || [...(layer() || root).querySelectorAll("[tabindex='-1']:not([hidden])")].pop())?.focus();
   }
 
@@ -164,7 +164,7 @@
   function show() {
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
-    arrived = false;
+    arrived = 0;
     windows();
   }
 
@@ -286,7 +286,7 @@
   function lose() {
     const old = socket;
     if (!old || over) return;
-    socket = welcome = null;
+    socket = welcome = 0;
     old.close();
     page.classList.replace("live", "off");
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
@@ -306,7 +306,7 @@
   function farewell(kind, reason) {
     if (kind == 0) return tell(reason);
     // The session rests until the person does something.
-    if (kind == 3) { rests = 1; socket = welcome = null; return; }
+    if (kind == 3) { rests = 1; socket = welcome = 0; return; }
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const now = Date.now();
@@ -350,7 +350,7 @@
     frames = requestAnimationFrame(() => {
       frames = 0;
       const { target, clientX, clientY } = pointer, now = new Set();
-      pointer = null;
+      pointer = 0;
       for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
         const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
         now.add(e);
@@ -409,7 +409,7 @@
     if (e) { event.preventDefault(); e.click(); }
   });
   doc.addEventListener("compositionstart", (event) => composing = event.target);
-  doc.addEventListener("compositionend", () => composing = null);
+  doc.addEventListener("compositionend", () => composing = 0);
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
   });
@@ -426,7 +426,7 @@
   }, { passive: true, capture: true });
   // Lets the next page of this window resume this session.
   onbeforeunload = () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; };
-  ononline = () => { if (!welcome || Date.now() - heard > 2000) lose(); };
+  ononline = lose;
   onpageshow = (event) => { if (event.persisted) location.reload(); };
 
   history.replaceState({ depth: depth }, "");
