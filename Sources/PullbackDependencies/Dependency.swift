@@ -24,8 +24,9 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Makes the key path `Sendable`. Unchecked: key paths are immutable and capture only types, so
-  /// they need no lock.
+  /// Makes the key path `Sendable`.
+  ///
+  /// Unchecked: key paths are immutable and capture only types, so they need no lock.
   private struct Source: @unchecked Sendable {
     let keyPath: KeyPath<DependencyValues, Value>
   }

@@ -151,8 +151,7 @@ extension RouterMethods {
 
 /// Carries a value between two functions that both run on the main actor.
 ///
-/// The conformance to `Sendable` is unchecked: the main actor guards the value, because both
-/// functions run on it.
+/// Unchecked: the main actor guards the value, because both functions run on it.
 struct OnMainActor<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

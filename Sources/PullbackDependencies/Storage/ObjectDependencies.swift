@@ -8,8 +8,9 @@ enum ObjectDependencies {
     case none
   }
 
-  /// An object and its dependencies. Unchecked: the lock of `entries` guards the reference, which
-  /// is only compared.
+  /// An object and its dependencies.
+  ///
+  /// Unchecked: the lock of `entries` guards the reference, which is only compared.
   private struct Entry: @unchecked Sendable {
     weak var object: AnyObject?
     let table: DependencyTable?

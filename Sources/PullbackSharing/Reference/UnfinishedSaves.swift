@@ -4,7 +4,8 @@ import Foundation
 /// earlier save. Program exit waits for those threads.
 enum UnfinishedSaves {
   /// The identities of the shared values, with the condition that is signaled when one is saved.
-  /// Unchecked: `condition` guards `ids`.
+  ///
+  /// Unchecked: the lock of `condition` guards `ids`.
   private final class Roots: @unchecked Sendable {
     // Guarded by `condition`.
     var ids: Set<ObjectIdentifier> = []

@@ -6,8 +6,7 @@ import Synchronization
 ///
 /// Computed once per type and cached.
 ///
-/// Unchecked: it is immutable, so it needs no lock. Isolated conformances are used on their actor
-/// only.
+/// Unchecked: it is immutable and needs no lock; isolated conformances are used on their actor only.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
     let name: String
