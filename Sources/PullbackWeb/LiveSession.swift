@@ -310,10 +310,10 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
-  /// Tells the page to connect to another server.
-  func sendAway() {
+  /// Disconnects the page; by default it connects to another server.
+  func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
-    connection.close(.reconnect, LiveServer.restarting)
+    connection.close(action, reason)
     disconnect(connection)
   }
 

@@ -26,12 +26,6 @@ struct SessionKeeping: Sendable {
   /// The maximum size of a snapshot in bytes.
   let sizeLimit: Int
 
-  /// The name of this process for storages: host, process, and a number for each start.
-  static let owner = SessionOwner(
-    "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
-      + String(UInt32.random(in: .min ... .max), radix: 16)
-  )
-
   var storing: SessionProtocol.Storing {
     switch mode {
     case .interval: .kept

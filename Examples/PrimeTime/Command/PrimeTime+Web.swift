@@ -12,6 +12,10 @@ import Logging
 import PullbackSessions
 import PullbackWeb
 
+#if Postgres
+import PullbackPostgres
+#endif
+
 #if SQLite
 import PullbackSQLite
 #endif
@@ -28,7 +32,7 @@ extension PrimeTime {
     let live = LiveServer(
       configuration: configuration, logger: Logger(label: "prime-time.live"))
     let app = Application(
-      router: try router(live),
+      router: try await router(live),
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       services: [live],
@@ -43,7 +47,7 @@ extension PrimeTime {
     try await app.runService()
   }
 
-  private func router(_ live: LiveServer) throws -> Router<BasicRequestContext> {
+  private func router(_ live: LiveServer) async throws -> Router<BasicRequestContext> {
     let rows = rows
     let data = dataDirectory
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
@@ -53,7 +57,7 @@ extension PrimeTime {
     let visitorData: @Sendable () -> URL = {
       data.appending(path: "visitors").appending(path: LiveVisitor.current?.id ?? "nobody")
     }
-    guard let storage = try storage() else {
+    guard let storage = try await storage() else {
       router.live("/", title: "Prime Time", on: live) {
         AppView(
           store: AppFeature.store(
@@ -79,9 +83,22 @@ extension PrimeTime {
   }
 
   /// The storage of sessions; nil if they are not stored.
-  private func storage() throws -> (any SessionStorage)? {
-    #if SQLite
+  private func storage() async throws -> (any SessionStorage)? {
     if sessions == "none" { return nil }
+    if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
+      #if Postgres
+      let database = try PostgresDatabase(sessions)
+      try await database.prepare()
+      return PostgresSessionStorage(database)
+      #else
+      throw ValidationError(
+        """
+        This program was built without the trait Postgres, which a postgres:// URL needs. Build it \
+        with --traits default,Postgres; libpq must be installed.
+        """)
+      #endif
+    }
+    #if SQLite
     let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
     return try SQLiteSessionStorage(path: file)
     #else
