@@ -291,6 +291,7 @@ let package = Package(
         "PullbackHTML",
         "PullbackUI",
         "PullbackSessions",
+        .target(name: "PullbackPostgres", condition: postgres),
         .target(name: "PullbackSQLite", condition: sqlite),
         "PullbackTerminal",
         "PullbackWeb",

@@ -17,6 +17,9 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
     func released()
+    /// A page of the session has come to another server, which gets the session when it is stored.
+    /// ``released()`` follows.
+    func wanted()
   }
 
   private struct State {
@@ -25,6 +28,8 @@ package final class SessionSaver: Sendable {
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// Reads what other servers ask for.
+    var requests: Task<Void, Never>?
   }
 
   package let storage: any SessionStorage
@@ -55,7 +60,14 @@ package final class SessionSaver: Sendable {
     now = { start.duration(to: clock.now) }
     sleep = { try? await clock.sleep(for: $0) }
     state = Mutex(State(schedule: SaveSchedule(limits: limits, now: .zero)))
+    let requests = storage.releaseRequests(to: owner)
+    let task = Task { [weak self] in
+      for await id in requests { self?.handOver(id) }
+    }
+    state.withLock { $0.requests = task }
   }
+
+  deinit { state.withLock { $0.requests?.cancel() } }
 
   /// Why the storage fails at present; nil if it works.
   package var trouble: String? { state.withLock { $0.schedule.trouble } }
@@ -90,26 +102,42 @@ package final class SessionSaver: Sendable {
     handle(.ended(id))
   }
 
-  /// Takes the lease of a session and reads its snapshot. If another server holds the lease, waits
-  /// until the lease ends or `patience` is over.
+  /// Takes the lease of a stored session. Asks another owner that holds it to hand it over, and
+  /// waits until it does or its lease ends.
   ///
-  /// - Parameter patience: The maximum time to wait for the end of another server's lease.
-  /// - Returns: The lease, and the snapshot or nil if none is stored; nil if another server still
-  ///   holds the lease.
+  /// - Parameter patience: The longest time to wait for another owner, without the time that the
+  ///   storage needs to answer. With zero, the owner is not asked.
+  /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
   package func open(
     _ id: SessionID,
     patience: Duration = .seconds(5)
   ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
     let end = now() + patience
+    var pause = Duration.milliseconds(20)
+    var asked: SessionOwner?
     while true {
       switch try await storage.open(id, owner: owner, lease: limits.lease) {
       case .opened(let epoch, let snapshot): return (SessionLease(id: id, epoch: epoch), snapshot)
-      case .held(_, let remaining):
-        let wait = min(max(remaining, .milliseconds(10)), .seconds(2))
+      case .held(let holder, let remaining):
+        // Rounded up, because storages may count in milliseconds.
+        let wait = min(pause, max(remaining, .milliseconds(10)))
         guard now() + wait <= end else { return nil }
+        if holder != asked {
+          asked = holder
+          pause = .milliseconds(20)
+          // A request that does not arrive costs time only: the lease of a dead owner ends.
+          try? await storage.requestRelease(of: id, from: holder)
+        }
         await sleep(wait)
+        pause = min(pause * 2, .milliseconds(60))
       }
     }
+  }
+
+  private func handOver(_ id: SessionID) {
+    guard let session = state.withLock({ $0.sessions[id] }) else { return }
+    session.wanted()
+    leave(id)
   }
 
   /// Moves a snapshot that cannot be read to where the operator finds it; the session then has no

@@ -35,6 +35,11 @@ public final class LiveServer: Sendable {
   private let loops: [any EventLoop]
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
+  /// The name of this server in storages: host, process, and a number of its own.
+  let owner = SessionOwner(
+    "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
+      + String(UInt32.random(in: .min ... .max), radix: 16)
+  )
   private let table = Mutex(Table())
 
   /// Whether an unusable `X-Forwarded-For` was logged.

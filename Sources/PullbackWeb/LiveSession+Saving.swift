@@ -32,6 +32,12 @@ extension LiveSession: SessionSaver.Session {
   }
 
   package nonisolated func released() { execute { $0.end() } }
+
+  package nonisolated func wanted() {
+    // A page that is still here must not connect again, or two windows would take the session from
+    // each other forever. One that has moved does not hear this.
+    execute { $0.sendAway(.stop, "This page is open in another window.") }
+  }
 }
 
 extension LiveSession {

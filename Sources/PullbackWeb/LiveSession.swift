@@ -323,11 +323,10 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
-  /// Closes the connection and tells the page to connect again, because this server is about to
-  /// stop.
-  func sendAway() {
+  /// Disconnects the page; by default it connects to another server.
+  func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
-    connection.close(.reconnect, LiveServer.restarting)
+    connection.close(action, reason)
     disconnect(connection)
   }
 

@@ -168,7 +168,7 @@ extension LiveServer {
     limits.retention = retention
     let logger = logger
     return SessionKeeping(
-      saver: SessionSaver(storage: storage, owner: SessionKeeping.owner, limits: limits) {
+      saver: SessionSaver(storage: storage, owner: owner, limits: limits) {
         logger.warning("\($0)")
       },
       mode: mode,

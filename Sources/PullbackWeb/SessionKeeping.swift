@@ -26,13 +26,6 @@ struct SessionKeeping: Sendable {
   /// The maximum size of a snapshot in bytes.
   let sizeLimit: Int
 
-  /// The name of this process in the leases of sessions: the host name, the process identifier, and
-  /// a random number.
-  static let owner = SessionOwner(
-    "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
-      + String(UInt32.random(in: .min ... .max), radix: 16)
-  )
-
   var storing: SessionProtocol.Storing {
     switch mode {
     case .interval: .kept

@@ -35,7 +35,7 @@ import Testing
     arguments: Damage.allCases)
   func damaged(damage: Damage) async throws {
     let storage = GatedStorage()
-    try await StoredApp.serve(storage) { client, _ in
+    try await StoredApp.serve(storage) { client, live in
       let (page, socket) = try await client.visit()
       let (intact, second) = try await client.visit()
       for (page, socket) in [(page, socket), (intact, second)] {
@@ -43,6 +43,7 @@ import Testing
         await socket.kept(1)
         await socket.cut()
       }
+      await live.drain()
       storage.damage = { damage.apply($0) }
       try await StoredApp.serve(storage) { client, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))

@@ -2,7 +2,8 @@
 import PullbackSessions
 import Synchronization
 
-/// A storage in memory whose saves wait while a test has closed it.
+/// A storage in memory whose saves wait while a test has closed it. Its servers do not hear what other
+/// servers ask for.
 final class GatedStorage: SessionStorage {
   private struct State {
     var isOpen = true
@@ -17,8 +18,12 @@ final class GatedStorage: SessionStorage {
     set { state.withLock { $0.damage = newValue } }
   }
 
-  let storage = MemorySessionStorage()
+  let storage: MemorySessionStorage
   private let state = Mutex(State())
+
+  init(clock: some Clock<Duration> = ContinuousClock()) {
+    storage = MemorySessionStorage(clock: clock)
+  }
 
   var isOpen: Bool {
     get { state.withLock { $0.isOpen } }

@@ -110,6 +110,7 @@ import Testing
       let other = try await client.get("/", cookie: page.cookies(at: client))
       #expect(other.body.contains("Count 0"))
       await socket.cut()
+      await live.drain()
       try await StoredApp.serve(storage) { client, live in
         let back = try await client.get("/", cookie: page.cookies(at: client))
         #expect(back.body.contains("Count 1"))

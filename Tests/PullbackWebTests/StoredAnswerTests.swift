@@ -1,4 +1,5 @@
 #if Web
+import PullbackConcurrency
 import PullbackHTML
 import PullbackSessions
 import PullbackWeb
@@ -79,16 +80,21 @@ import Testing
 
   @Test("D5: a server that lost a session ends it, and tells its page to connect again")
   func lost() async throws {
-    let storage = MemorySessionStorage()
+    let clock = TestClock()
+    let storage = GatedStorage(clock: clock)
     try await StoredApp.serve(storage) { client, live in
       let (page, socket) = try await client.visit()
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
-      try await StoredApp.serve(storage) { other, _ in
+      storage.isOpen = false
+      socket.send(page.press(2, seen: 1))
+      await storage.waits()
+      try await StoredApp.serve(storage.storage) { other, _ in
         let moved = try await other.socket(cookie: page.cookies(at: other))
         moved.send(page.hello(seen: 1, last: 1))
+        await clock.advance(by: .seconds(2))
         #expect(await moved.welcome()?.beginning == .restored)
-        socket.send(page.press(2, seen: 1))
+        storage.isOpen = true
         let reason = await socket.closeReason()
         #expect(reason?.hasPrefix("reconnect") == true)
       }

@@ -48,11 +48,12 @@ import Testing
         try await body($0, $1, $2)
       }
     }
-    try await serve { client, _, _ in
+    try await serve { client, live, _ in
       let (page, socket) = try await client.visit()
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
       await socket.cut()
+      await live.drain()
       #expect(visitors.all.count == 4)
       try await serve { client, _, _ in
         let again = try await client.get("/", cookie: page.cookies(at: client))

@@ -12,6 +12,10 @@ import Logging
 import PullbackSessions
 import PullbackWeb
 
+#if Postgres
+import PullbackPostgres
+#endif
+
 #if SQLite
 import PullbackSQLite
 #endif
@@ -30,7 +34,7 @@ extension PrimeTime {
       in: dataDirectory.appending(path: "session-secret"), environment: environment)
     let live = LiveServer(
       configuration: configuration, logger: Logger(label: "prime-time.live"))
-    let storage = try storage()
+    let storage = try await storage()
     let app = Application(
       router: router(live, storage),
       server: .live(live),
@@ -88,9 +92,22 @@ extension PrimeTime {
   }
 
   /// The storage of sessions; nil if they are not stored.
-  private func storage() throws -> (any SessionStorage)? {
-    #if SQLite
+  private func storage() async throws -> (any SessionStorage)? {
     if sessions == "none" { return nil }
+    if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
+      #if Postgres
+      let database = try PostgresDatabase(sessions)
+      try await database.prepare()
+      return PostgresSessionStorage(database)
+      #else
+      throw ValidationError(
+        """
+        This program was built without the trait Postgres, which a postgres:// URL needs. Build it \
+        with --traits default,Postgres; libpq must be installed.
+        """)
+      #endif
+    }
+    #if SQLite
     let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
     return try SQLiteSessionStorage(path: file)
     #else

@@ -50,10 +50,10 @@ package struct PrimeTime: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Keep the sessions of browsers in this file (default: sessions.sqlite in the data directory); \
-      "none" for no file.
+      Keep the sessions of browsers in this file (default: sessions.sqlite in the data directory), \
+      or in the PostgreSQL database with this postgres:// URL; "none" for nowhere.
       """,
-      valueName: "file"
+      valueName: "file|url"
     )
   )
   var sessions: String?

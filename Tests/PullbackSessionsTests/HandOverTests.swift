@@ -1,0 +1,115 @@
+import PullbackConcurrency
+import PullbackSessions
+import Synchronization
+import Testing
+
+/// How a session goes from one server to another.
+@Suite struct HandOverTests {
+  private final class Counter: SessionSaver.Session {
+    let id = SessionID(high: 0, low: 1)
+    let events: AsyncStream<String>
+    private let continuation: AsyncStream<String>.Continuation
+    let value = Mutex<UInt8>(0)
+
+    init() { (events, continuation) = AsyncStream.makeStream(of: String.self) }
+
+    func encode(_ done: @escaping @Sendable ([UInt8]?, UInt32) -> Void) {
+      let value = value.withLock { $0 }
+      done([value], UInt32(value))
+    }
+
+    func stored(_ number: UInt32) { continuation.yield("stored \(number)") }
+    func lost() { continuation.yield("lost") }
+    func released() { continuation.yield("released") }
+    func wanted() { continuation.yield("wanted") }
+
+    func next() async -> String? { await events.first { _ in true } }
+  }
+
+  private let clock = TestClock()
+  private let id = SessionID(high: 0, low: 1)
+  private let one = SessionOwner("one")
+
+  private func saver(_ storage: any SessionStorage, _ name: String) -> SessionSaver {
+    SessionSaver(storage: storage, owner: SessionOwner(name), clock: clock) { _ in }
+  }
+
+  /// Opens the session, and moves the clock whenever the saver waits.
+  private func open(
+    _ saver: SessionSaver, patience: Duration
+  ) async throws -> (epoch: UInt64?, after: Duration) {
+    let start = clock.now
+    let isDone = LockIsolated(false)
+    let opening = Task { [id] in
+      defer { isDone.setValue(true) }
+      return try await saver.open(id, patience: patience)?.lease.epoch
+    }
+    while !isDone.value {
+      if let next = clock.nextDeadline { await clock.advance(to: next) } else { await Task.yield() }
+    }
+    return (try await opening.value, start.duration(to: clock.now))
+  }
+
+  @Test
+  func `a session with changes is stored and handed over at the first attempt after a request`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    let first = saver(storage, "one")
+    let second = saver(storage, "two")
+    let session = Counter()
+    let mode = SnapshotMode.interval(.seconds(3600))
+    first.add(session, SessionLease(id: id, epoch: 1), mode: mode, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    session.value.withLock { $0 = 7 }
+    first.changed(id)
+    let start = clock.now
+    async let opening = second.open(id)
+    // All of this takes no time.
+    #expect(await session.next() == "wanted")
+    #expect(await session.next() == "stored 7")
+    #expect(await session.next() == "released")
+    let attempt = start.advanced(by: .milliseconds(20))
+    while clock.nextDeadline != attempt { await Task.yield() }
+    await clock.advance(to: attempt)
+    let opened = try await opening
+    #expect(opened?.snapshot == [7])
+    #expect(opened?.lease.epoch == 2)
+  }
+
+  @Test func `a dead owner is asked once, and its session is opened when the lease ends`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    let requests = storage.releaseRequests(to: one)
+    _ = try await storage.open(id, owner: one, lease: .seconds(2))
+    let (epoch, after) = try await open(saver(storage, "two"), patience: .seconds(5))
+    #expect(epoch == 2)
+    #expect(.seconds(2)...(.milliseconds(2010)) ~= after)
+    let other = SessionID(high: 0, low: 2)
+    try await storage.requestRelease(of: other, from: one)
+    var asked: [SessionID] = []
+    for await id in requests.prefix(2) { asked.append(id) }
+    #expect(asked == [id, other])
+  }
+
+  @Test func `a session that its owner keeps is not opened by another, and nobody waits forever`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    _ = try await storage.open(id, owner: one, lease: .seconds(60))
+    let (epoch, after) = try await open(saver(storage, "two"), patience: .seconds(1))
+    #expect(epoch == nil)
+    #expect(after <= .seconds(1))
+  }
+
+  @Test func `without patience the owner is not asked`() async throws {
+    let storage = MemorySessionStorage(clock: clock)
+    let requests = storage.releaseRequests(to: one)
+    _ = try await storage.open(id, owner: one, lease: .seconds(2))
+    #expect(try await saver(storage, "two").open(id, patience: .zero) == nil)
+    let other = SessionID(high: 0, low: 2)
+    try await storage.requestRelease(of: other, from: one)
+    #expect(await requests.first { _ in true } == other)
+  }
+}

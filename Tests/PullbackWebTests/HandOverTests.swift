@@ -1,0 +1,91 @@
+#if Web
+import PullbackConcurrency
+import PullbackHTML
+import PullbackSessions
+import PullbackWeb
+import Testing
+
+/// Two servers with one storage.
+@Suite struct HandOverTests {
+  @Test("D1: a page that connects to another server finds its session there, and back again")
+  func thereAndBack() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage, mode: .interval(.seconds(3600))) { clientA, a in
+      try await StoredApp.serve(storage, mode: .interval(.seconds(3600))) { clientB, b in
+        let (page, first) = try await clientA.visit()
+        for sequence in UInt32(1)...3 { first.send(page.press(sequence, seen: 0)) }
+        #expect(await first.patches(until: "/3") != nil)
+        await first.cut()
+
+        let second = try await clientB.socket(cookie: page.cookies(at: clientB))
+        second.send(page.hello(seen: 1, last: 3))
+        var welcome = await second.welcome()
+        #expect(welcome?.beginning == .restored)
+        #expect(welcome?.handled == 3)
+        #expect(try await second.morph().html.contains("Keys /1 /2 /3<"))
+        while a.sessionCount > 0 { await Task.yield() }
+        second.send(page.press(4, seen: 1))
+        #expect(await second.patches(until: "/4") != nil)
+        await second.cut()
+
+        let third = try await clientA.socket(cookie: page.cookies(at: clientA))
+        third.send(page.hello(seen: 2, last: 5))
+        welcome = await third.welcome()
+        #expect(welcome?.handled == 4)
+        third.send(page.late(4, answered: 3))
+        third.send(page.late(5, answered: 4))
+        #expect(try await third.morph().html.contains("Keys /1 /2 /3 /4 /5<"))
+        while b.sessionCount > 0 { await Task.yield() }
+        #expect(a.sessionCount == 1)
+      }
+    }
+  }
+
+  @Test(
+    "D5: the session of a server that hangs is restored on another, and its late save is refused")
+  func hangingServer() async throws {
+    let clock = TestClock()
+    let hanging = GatedStorage(clock: clock)
+    try await StoredApp.serve(hanging) { clientA, a in
+      try await StoredApp.serve(hanging.storage) { clientB, b in
+        let (page, first) = try await clientA.visit()
+        first.send(page.press(1, seen: 0))
+        await first.kept(1)
+        hanging.isOpen = false
+        first.send(page.press(2, seen: 0))
+        await hanging.waits()
+        await first.cut()
+
+        let second = try await clientB.socket(cookie: page.cookies(at: clientB))
+        second.send(page.hello(seen: 1, last: 2))
+        await clock.advance(by: .seconds(2))
+        #expect(await second.welcome()?.handled == 1)
+        second.send(page.late(2, answered: 1))
+        #expect(try await second.morph().html.contains("Keys /1 /2<"))
+        hanging.isOpen = true
+        while a.sessionCount > 0 { await Task.yield() }
+        second.send(page.press(3, seen: 1))
+        await second.kept(3)
+        #expect(b.sessionCount == 1)
+      }
+    }
+  }
+
+  @Test("A window whose session goes to another server says so, and does not take it back")
+  func secondWindow() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { clientA, _ in
+      try await StoredApp.serve(storage) { clientB, b in
+        let (page, first) = try await clientA.visit()
+        first.send(page.press(1, seen: 0))
+        await first.kept(1)
+        let second = try await clientB.socket(cookie: page.cookies(at: clientB))
+        second.send(page.hello(seen: 1, last: 1, window: 2))
+        #expect(await first.closeReason() == "stop: This page is open in another window.")
+        #expect(await second.welcome()?.handled == 1)
+        #expect(b.sessionCount == 1)
+      }
+    }
+  }
+}
+#endif
