@@ -42,6 +42,8 @@ public final actor LiveSession {
   var saveWaiters: [CheckedContinuation<Bool, Never>] = []
   var hasWarned = false
   private var isEnding = false
+  /// The URL that the browser was opened with last.
+  var openedURL: URL?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     mount.isOnMainActor
@@ -157,63 +159,8 @@ public final actor LiveSession {
     }
   }
 
-  /// Renders the page for a browser that loads it, at a path that navigation links may reach.
-  ///
-  /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless the
-  ///   browser only loads the current page again.
-  func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
-    guard let engine, !engine.hasEnded else { return nil }
-    let isReload =
-      url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
-    if let url { openedURL = url }
-    return engine.page(at: path, opening: isReload ? nil : url)
-  }
-
-  private var openedURL: URL?
-
-  /// Prepares this new session to take over a page that a lost session rendered; see
-  /// ``SessionEngine/restore(path:checksum:run:)``.
-  ///
-  /// - Parameters:
-  ///   - rendered: The path and the checksum of the page, from its token.
-  ///   - run: The number of the lost session's ``SessionEngine/run``.
-  func restore(_ rendered: TokenSigner.Rendered, run: UInt32) {
-    engine?.restore(path: rendered.path, checksum: rendered.checksum, run: run)
-  }
-
-  /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
-  /// link without JavaScript. Returns nil unless the session waits for a browser and its page is at
-  /// `path` or at `former`.
-  ///
-  /// - Parameters:
-  ///   - path: The requested path.
-  ///   - former: The path of the page with the link, from the `Referer` field.
-  func resumedPage(at path: String, from former: String?) -> SessionEngine.Page? {
-    guard let engine, engine.isFree, engine.path == path || engine.path == former else {
-      return nil
-    }
-    release()
-    return engine.page(at: path)
-  }
-
-  /// Renders a path for a browser that comes back to its last page; nil if another window shows
-  /// this session.
-  func lastPage(at path: String, opening url: URL?) -> SessionEngine.Page? {
-    guard let engine, !engine.isConnected || engine.isFree else { return nil }
-    release()
-    return page(at: path, opening: url)
-  }
-
-  /// Renders another path for the window that is leaving this page. It first waits, for at most two
-  /// seconds, until the messages that the window has sent are handled.
-  func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
-    if let engine, engine.isConnected, !engine.isFree { await leaving() }
-    release()
-    return page(at: path, opening: url)
-  }
-
   /// Closes the current connection; the session goes on and waits for another.
-  private func release() {
+  func release() {
     guard let connection else { return }
     self.connection = nil
     connection.channel.close(promise: nil)
@@ -225,7 +172,7 @@ public final actor LiveSession {
 
   /// Waits until the page reports that it is being left (its last message), or disconnects. The
   /// wait is short, because a dead connection may not have been detected.
-  private func leaving() async {
+  func leaving() async {
     let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
       self?.execute { $0.resumeLeavings() }
     }
@@ -238,17 +185,8 @@ public final actor LiveSession {
     leavings = []
   }
 
-  /// Handles a form that was posted without JavaScript.
-  ///
-  /// - Returns: The path to redirect the browser to; nil if the session has ended.
-  func post(fields: [UInt32: String], button: String?) -> String? {
-    guard let engine, !engine.hasEnded else { return nil }
-    engine.post(fields: fields, button: button)
-    noteChange()
-    return engine.path
-  }
-
   private var arriving: LiveConnection?
+
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
   /// - Parameter done: Called on the session's executor when the socket is attached, or with the
@@ -366,7 +304,7 @@ public final actor LiveSession {
     noteChange()
   }
 
-  private func noteChange() {
+  func noteChange() {
     progress.changed()
     guard !isChanged, let keeping = mount.keeping else { return }
     isChanged = true

@@ -1,6 +1,5 @@
 #if Web
 import Hummingbird
-import Logging
 import Pullback
 import PullbackHTML
 import PullbackSessions
@@ -43,37 +42,19 @@ import Testing
     tokenLifetime: Duration = .seconds(3600),
     _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
-    var configuration = LiveConfiguration()
-    configuration.secret = Array("a secret of all servers".utf8)
-    configuration.tokenLifetime = tokenLifetime
-    let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let live = LiveServer(configuration: configuration, logger: quiet)
-    let router = Router()
-    router.live("/", on: live) {
-      FeatureView(store: Store(initialState: Feature.State()) { Feature() })
-    }
-    router.live("/stored", storage: storage, on: live) {
-      Feature.State()
-    } reducer: {
-      Feature()
-    } view: { store in
-      FeatureView(store: store)
-    }
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    let app = Application(
-      router: router,
-      server: .live(live),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
-      logger: quiet
-    )
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      let trigger = ShutdownTrigger()
-      group.addTask { try await trigger.run(app) }
-      guard let port = await ports.first(where: { _ in true }) else { throw NoPort() }
-      try await body(TestClient(port: port))
-      await trigger.fire()
-      try await group.waitForAll()
+    try await StoredApp.serve(tokenLifetime: tokenLifetime) { router, live in
+      router.live("/", on: live) {
+        FeatureView(store: Store(initialState: Feature.State()) { Feature() })
+      }
+      router.live("/stored", storage: storage, on: live) {
+        Feature.State()
+      } reducer: {
+        Feature()
+      } view: { store in
+        FeatureView(store: store)
+      }
+    } _: { client, _, _ in
+      try await body(client)
     }
   }
 

@@ -90,11 +90,13 @@ enum StoredApp {
   /// Runs a server with an app.
   static func serve(
     logger: Logger = quiet,
+    tokenLifetime: Duration = LiveConfiguration().tokenLifetime,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
     var configuration = LiveConfiguration()
     configuration.secret = secret
+    configuration.tokenLifetime = tokenLifetime
     let live = LiveServer(configuration: configuration, logger: logger)
     let router = Router()
     router.liveHealth("/health", on: live)

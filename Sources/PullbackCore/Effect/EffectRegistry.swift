@@ -54,36 +54,36 @@ package final class EffectRegistry: Sendable {
           scope = child
         }
       }
-      let handle = EffectGroup(parent: parent ?? allEffects, scope: scope, id: id)
-      let key = ObjectIdentifier(handle)
+      let group = EffectGroup(parent: parent ?? allEffects, scope: scope, id: id)
+      let key = ObjectIdentifier(group)
       // The root scope is never cancelled as a child, so its plain tasks need no entry: their group
       // cancels them.
-      if !path.isEmpty { scope.effects[key] = handle }
+      if !path.isEmpty { scope.effects[key] = group }
       if let id {
         var current: EffectScope? = scope
         while let here = current {
-          here.cancellables[id, default: [:]][key] = handle
+          here.cancellables[id, default: [:]][key] = group
           current = here.parent
         }
       }
-      Self.hold(handle)
-      return handle
+      Self.hold(group)
+      return group
     }
   }
 
   /// Keeps a group unfinished until the matching call of ``release(_:)``.
-  func hold(_ handle: EffectGroup) {
-    locked { Self.hold(handle) }
+  func hold(_ group: EffectGroup) {
+    locked { Self.hold(group) }
   }
 
   /// Records the end of a task, or of a call of ``hold(_:)``. Resumes what waits for the groups
   /// that are finished by that.
-  func release(_ handle: EffectGroup) {
+  func release(_ group: EffectGroup) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
-    // `handle` retains the groups around it, so that none of them is released under the lock.
+    // `group` retains the groups around it, so that none of them is released under the lock.
     locked {
-      var current: EffectGroup? = handle
+      var current: EffectGroup? = group
       while let here = current {
         here.liveCount -= 1
         if here.liveCount == 0 {
@@ -105,28 +105,28 @@ package final class EffectRegistry: Sendable {
     }
     for continuation in continuations { continuation.resume() }
     for callback in callbacks { callback() }
-    withExtendedLifetime(handle) {}
+    withExtendedLifetime(group) {}
   }
 
   /// Sets the function that cancels a started task; calls it at once if the task is already
   /// cancelled.
-  func attach(_ handle: EffectGroup, cancel: @escaping @Sendable () -> Void) {
+  func attach(_ group: EffectGroup, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = locked {
-      handle.cancelTask = cancel
-      return Self.isCancelled(handle)
+      group.cancelTask = cancel
+      return Self.isCancelled(group)
     }
     if isCancelled { cancel() }
   }
 
   /// Sets a function to call once the group is finished. The caller must have called ``hold(_:)``
   /// for the group.
-  func whenIdle(_ handle: EffectGroup, do action: @escaping @Sendable () -> Void) {
-    locked { handle.whenIdle = action }
+  func whenIdle(_ group: EffectGroup, do action: @escaping @Sendable () -> Void) {
+    locked { group.whenIdle = action }
   }
 
   /// Whether a task or a group of tasks still runs.
-  package func isRunning(_ handle: EffectGroup) -> Bool {
-    locked { handle.liveCount > 0 }
+  package func isRunning(_ group: EffectGroup) -> Bool {
+    locked { group.liveCount > 0 }
   }
 
   /// Whether an effect with an id runs that was not cancelled and was started by the feature at a
@@ -141,14 +141,14 @@ package final class EffectRegistry: Sendable {
   }
 
   /// Whether a group ever had a task.
-  func hasStarted(_ handle: EffectGroup) -> Bool { locked { handle.hasStarted } }
+  func hasStarted(_ group: EffectGroup) -> Bool { locked { group.hasStarted } }
 
-  package func isCancelled(_ handle: EffectGroup) -> Bool {
-    locked { Self.isCancelled(handle) }
+  package func isCancelled(_ group: EffectGroup) -> Bool {
+    locked { Self.isCancelled(group) }
   }
 
-  package func cancel(_ handle: EffectGroup) {
-    cancelTasks { _ in [handle] }
+  package func cancel(_ group: EffectGroup) {
+    cancelTasks { _ in [group] }
   }
 
   /// Cancels the effects with an id in the feature at a path, and in its child features.
@@ -191,19 +191,19 @@ package final class EffectRegistry: Sendable {
   /// cancelled.
   ///
   /// It stays on the caller's actor, which saves a hop to another executor and back.
-  nonisolated(nonsending) func idle(_ handle: EffectGroup) async {
+  nonisolated(nonsending) func idle(_ group: EffectGroup) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isIdle = locked {
-          guard handle.liveCount > 0 else { return true }
-          handle.waiters.append(continuation)
+          guard group.liveCount > 0 else { return true }
+          group.waiters.append(continuation)
           return false
         }
         if isIdle { continuation.resume() }
       }
     } onCancel: {
       // The group of all effects stays: effects that start later are not cancelled.
-      if handle === allEffects { cancelMembers() } else { cancel(handle) }
+      if group === allEffects { cancelMembers() } else { cancel(group) }
     }
   }
 
@@ -226,15 +226,15 @@ package final class EffectRegistry: Sendable {
     let (cancels, found) = locked {
       let found = find(root)
       var cancels: [@Sendable () -> Void] = []
-      for handle in found { Self.markCancelled(handle, &cancels) }
+      for group in found { Self.markCancelled(group, &cancels) }
       return (cancels, found)
     }
     for cancel in cancels { cancel() }
     withExtendedLifetime(found) {}
   }
 
-  private static func hold(_ handle: EffectGroup) {
-    var current: EffectGroup? = handle
+  private static func hold(_ group: EffectGroup) {
+    var current: EffectGroup? = group
     while let here = current {
       here.liveCount += 1
       here.hasStarted = true
@@ -243,8 +243,8 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  private static func isCancelled(_ handle: EffectGroup) -> Bool {
-    var current: EffectGroup? = handle
+  private static func isCancelled(_ group: EffectGroup) -> Bool {
+    var current: EffectGroup? = group
     while let here = current {
       if here.isCancelled { return true }
       current = here.parent
@@ -253,12 +253,12 @@ package final class EffectRegistry: Sendable {
   }
 
   private static func markCancelled(
-    _ handle: EffectGroup,
+    _ group: EffectGroup,
     _ cancels: inout [@Sendable () -> Void]
   ) {
-    handle.isCancelled = true
-    if let cancel = handle.cancelTask { cancels.append(cancel) }
-    var member = handle.firstMember
+    group.isCancelled = true
+    if let cancel = group.cancelTask { cancels.append(cancel) }
+    var member = group.firstMember
     while let here = member {
       markCancelled(here, &cancels)
       member = here.nextSibling
@@ -275,18 +275,18 @@ package final class EffectRegistry: Sendable {
   }
 
   private static func all(in scope: EffectScope) -> [EffectGroup] {
-    var handles = Array(scope.effects.values)
-    for child in scope.children.values { handles += all(in: child) }
-    return handles
+    var groups = Array(scope.effects.values)
+    for child in scope.children.values { groups += all(in: child) }
+    return groups
   }
 
-  private static func unregister(_ handle: EffectGroup) {
-    guard let scope = handle.scope else { return }
-    let key = ObjectIdentifier(handle)
+  private static func unregister(_ group: EffectGroup) {
+    guard let scope = group.scope else { return }
+    let key = ObjectIdentifier(group)
     scope.effects[key] = nil
     var current: EffectScope? = scope
     while let here = current {
-      if let id = handle.id {
+      if let id = group.id {
         here.cancellables[id]?[key] = nil
         if here.cancellables[id]?.isEmpty == true { here.cancellables[id] = nil }
       }

@@ -7,45 +7,6 @@ package import PullbackUI
 /// Its owner passes in received messages and carries out the ``Output`` values. It is isolated to
 /// the actor of its graph.
 package final class SessionEngine {
-  /// What the owner of the engine has to do.
-  package enum Output: Hashable, Sendable {
-    /// Replace the browser's previous connection by the new one.
-    case accept
-    case send([UInt8])
-    /// Store the session as soon as possible.
-    case save
-    /// This number of events was not performed, because the element in the views is no longer the
-    /// one that the person saw.
-    case missed(Int)
-    /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
-    case pause(Duration)
-    /// Send the reason and close the connection.
-    case close(CloseAction, String)
-    /// Store the session, and remove it from memory unless a client connects first.
-    case unload
-    /// The session is over: forget it.
-    case end
-  }
-
-  /// The HTML of the whole page, with what a newly loaded browser page needs to continue from it.
-  package struct Page: Hashable, Sendable {
-    package var content: String
-    package var title: String
-    package var path: String
-    package var depth: Int
-    package var seen: UInt32
-    package var handled: UInt32
-    /// Distinguishes the session that made the page from the same session before or after it was
-    /// restored from the storage.
-    package var run: UInt32
-    /// Whether a view handled the URL with which the page was requested.
-    package var hasOpenedURL = false
-
-    /// A checksum of the page's path and content, by which a new session can tell that it renders
-    /// the same page.
-    package var checksum: UInt64 { (path + "\n" + content).checksum }
-  }
-
   let graph: ViewGraph
   var document: LiveDocument
   private var machine: SessionProtocol

@@ -41,9 +41,13 @@ import Testing
 /// What wakes who reads observable state, written without stores.
 @MainActor @Suite struct ObservableSuiteTests {
   /// Returns whether a change wakes what reads.
-  private func wakes(_ read: () -> Void, _ change: () -> Void) -> Bool {
+  private func wakes(_ read: @autoclosure () -> some Any, _ change: () -> Void) -> Bool {
     let hasChanged = LockIsolated(false)
-    withObservationTracking(read) { hasChanged.setValue(true) }
+    withObservationTracking {
+      _ = read()
+    } onChange: {
+      hasChanged.setValue(true)
+    }
     change()
     return hasChanged.value
   }
@@ -55,303 +59,100 @@ import Testing
   @Test("S25: a child's property wakes its readers, and not those of the child alone")
   func property() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.kid.count
-      } _: {
-        box.family.kid.count += 1
-      })
-    #expect(
-      !wakes {
-        _ = box.family.kid
-      } _: {
-        box.family.kid.count += 1
-      })
-    #expect(
-      !wakes {
-        _ = box.family.sibling.count
-      } _: {
-        box.family.kid.count += 1
-      })
-    #expect(
-      !wakes {
-        _ = box.family.ignored
-      } _: {
-        box.family.ignored += 1
-      })
+    #expect(wakes(box.family.kid.count) { box.family.kid.count += 1 })
+    #expect(!wakes(box.family.kid) { box.family.kid.count += 1 })
+    #expect(!wakes(box.family.sibling.count) { box.family.kid.count += 1 })
+    #expect(!wakes(box.family.ignored) { box.family.ignored += 1 })
   }
 
   @Test("S25: another child wakes readers of the child and of its properties")
   func replaced() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.kid
-      } _: {
-        box.family.kid = Kid(count: 1)
-      })
-    #expect(
-      wakes {
-        _ = box.family.kid.count
-      } _: {
-        box.family.kid = Kid(count: 2)
-      })
-    #expect(
-      wakes {
-        _ = box.family.kid
-      } _: {
-        box.family.kid.reset()
-      })
-    #expect(
-      wakes {
-        _ = box.family.kid.count
-      } _: {
-        box.family.kid.replace(with: Kid(count: 9))
-      })
+    #expect(wakes(box.family.kid) { box.family.kid = Kid(count: 1) })
+    #expect(wakes(box.family.kid.count) { box.family.kid = Kid(count: 2) })
+    #expect(wakes(box.family.kid) { box.family.kid.reset() })
+    #expect(wakes(box.family.kid.count) { box.family.kid.replace(with: Kid(count: 9)) })
   }
 
   @Test("S25: siblings that are swapped wake the readers of both")
   func swapped() {
     let box = Box()
     box.family.kid.count = 1
-    #expect(
-      wakes {
-        _ = box.family.kid.count
-      } _: {
-        box.family.swap()
-      })
-    #expect(
-      wakes {
-        _ = box.family.sibling
-      } _: {
-        box.family.swap()
-      })
+    #expect(wakes(box.family.kid.count) { box.family.swap() })
+    #expect(wakes(box.family.sibling) { box.family.swap() })
   }
 
   @Test("S25: an optional wakes its readers when it comes, goes and is replaced")
   func optional() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.visitor
-      } _: {
-        box.family.visitor = Kid()
-      })
-    #expect(
-      !wakes {
-        _ = box.family.visitor
-      } _: {
-        box.family.visitor?.count += 1
-      })
-    #expect(
-      wakes {
-        _ = box.family.visitor?.count
-      } _: {
-        box.family.visitor?.count += 1
-      })
-    #expect(
-      wakes {
-        _ = box.family.visitor
-      } _: {
-        box.family.visitor = Kid()
-      })
-    #expect(
-      wakes {
-        _ = box.family.visitor?.count
-      } _: {
-        box.family.visitor = nil
-      })
+    #expect(wakes(box.family.visitor) { box.family.visitor = Kid() })
+    #expect(!wakes(box.family.visitor) { box.family.visitor?.count += 1 })
+    #expect(wakes(box.family.visitor?.count) { box.family.visitor?.count += 1 })
+    #expect(wakes(box.family.visitor) { box.family.visitor = Kid() })
+    #expect(wakes(box.family.visitor?.count) { box.family.visitor = nil })
   }
 
   @Test("S25: a destination wakes its readers when its case changes, and not inside of a case")
   func destination() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.place
-      } _: {
-        box.family.place = .a(Kid())
-      })
-    #expect(
-      !wakes {
-        _ = box.family.place
-      } _: {
-        box.family.place?.modify(\.a) { $0.count = 1 }
-      })
-    #expect(
-      wakes {
-        _ = box.family.place?.a?.count
-      } _: {
-        box.family.place?.modify(\.a) { $0.count = 2 }
-      }
-    )
-    #expect(
-      wakes {
-        _ = box.family.place
-      } _: {
-        box.family.place = .b(Kid())
-      })
-    #expect(
-      wakes {
-        _ = box.family.place?.b
-      } _: {
-        box.family.place = nil
-      })
+    #expect(wakes(box.family.place) { box.family.place = .a(Kid()) })
+    #expect(!wakes(box.family.place) { box.family.place?.modify(\.a) { $0.count = 1 } })
+    #expect(wakes(box.family.place?.a?.count) { box.family.place?.modify(\.a) { $0.count = 2 } })
+    #expect(wakes(box.family.place) { box.family.place = .b(Kid()) })
+    #expect(wakes(box.family.place?.b) { box.family.place = nil })
   }
 
   @Test("S25: a case whose value is not observable wakes its readers at each change")
   func inertCases() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.choice
-      } _: {
-        box.family.choice = .some(1)
-      })
-    #expect(
-      wakes {
-        _ = box.family.choice
-      } _: {
-        box.family.choice = .some(2)
-      })
-    #expect(
-      wakes {
-        _ = box.family.choice
-      } _: {
-        box.family.choice = .pair(1, "a")
-      })
-    #expect(
-      wakes {
-        _ = box.family.choice
-      } _: {
-        box.family.choice = .pair(1, "b")
-      })
+    #expect(wakes(box.family.choice) { box.family.choice = .some(1) })
+    #expect(wakes(box.family.choice) { box.family.choice = .some(2) })
+    #expect(wakes(box.family.choice) { box.family.choice = .pair(1, "a") })
+    #expect(wakes(box.family.choice) { box.family.choice = .pair(1, "b") })
     box.family.place = .inert(1)
-    #expect(
-      wakes {
-        _ = box.family.place
-      } _: {
-        box.family.place = .inert(2)
-      })
-    #expect(
-      wakes {
-        _ = box.family.place
-      } _: {
-        box.family.place?.modify(\.inert) { $0 = 3 }
-      })
+    #expect(wakes(box.family.place) { box.family.place = .inert(2) })
+    #expect(wakes(box.family.place) { box.family.place?.modify(\.inert) { $0 = 3 } })
   }
 
   @Test("S25: lists wake readers of their order when rows come, and of a row when it changes")
   func lists() {
     let box = Box()
-    #expect(
-      wakes {
-        _ = box.family.rows
-      } _: {
-        box.family.rows.append(Kid())
-      })
-    #expect(
-      wakes {
-        _ = box.family.list
-      } _: {
-        box.family.list.append(Kid())
-      })
-    #expect(
-      wakes {
-        _ = box.family.stack
-      } _: {
-        box.family.stack.append(Kid())
-      })
-    #expect(
-      wakes {
-        _ = box.family.numbers
-      } _: {
-        box.family.numbers.append(1)
-      })
-    #expect(
-      wakes {
-        _ = box.family.numbers
-      } _: {
-        box.family.numbers[0] = 2
-      })
-    #expect(
-      wakes {
-        _ = box.family.rows[0].count
-      } _: {
-        box.family.rows[0].count += 1
-      })
-    #expect(
-      wakes {
-        _ = box.family.list[0].count
-      } _: {
-        box.family.list[0].count += 1
-      })
+    #expect(wakes(box.family.rows) { box.family.rows.append(Kid()) })
+    #expect(wakes(box.family.list) { box.family.list.append(Kid()) })
+    #expect(wakes(box.family.stack) { box.family.stack.append(Kid()) })
+    #expect(wakes(box.family.numbers) { box.family.numbers.append(1) })
+    #expect(wakes(box.family.numbers) { box.family.numbers[0] = 2 })
+    #expect(wakes(box.family.rows[0].count) { box.family.rows[0].count += 1 })
+    #expect(wakes(box.family.list[0].count) { box.family.list[0].count += 1 })
     let id = box.family.stack.ids[0]
-    #expect(
-      wakes {
-        _ = box.family.stack[id: id]?.count
-      } _: {
-        box.family.stack[id: id]?.count += 1
-      }
-    )
-    #expect(
-      !wakes {
-        _ = box.family.rows
-      } _: {
-        box.family.rows[0].count += 1
-      })
-    #expect(
-      wakes {
-        _ = box.family.stack
-      } _: {
-        box.family.stack.removeAll()
-      })
-    #expect(
-      wakes {
-        _ = box.family.rows
-      } _: {
-        box.family.rows.remove(at: 0)
-      })
+    #expect(wakes(box.family.stack[id: id]?.count) { box.family.stack[id: id]?.count += 1 })
+    #expect(!wakes(box.family.rows) { box.family.rows[0].count += 1 })
+    #expect(wakes(box.family.stack) { box.family.stack.removeAll() })
+    #expect(wakes(box.family.rows) { box.family.rows.remove(at: 0) })
   }
 
   @Test("S25: writing a copy back wakes nobody who reads what did not change")
   func copies() {
     let box = Box()
     #expect(
-      !wakes {
-        _ = box.family.kid
-      } _: {
+      !wakes(box.family.kid) {
         let copy = box.family.kid
         box.family.kid = copy
-      }
-    )
+      })
     #expect(
-      wakes {
-        _ = box.family.kid.count
-      } _: {
+      wakes(box.family.kid.count) {
         var copy = box.family.kid
         copy.count += 1
         box.family.kid = copy
-      }
-    )
+      })
   }
 
   @Test("S25: equal values that are written wake nobody")
   func equalValues() {
     let box = Box()
     box.family.numbers = [1]
-    #expect(
-      !wakes {
-        _ = box.family.kid.count
-      } _: {
-        box.family.kid.count = 0
-      })
-    #expect(
-      !wakes {
-        _ = box.family.numbers
-      } _: {
-        box.family.numbers = [1]
-      })
+    #expect(!wakes(box.family.kid.count) { box.family.kid.count = 0 })
+    #expect(!wakes(box.family.numbers) { box.family.numbers = [1] })
   }
 
   @Test("S25: through stores, replacing and resetting a child wakes the readers of its store")
@@ -367,44 +168,14 @@ import Testing
         return .none
       }
     }
-    #expect(
-      wakes {
-        _ = store.kid
-      } _: {
-        store.send(.replace)
-      })
+    #expect(wakes(store.kid) { store.send(.replace) })
     #expect(store.kid.count == 42)
-    #expect(
-      wakes {
-        _ = store.kid.count
-      } _: {
-        store.send(.reset)
-      })
-    #expect(
-      wakes {
-        _ = store.kid.count
-      } _: {
-        store.send(.increment)
-      })
-    #expect(
-      !wakes {
-        _ = store.kid
-      } _: {
-        store.send(.increment)
-      })
+    #expect(wakes(store.kid.count) { store.send(.reset) })
+    #expect(wakes(store.kid.count) { store.send(.increment) })
+    #expect(!wakes(store.kid) { store.send(.increment) })
     let child = store.scope(state: \.kid, action: \.self)
-    #expect(
-      wakes {
-        _ = child.count
-      } _: {
-        store.send(.increment)
-      })
-    #expect(
-      wakes {
-        _ = child.state
-      } _: {
-        store.send(.replace)
-      })
+    #expect(wakes(child.count) { store.send(.increment) })
+    #expect(wakes(child.state) { store.send(.replace) })
   }
 }
 #endif

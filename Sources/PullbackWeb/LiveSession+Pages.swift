@@ -1,0 +1,70 @@
+#if Web
+import Foundation
+import PullbackHTML
+
+/// What a session answers to requests for pages, and to forms.
+extension LiveSession {
+  /// Renders the page for a browser that loads it, at a path that navigation links may reach.
+  ///
+  /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless the
+  ///   browser only loads the current page again.
+  func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
+    guard let engine, !engine.hasEnded else { return nil }
+    let isReload =
+      url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
+    if let url { openedURL = url }
+    return engine.page(at: path, opening: isReload ? nil : url)
+  }
+
+  /// Prepares this new session to take over a page that a lost session rendered; see
+  /// ``SessionEngine/restore(path:checksum:run:)``.
+  ///
+  /// - Parameters:
+  ///   - rendered: The path and the checksum of the page, from its token.
+  ///   - run: The number of the lost session's ``SessionEngine/run``.
+  func restore(_ rendered: TokenSigner.Rendered, run: UInt32) {
+    engine?.restore(path: rendered.path, checksum: rendered.checksum, run: run)
+  }
+
+  /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
+  /// link without JavaScript. Returns nil unless the session waits for a browser and its page is at
+  /// `path` or at `former`.
+  ///
+  /// - Parameters:
+  ///   - path: The requested path.
+  ///   - former: The path of the page with the link, from the `Referer` field.
+  func resumedPage(at path: String, from former: String?) -> SessionEngine.Page? {
+    guard let engine, engine.isFree, engine.path == path || engine.path == former else {
+      return nil
+    }
+    release()
+    return engine.page(at: path)
+  }
+
+  /// Renders a path for a browser that comes back to its last page; nil if another window shows
+  /// this session.
+  func lastPage(at path: String, opening url: URL?) -> SessionEngine.Page? {
+    guard let engine, !engine.isConnected || engine.isFree else { return nil }
+    release()
+    return page(at: path, opening: url)
+  }
+
+  /// Renders another path for the window that is leaving this page. It first waits, for at most two
+  /// seconds, until the messages that the window has sent are handled.
+  func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
+    if let engine, engine.isConnected, !engine.isFree { await leaving() }
+    release()
+    return page(at: path, opening: url)
+  }
+
+  /// Handles a form that was posted without JavaScript.
+  ///
+  /// - Returns: The path to redirect the browser to; nil if the session has ended.
+  func post(fields: [UInt32: String], button: String?) -> String? {
+    guard let engine, !engine.hasEnded else { return nil }
+    engine.post(fields: fields, button: button)
+    noteChange()
+    return engine.path
+  }
+}
+#endif
