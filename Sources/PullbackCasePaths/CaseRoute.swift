@@ -1,6 +1,7 @@
 /// A case path to `Value` whose root type is erased.
 ///
 /// Unchecked: it and its subclass are immutable, so they need no lock.
+@usableFromInline
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
     preconditionFailure("A subclass of CaseRoute must override appending(_:).")
@@ -10,8 +11,9 @@ class CaseRoute<Value>: @unchecked Sendable {
 /// The only subclass of ``CaseRoute``, which knows the root type.
 ///
 /// Unchecked: it is immutable, so it needs no lock.
+@usableFromInline
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
-  let path: AnyCasePath<Root, Value>
+  @usableFromInline let path: AnyCasePath<Root, Value>
 
   init(_ path: AnyCasePath<Root, Value>) {
     self.path = path
@@ -40,11 +42,19 @@ extension AnyCasePath {
   ///
   /// The key path is evaluated once, here. Using the path afterwards costs the same as using a path
   /// created from closures.
+  // Inlinable, because most of its cost would be a type lookup at run time.
+  @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     if let route = KnownCaseRoutes.find(keyPath) as? RootedCaseRoute<Root, Value> {
       self = route.path
-      return
+    } else {
+      self.init(evaluating: keyPath)
     }
+  }
+
+  @usableFromInline
+  @inline(never)
+  init(evaluating keyPath: CaseKeyPath<Root, Value>) {
     let route = Case<Root>()[keyPath: keyPath].route(from: Root.self)
     KnownCaseRoutes.note(keyPath, route)
     self = route.path

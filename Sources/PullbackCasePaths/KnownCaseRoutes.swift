@@ -10,6 +10,7 @@ import Synchronization
 ///
 /// The cache has room for ``capacity`` entries. Key paths that find no free entry, and those that
 /// are created anew for every use, are evaluated each time.
+@usableFromInline
 enum KnownCaseRoutes {
   private final class Entry: Sendable {
     let keyPath: ObjectIdentifier
@@ -46,6 +47,7 @@ enum KnownCaseRoutes {
   private static let recent = Mutex(Recent())
 
   /// The cached case path of a key path; nil if it is not cached.
+  @usableFromInline
   static func find(_ keyPath: AnyKeyPath) -> (any AnyObject & Sendable)? {
     let id = ObjectIdentifier(keyPath)
     let first = firstSlot(of: id)

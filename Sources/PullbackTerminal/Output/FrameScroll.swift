@@ -89,15 +89,17 @@ struct FrameScroll: Hashable {
   }
 
   /// Returns a hash of a row's cells in some columns.
+  ///
+  /// It is a sum, so that the processor can compute several cells at once.
   private static func hash(_ frame: Frame, row: Int, _ columns: [Int]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash: UInt64 = 0
     for column in columns {
       let cell = frame.cells[row * frame.width + column]
       var value =
         UInt64(cell.glyph) | UInt64(cell.attributes.rawValue) << 32 | UInt64(cell.width) << 40
       value ^= UInt64(cell.foreground.rawValue) << 7 ^ UInt64(cell.background.rawValue) << 29
-      hash = (hash ^ value) &* 0x0000_0100_0000_01B3
-      hash ^= hash >> 29
+      value = (value ^ value >> 29) &* 0x9E37_79B9_7F4A_7C15
+      hash &+= (value ^ value >> 32) &* UInt64(2 * column + 1)
     }
     return hash
   }

@@ -11,6 +11,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 {
   private typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
   private let element: Element
+  /// The positions and the elements of the rows in `order`.
+  private var existing = ExistingRows()
   private var view: ForEach<Data, ID, Content>
   private var data: ForEachElements<Data>
   private var rows: [RowKey<ID>: Row] = [:]
@@ -46,8 +48,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   override func appendElements(to elements: inout [Element]) { elements.append(element) }
-  override func childElementsDidChange() { needsGathering() }
-  override func gatherElements() { element.setChildren(order.map { $0.element }) }
+  override func childElementsDidChange() {
+    gatherExisting()
+    needsGathering()
+  }
+  override func gatherElements() { element.setChildren(existing.elements) }
   override func forEachChild(_ visit: (_Node) -> Void) {
     for row in order { visit(row) }
   }
@@ -63,8 +68,14 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   var count: Int { data.count }
 
   func element(at index: Int) -> Element {
-    let place = lowerBound(of: index)
-    if place < order.count, order[place].position == index { return order[place].element }
+    let place = existing.place(of: index)
+    return existing.element(at: index, place) ?? makeRow(at: index, place).element
+  }
+
+  // Separate from `element(at:)`, which is called for each row of a frame: only this function needs
+  // the types of the row, which the runtime looks up for every call.
+  @inline(never)
+  private func makeRow(at index: Int, _ place: Int) -> Row {
     let datum = data[index]
     let key = key(of: datum)
     let (step, isPosition) = key.step(of: datum, at: index)
@@ -79,20 +90,22 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     )
     rows[row.key] = row
     order.insert(row, at: place)
-    element.setRequestedChildren(order.map { $0.element })
-    return row.element
+    existing.insert(row.element, position: index, at: place)
+    element.setRequestedChildren(existing.elements)
+    return row
   }
 
   func release(outside range: Range<Int>) {
-    let staying = lowerBound(of: range.lowerBound)..<lowerBound(of: range.upperBound)
+    let staying = existing.place(of: range.lowerBound)..<existing.place(of: range.upperBound)
     guard staying.count < order.count else { return }
     let gone = order[..<staying.lowerBound] + order[staying.upperBound...]
     order = Array(order[staying])
+    existing.keep(staying)
     for row in gone {
       rows[row.key] = nil
       row.end()
     }
-    element.setRequestedChildren(order.map { $0.element })
+    element.setRequestedChildren(existing.elements)
   }
 
   func index(of element: Element) -> Int? {
@@ -102,26 +115,6 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   func index(named id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
     return (0..<count).first { view.id(data[$0]) == id }
-  }
-
-  private func lowerBound(of position: Int) -> Int {
-    // A shortcut: the rows that exist are nearly always consecutive.
-    if let first = order.first {
-      let place = position - first.position
-      if place <= 0 { return 0 }
-      if place < order.count, order[place].position == position { return place }
-      if place == order.count, order[place - 1].position == position - 1 { return place }
-    }
-    var range = 0..<order.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if order[middle].position < position {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
   }
 
   private func key(of datum: Data.Element) -> RowKey<ID> {
@@ -242,12 +235,65 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       if isGone { gone.append(row) }
       return isGone
     }
+    gatherExisting()
     for row in gone {
       rows[row.key] = nil
       row.end()
     }
   }
 
+  private func gatherExisting() {
+    existing = ExistingRows(order.map { ($0.position, $0.element) })
+  }
+}
+
+/// The positions and the elements of the rows that exist, in ascending order of their positions.
+private struct ExistingRows {
+  private var positions: [Int] = []
+  private(set) var elements: [Element] = []
+
+  init() {}
+
+  init(_ rows: [(position: Int, element: Element)]) {
+    positions = rows.map(\.position)
+    elements = rows.map(\.element)
+  }
+
+  /// The number of rows before a position.
+  func place(of position: Int) -> Int {
+    // A shortcut: the rows that exist are nearly always consecutive.
+    if let first = positions.first {
+      let place = position - first
+      if place <= 0 { return 0 }
+      if place < positions.count, positions[place] == position { return place }
+      if place == positions.count, positions[place - 1] == position - 1 { return place }
+    }
+    var range = 0..<positions.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if positions[middle] < position {
+        range = (middle + 1)..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+
+  /// The element of the row at a position whose place is known; nil if that row does not exist.
+  func element(at position: Int, _ place: Int) -> Element? {
+    place < positions.count && positions[place] == position ? elements[place] : nil
+  }
+
+  mutating func insert(_ element: Element, position: Int, at place: Int) {
+    positions.insert(position, at: place)
+    elements.insert(element, at: place)
+  }
+
+  mutating func keep(_ places: Range<Int>) {
+    positions = Array(positions[places])
+    elements = Array(elements[places])
+  }
 }
 
 /// The rows of a node, referenced weakly, because the element must not keep its node alive.
