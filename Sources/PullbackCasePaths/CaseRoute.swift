@@ -1,7 +1,6 @@
 /// A case path to `Value` whose root type is erased.
 ///
 /// Unchecked: it and its subclass are immutable, so they need no lock.
-@usableFromInline
 class CaseRoute<Value>: @unchecked Sendable {
   func appending<Member>(_ path: AnyCasePath<Value, Member>) -> CaseRoute<Member> {
     preconditionFailure("A subclass of CaseRoute must override appending(_:).")
@@ -11,9 +10,8 @@ class CaseRoute<Value>: @unchecked Sendable {
 /// The only subclass of ``CaseRoute``, which knows the root type.
 ///
 /// Unchecked: it is immutable, so it needs no lock.
-@usableFromInline
 final class RootedCaseRoute<Root, Value>: CaseRoute<Value>, @unchecked Sendable {
-  @usableFromInline let path: AnyCasePath<Root, Value>
+  let path: AnyCasePath<Root, Value>
 
   init(_ path: AnyCasePath<Root, Value>) {
     self.path = path
@@ -45,8 +43,8 @@ extension AnyCasePath {
   // Inlinable, because most of its cost would be a type lookup at run time.
   @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    if let route = KnownCaseRoutes.find(keyPath) as? RootedCaseRoute<Root, Value> {
-      self = route.path
+    if let known = KnownCasePaths.find(keyPath) as? RootedKnownCasePath<Root, Value> {
+      self = known.path
     } else {
       self.init(evaluating: keyPath)
     }
@@ -55,8 +53,7 @@ extension AnyCasePath {
   @usableFromInline
   @inline(never)
   init(evaluating keyPath: CaseKeyPath<Root, Value>) {
-    let route = Case<Root>()[keyPath: keyPath].route(from: Root.self)
-    KnownCaseRoutes.note(keyPath, route)
-    self = route.path
+    self = Case<Root>()[keyPath: keyPath].route(from: Root.self).path
+    KnownCasePaths.note(keyPath, self)
   }
 }

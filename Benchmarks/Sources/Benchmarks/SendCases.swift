@@ -101,13 +101,13 @@ func depthCases<Top: Level>(_ top: Top.Type, depth: Int, bare: Double) -> [Measu
       "ifLet × \(depth): scope to the leaf, again",
       time { for _ in 0..<$0 { keep(Top.leaf(of: store)) } },
       baseline: bare,
-      budget: 1300 * share
+      budget: 2300 * share
     ),
     Measurement(
       "ifLet × \(depth): the same, key paths kept",
       time { for _ in 0..<$0 { keep(Top.leafByKeptPaths(of: other)) } },
       baseline: bare,
-      budget: 1300 * share
+      budget: 2300 * share
     ),
   ]
 }

@@ -220,10 +220,9 @@ extension Painter {
     _ rows: any LazyElements,
     _ state: ScrollState
   ) {
-    // Rows are released some at a time, because a release costs more the more rows there are.
-    let last = state.kept.updateValue(range, forKey: element.id)
-    let hasJumped = last.map { !$0.overlaps(range) } ?? false
-    if hasJumped || element.children.count > range.count + 16 { rows.release(outside: range) }
+    guard state.kept[element.id] != range || element.children.count > range.count else { return }
+    state.kept[element.id] = range
+    rows.release(outside: range)
   }
 
   mutating func drawList(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {

@@ -60,7 +60,7 @@ extension StateWalk.Node {
   /// concatenation waits for it, it stays until the search lets it end.
   mutating func cancel(_ isMeant: (EffectTask) -> Bool) {
     pending.removeAll { $0.number != nil && isMeant($0.task) }
-    let sequences = Set(pending.compactMap(\.number))
+    let sequences = Set(pending.compactMap { $0.number })
     pending = pending.compactMap { effect in
       guard effect.number == nil, isMeant(effect.task) else { return effect }
       return effect.parent.map(sequences.contains) == true ? effect.with([[]]) : nil
@@ -70,7 +70,8 @@ extension StateWalk.Node {
   /// Numbers the concatenations by their position, so that nodes with the same pending effects are
   /// equal.
   mutating func renumber() {
-    let numbers = pending.compactMap(\.number)
+    // Closures, because a key path of a generic type is made anew each time.
+    let numbers = pending.compactMap { $0.number }
     guard !numbers.isEmpty else { return }
     let new = Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, $0) })
     pending = pending.map { effect in
@@ -166,7 +167,7 @@ extension ReducerExplorer {
         }
         node.pending.append(PendingEffect(task: task, of: origin, .task(courses), in: parent))
       case .sequence(let task, let first, let rest):
-        let number = (node.pending.compactMap(\.number).max() ?? -1) + 1
+        let number = (node.pending.compactMap { $0.number }.max() ?? -1) + 1
         node.pending.append(
           PendingEffect(task: task, of: origin, .sequence(number, rest: rest), in: parent))
         start(first, of: origin, after: task, inSequence: number, in: &node, &batch)

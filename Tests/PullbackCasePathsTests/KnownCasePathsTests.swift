@@ -50,7 +50,7 @@ extension Tagged {
 private struct TagError<Tag>: Error {}
 
 @Suite("Case key paths that are reused")
-struct KnownCaseRoutesTests {
+struct KnownCasePathsTests {
   @Test("a case key path in a variable reads, embeds and modifies its case every time")
   func held() {
     let level: CaseKeyPath<Signal, Int> = \.level

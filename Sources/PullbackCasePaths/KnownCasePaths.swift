@@ -11,27 +11,15 @@ import Synchronization
 /// The cache has room for ``capacity`` entries. Key paths that find no free entry, and those that
 /// are created anew for every use, are evaluated each time.
 @usableFromInline
-enum KnownCaseRoutes {
-  private final class Entry: Sendable {
-    let keyPath: ObjectIdentifier
-    let route: any AnyObject & Sendable
-    private let kept: Kept
-
-    init(_ keyPath: AnyKeyPath, _ route: any AnyObject & Sendable) {
-      self.keyPath = ObjectIdentifier(keyPath)
-      self.route = route
-      kept = Kept(keyPath: keyPath)
-    }
-  }
-
+enum KnownCasePaths {
   /// Retains a key path, so that no other object gets its address, by which the cache identifies
   /// it.
   ///
   /// Unchecked: a key path is immutable, so it needs no lock.
-  private struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
+  struct Kept: @unchecked Sendable { let keyPath: AnyKeyPath }
 
   private final class Slot: Sendable {
-    let entry = LazyReference<Entry>()
+    let known = LazyReference<KnownCasePath>()
   }
 
   private static let capacity = 2048
@@ -48,19 +36,19 @@ enum KnownCaseRoutes {
 
   /// The cached case path of a key path; nil if it is not cached.
   @usableFromInline
-  static func find(_ keyPath: AnyKeyPath) -> (any AnyObject & Sendable)? {
+  static func find(_ keyPath: AnyKeyPath) -> KnownCasePath? {
     let id = ObjectIdentifier(keyPath)
     let first = firstSlot(of: id)
     for index in first..<(first + reach) {
-      guard let entry = slots[index].entry.load() else { return nil }
-      if entry.keyPath == id { return entry.route }
+      guard let known = slots[index].known.load() else { return nil }
+      if known.keyPath == id { return known }
     }
     return nil
   }
 
-  /// Records that a key path was evaluated. Caches it if it is among the last 32 that were
-  /// recorded.
-  static func note(_ keyPath: AnyKeyPath, _ route: any AnyObject & Sendable) {
+  /// Records that a key path was evaluated. Caches its case path if it is among the last 32 that
+  /// were recorded.
+  static func note<Root, Value>(_ keyPath: AnyKeyPath, _ path: AnyCasePath<Root, Value>) {
     let kept = Kept(keyPath: keyPath)
     // A key path that is no longer recent is released after the lock is, because a value in it may
     // use case paths when it is deinitialized.
@@ -71,17 +59,44 @@ enum KnownCaseRoutes {
       recent.oldest = (recent.oldest + 1) % recent.keyPaths.count
       return (false, old)
     }
-    if isRepeated { keep(Entry(keyPath, route)) }
+    if isRepeated { keep(RootedKnownCasePath(kept, path)) }
   }
 
-  private static func keep(_ entry: Entry) {
-    let first = firstSlot(of: entry.keyPath)
+  private static func keep(_ new: KnownCasePath) {
+    let first = firstSlot(of: new.keyPath)
     for slot in slots[first..<(first + reach)] {
-      if slot.entry.storeIfNil(entry).keyPath == entry.keyPath { return }
+      if slot.known.storeIfNil(new).keyPath == new.keyPath { return }
     }
   }
 
   private static func firstSlot(of id: ObjectIdentifier) -> Int {
     Int((UInt64(UInt(bitPattern: id)) &* 0x9E37_79B9_7F4A_7C15) >> 53)
+  }
+}
+
+/// An entry of ``KnownCasePaths``, without the types of its case path.
+///
+/// Unchecked: it and its subclass are immutable, so they need no lock.
+@usableFromInline
+class KnownCasePath: @unchecked Sendable {
+  let keyPath: ObjectIdentifier
+  private let kept: KnownCasePaths.Kept
+
+  init(_ kept: KnownCasePaths.Kept) {
+    keyPath = ObjectIdentifier(kept.keyPath)
+    self.kept = kept
+  }
+}
+
+/// An entry of ``KnownCasePaths``: the only subclass of ``KnownCasePath``.
+///
+/// Unchecked: it is immutable, so it needs no lock.
+@usableFromInline
+final class RootedKnownCasePath<Root, Value>: KnownCasePath, @unchecked Sendable {
+  @usableFromInline let path: AnyCasePath<Root, Value>
+
+  init(_ kept: KnownCasePaths.Kept, _ path: AnyCasePath<Root, Value>) {
+    self.path = path
+    super.init(kept)
   }
 }
