@@ -191,6 +191,7 @@ let package = Package(
       dependencies: [
         "PullbackConcurrency",
         "PullbackCore",
+        "PullbackDependencies",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
@@ -212,6 +213,7 @@ let package = Package(
       dependencies: ["PullbackUI"],
       resources: [
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
+        .embedInCode("Client/menus.js"),
         .embedInCode("Client/live.css"),
       ]
     ),

@@ -15,7 +15,7 @@ struct ErrorPage {
   var html: String {
     """
     <!DOCTYPE html>
-    <html lang="\(HTMLText.escaped(language))"><head><meta charset="utf-8">\
+    <html \(HTMLText.attributes(ofLanguage: language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1">\
     <title>\(HTMLText.escaped(title))</title>\
     <link rel="stylesheet" href="\(HTMLText.escaped(mount.stylesheetPath))">\

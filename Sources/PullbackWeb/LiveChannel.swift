@@ -169,9 +169,14 @@ extension HTTPServerBuilder {
   /// let app = Application(router: router, server: .live())
   /// ```
   ///
-  /// - Parameter server: The server that is passed to `router.live`.
+  /// - Parameter server: The server that is passed to `router.live`. If it is ``LiveServer/shared``
+  ///   and an environment variable is malformed, the application throws a ``LiveConfigurationError``
+  ///   when it starts.
   public static func live(_ server: LiveServer = .shared) -> HTTPServerBuilder {
-    HTTPServerBuilder { LiveChannel(responder: $0, server: server) }
+    HTTPServerBuilder { responder in
+      if let error = server.startError { throw error }
+      return LiveChannel(responder: responder, server: server)
+    }
   }
 }
 #endif

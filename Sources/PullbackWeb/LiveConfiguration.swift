@@ -94,7 +94,10 @@ public struct LiveConfiguration: Sendable {
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {
     self.init()
-    if let text = environment["PULLBACK_SECRET"], !text.isEmpty { secret = Array(text.utf8) }
+    if let text = environment["PULLBACK_SECRET"], !text.isEmpty {
+      guard text.utf8.count >= Self.secretLength else { throw .shortSecret }
+      secret = Array(text.utf8)
+    }
     func list(_ name: String) -> [String]? {
       environment[name]?.split(separator: ",").map {
         $0.trimmingCharacters(in: .whitespaces).lowercased()
@@ -108,7 +111,7 @@ public struct LiveConfiguration: Sendable {
     }
     if let proxies = list("PULLBACK_TRUSTED_PROXIES") {
       for proxy in proxies where IPAddressRange(proxy) == nil {
-        throw LiveConfigurationError(name: "PULLBACK_TRUSTED_PROXIES", value: proxy)
+        throw .invalid("PULLBACK_TRUSTED_PROXIES", proxy, expected: "addresses")
       }
       trustedProxies = proxies
     }
@@ -116,7 +119,7 @@ public struct LiveConfiguration: Sendable {
     func number(_ name: String, _ value: inout Int) throws(LiveConfigurationError) {
       guard let text = environment[name], !text.isEmpty else { return }
       guard let number = Int(text), number > 0 else {
-        throw LiveConfigurationError(name: name, value: text)
+        throw .invalid(name, text, expected: "a number above zero")
       }
       value = number
     }
@@ -133,27 +136,28 @@ public struct LiveConfiguration: Sendable {
     if seconds > 0 { idleTime = .seconds(seconds) }
   }
 
+  /// The least length of a secret, in bytes.
+  static let secretLength = 16
+
   /// Uses the secret in a file, and makes the file if it is missing, so that pages can go on with
   /// their sessions after a restart. Does nothing if `PULLBACK_SECRET` is set in `environment`.
   ///
   /// The file is readable by its owner alone.
   ///
-  /// - Throws: An error of the file system.
+  /// - Throws: An error of the file system, or a ``LiveConfigurationError`` if the file has fewer than
+  ///   16 bytes. It is then not replaced, because a new secret ends the sessions of all visitors.
   public mutating func keepSecret(
     in file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     if let text = environment["PULLBACK_SECRET"], !text.isEmpty { return }
-    let stored = try? Data(contentsOf: file)
-    if let stored, stored.count >= 16 {
-      secret = Array(stored)
+    let manager = FileManager.default
+    if manager.fileExists(atPath: file.path) {
+      secret = try Self.secret(in: file)
       return
     }
-    let manager = FileManager.default
     try manager.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // A file that was cut off holds no secret.
-    if stored != nil { try? manager.removeItem(at: file) }
     // The file is created under another name, with its permissions, and then moved, so that it is
     // never visible with a part of its contents.
     let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
@@ -166,8 +170,14 @@ public struct LiveConfiguration: Sendable {
     } catch {
       // Another process was faster.
       try? manager.removeItem(at: draft)
-      secret = Array(try Data(contentsOf: file))
+      secret = try Self.secret(in: file)
     }
+  }
+
+  private static func secret(in file: URL) throws -> [UInt8] {
+    let bytes = Array(try Data(contentsOf: file))
+    guard bytes.count >= secretLength else { throw LiveConfigurationError.shortSecret(in: file) }
+    return bytes
   }
 
   var limits: SessionProtocol.Limits {
@@ -183,16 +193,35 @@ public struct LiveConfiguration: Sendable {
   }
 }
 
-/// The error for an environment variable with an invalid value; see
-/// ``LiveConfiguration/init(environment:)``.
+/// The error for a setting that a server cannot start with; see
+/// ``LiveConfiguration/init(environment:)`` and ``LiveConfiguration/keepSecret(in:environment:)``.
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the variable.
+  /// The name of the environment variable, or the path of the file.
   public let name: String
-  /// The invalid value.
-  public let value: String
-  public var description: String {
-    let expected = name == "PULLBACK_TRUSTED_PROXIES" ? "addresses" : "a number above zero"
-    return "\(name) takes \(expected), not \"\(value)\"."
+  /// What is wrong, and what to do.
+  public let description: String
+
+  static func invalid(_ name: String, _ value: String, expected: String) -> Self {
+    Self(name: name, description: "\(name) takes \(expected), not \"\(value)\".")
+  }
+
+  static let shortSecret = Self(
+    name: "PULLBACK_SECRET",
+    description: """
+      PULLBACK_SECRET has to have at least \(LiveConfiguration.secretLength) bytes. A random one comes \
+      from: openssl rand -hex 32
+      """
+  )
+
+  static func shortSecret(in file: URL) -> Self {
+    Self(
+      name: file.path,
+      description: """
+        The secret in \(file.path) is cut off: it has fewer than \(LiveConfiguration.secretLength) \
+        bytes. Restore the file from a backup, so that visitors keep their sessions. Or delete it: a \
+        new one is made, and visitors begin anew.
+        """
+    )
   }
 }
 #endif

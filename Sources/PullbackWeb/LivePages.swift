@@ -78,7 +78,15 @@ struct LivePages: Sendable {
         "It was sent from a page of another site."
       )
     }
-    let body = try await request.body.collect(upTo: server.configuration.messageLimit * 4)
+    let limit = server.configuration.messageLimit * 4
+    guard let body = try? await request.body.collect(upTo: limit) else {
+      return failure(
+        .contentTooLarge,
+        "This form is too large",
+        "Your last action was not carried out. Go back and shorten the text.",
+        link: mount.base + path(of: request)
+      )
+    }
     let form = FormData(String(buffer: body))
     let cookies = request.headers[values: .cookie].joined(separator: ";")
     guard let visitor = server.visitor(cookies: cookies, host: host, in: mount),
@@ -233,10 +241,6 @@ struct LivePages: Sendable {
     document.head = server.configuration.head
     document.textLimit = server.configuration.messageLimit
     document.notice = notice
-    // If no link leads to the path, the nearest page is shown with a notice. If a view handled the
-    // URL, the path may belong to that view, so there is no notice.
-    let isFound = page.path == path || page.hasOpenedURL
-    if !isFound { document.notice = "There is no page at \(mount.base + path)." }
     var headers = server.pageHeaders
     headers[values: .setCookie] = [
       server.cookie(for: session.visitor, host: host, in: mount),
@@ -245,10 +249,31 @@ struct LivePages: Sendable {
     if mount.keeping != nil {
       headers[values: .setCookie].append(server.lastCookie(text, host: host, in: mount))
     }
+    // If a view handled the URL, the path may belong to that view.
+    let isFound = page.path == path || page.hasOpenedURL
+    let html = isFound ? document.html : missing(path, nearest: page).html
     return Response(
       status: isFound ? .ok : .notFound,
       headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: document.html))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: html))
+    )
+  }
+
+  /// The page that says that no link leads to a path.
+  ///
+  /// - Parameter page: The page that the links reach on the way to the path.
+  private func missing(_ path: String, nearest page: SessionEngine.Page) -> ErrorPage {
+    let title = page.title.isEmpty ? mount.title : page.title
+    let address =
+      (mount.base + page.path)
+      .addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return ErrorPage(
+      title: "There is no such page",
+      sentence: "Nothing is at \(mount.base + path). It may have been renamed or removed.",
+      link: address.isEmpty ? "/" : address,
+      linkText: title.isEmpty ? "Go to the first page" : "Go to \(title)",
+      mount: mount,
+      language: server.configuration.language
     )
   }
 

@@ -19,11 +19,13 @@ extension LiveServer {
   /// - Parameters:
   ///   - rendered: The page's path and checksum, and the number of the session that rendered it, if
   ///     that session has handled no event; else nil.
+  ///   - path: The path that the page shows, at which a new session begins; nil if it is not known.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
+    at path: String? = nil,
     address: String,
     in mount: LiveMount,
     beginsAnew: Bool = true,
@@ -64,7 +66,11 @@ extension LiveServer {
       )
       if let refusal = confirm(session) { return .limited(refusal) }
       try? await session.start()
-      if let rendered, let run = rendered.run { await session.restore(rendered.page, run: run) }
+      if let rendered, let run = rendered.run {
+        await session.restore(rendered.page, run: run)
+      } else if rendered == nil, let path {
+        _ = await session.page(at: path)
+      }
       return .session(session)
     }
   }

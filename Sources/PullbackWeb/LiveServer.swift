@@ -14,20 +14,13 @@ import Synchronization
 /// `router.live` and `.live(_:)`.
 public final class LiveServer: Sendable {
   /// A server configured by environment variables; see ``LiveConfiguration/init(environment:)``. If
-  /// a variable is malformed, the error is logged and the defaults apply.
-  public static let shared: LiveServer = {
-    do throws(LiveConfigurationError) {
-      return LiveServer(
-        configuration: try LiveConfiguration(environment: ProcessInfo.processInfo.environment)
-      )
-    } catch {
-      let server = LiveServer()
-      server.logger.error("\(error) The defaults are used.")
-      return server
-    }
-  }()
+  /// a variable is malformed, an application with this server does not start: it throws the
+  /// ``LiveConfigurationError``.
+  public static let shared = LiveServer(environment: ProcessInfo.processInfo.environment)
 
   public let configuration: LiveConfiguration
+  /// Why an application with this server must not start; nil if it may.
+  let startError: LiveConfigurationError?
   let logger: Logger
   let signer: TokenSigner
   let images: ImageFolder
@@ -45,6 +38,7 @@ public final class LiveServer: Sendable {
   /// Whether an unusable `X-Forwarded-For` was logged.
   let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
+  private let reconnectLimit = Mutex(ReconnectLimit())
 
   private struct Table {
     var mounts: [String: LiveMount] = [:]
@@ -60,12 +54,36 @@ public final class LiveServer: Sendable {
   /// - Parameters:
   ///   - logger: Receives one line for each connection that a client's behavior has ended.
   ///   - metrics: Creates the counters and timers.
-  public init(
+  public convenience init(
     configuration: LiveConfiguration = LiveConfiguration(),
     logger: Logger = Logger(label: "pullback.live"),
     metrics: any MetricsFactory = MetricsSystem.factory
   ) {
+    self.init(configuration, startError: nil, logger, metrics)
+  }
+
+  /// Creates a server configured by environment variables, without apps. If one is malformed, an
+  /// application with the server does not start.
+  package convenience init(environment: [String: String]) {
+    var configuration = LiveConfiguration()
+    var startError: LiveConfigurationError?
+    do throws(LiveConfigurationError) {
+      configuration = try LiveConfiguration(environment: environment)
+    } catch {
+      startError = error
+    }
+    self.init(
+      configuration, startError: startError, Logger(label: "pullback.live"), MetricsSystem.factory)
+  }
+
+  private init(
+    _ configuration: LiveConfiguration,
+    startError: LiveConfigurationError?,
+    _ logger: Logger,
+    _ metrics: any MetricsFactory
+  ) {
     self.configuration = configuration
+    self.startError = startError
     self.logger = logger
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
@@ -187,6 +205,11 @@ public final class LiveServer: Sendable {
       return task
     }
     return await task.value
+  }
+
+  /// Whether the page of a session may connect now, or has to wait because it does so too often.
+  func mayConnect(_ session: RandomID) -> Bool {
+    reconnectLimit.withLock { $0.admit(session, now: Self.now) }
   }
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }

@@ -102,7 +102,8 @@ public final actor LiveSession {
   func start() async throws {
     var environment = EnvironmentValues()
     environment.openURL = OpenURLAction { [weak self] url in
-      guard let self, ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else {
+      guard let self, ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased() ?? "")
+      else {
         return .discarded
       }
       assumeIsolated { $0.engine?.open(url.absoluteString) }

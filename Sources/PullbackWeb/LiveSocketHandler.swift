@@ -32,7 +32,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// The newest ping that is not answered yet.
   private var lastPing: [UInt8]?
   private var hasPagePing = false
-  private var pings: PingLimit
+  private var pings: RateLimit
   /// The timer that closes the connection unless a message is complete by then; nil if no message
   /// has begun.
   private var deadline: Scheduled<Void>?
@@ -43,8 +43,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var hasHeard = true
   private let queued = QueuedBytes()
 
-  /// The maximum size of the first message: a token of at most 1,023 bytes, and some numbers.
-  private static let helloLimit = 1200
+  /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most 2,048,
+  /// and some numbers.
+  private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
   /// The time between two pings, which detect dead connections.
@@ -74,7 +75,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     self.address = address
     self.flow = flow
     let configuration = server.configuration
-    pings = PingLimit(
+    pings = RateLimit(
       burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
   }
 
@@ -137,7 +138,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
           // The rest of the first read may be longer than a first message.
           reader.limit = server.configuration.messageLimit
         case .binary, .ping, .pong:
-          guard pings.admit(now: context.eventLoop.now) else {
+          let now = Duration.nanoseconds(Int64(context.eventLoop.now.uptimeNanoseconds))
+          guard pings.admit(now: now) else {
             deliver(context)
             return fail("Too many pings at once.")
           }
@@ -249,6 +251,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
     guard let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else { return fail("The token of the page is not valid.", .reload) }
+    guard server.mayConnect(page.session) else {
+      return fail("This page connects too often. Trying again…", .reconnect)
+    }
     if let session = server.session(page.session) {
       guard session.visitor == visitor, session.mount.base == mount.base else {
         return fail("The session has ended.", .reload)
@@ -267,7 +272,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     Task { [server, mount, address] in
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
-        page, replacing: rendered, address: address, in: mount, beginsAnew: !page.isExpired)
+        page, replacing: rendered, at: hello.path, address: address, in: mount,
+        beginsAnew: !page.isExpired)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }

@@ -98,6 +98,9 @@ extension RouterMethods {
     getAndHead(mount.morphPath) { request in
       pages.file(LivePage.morph, type: "text/javascript; charset=utf-8", request)
     }
+    getAndHead(mount.menusPath) { request in
+      pages.file(LivePage.menus, type: "text/javascript; charset=utf-8", request)
+    }
     getAndHead(mount.stylesheetPath) { request in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,

@@ -33,13 +33,20 @@ struct ResilienceTests {
           try await browser.run("return document.querySelector('.f input').value.length")
             == "100000"
         )
+        #expect(
+          try await browser.run(
+            """
+            const e = document.querySelector('.f input'), hint = e.getAttribute('aria-describedby');
+            return e.ariaInvalid + document.getElementById(hint).textContent.slice(0, 22)
+            """) == "trueThis text is too long."
+        )
         try await browser.run(
           """
           const e = document.querySelector('.f input'); e.value = 'Ada';
           e.dispatchEvent(new Event('input', { bubbles: true }))
           """
         )
-        try await browser.wait("!document.querySelector('.f small')")
+        try await browser.wait("!document.querySelector('.f small, .f [aria-invalid]')")
         try await browser.click("Log in")
         try await browser.sees("Logged in as Ada")
       }
@@ -99,6 +106,75 @@ struct ResilienceTests {
         try await browser.wait("document.getElementById('notice').hidden")
       }
       await proxy.stop()
+    }
+  }
+
+  @Test("A press that was not answered before the page was loaded again is carried out")
+  func pressBeforeReload() async throws {
+    try await TestApp.run { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(front)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.click("Increment")
+        try await browser.sees("Is 1 prime?")
+        proxy.cut()
+        try await browser.wait("document.documentElement.classList.contains('off')")
+        for _ in 0..<3 { try await browser.click("Increment") }
+        proxy.mend()
+        // The page connects again at some time, and may send the presses before it is replaced.
+        try await browser.reload()
+        try await browser.sees("Is 4 prime?")
+        try await browser.click("Increment")
+        try await browser.sees("Is 5 prime?")
+      }
+      await proxy.stop()
+    }
+  }
+
+  @Test("A person who is cut off can try again at once")
+  func tryNow() async throws {
+    try await TestApp.run { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(front)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          window.made = 0; window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) => {
+            made++; return Reflect.construct(socket, parts)
+          } })
+          """
+        )
+        proxy.cut()
+        try await browser.sees("The connection is lost.")
+        proxy.mend()
+        let attempts = try await browser.run(
+          "const before = made; document.querySelector('#notice button').click(); return made - before"
+        )
+        #expect(attempts == "1")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.click("Increment")
+        try await browser.sees("Is 1 prime?")
+      }
+      await proxy.stop()
+    }
+  }
+
+  @Test("What the page says about an action of a lost session can be closed")
+  func closeNotice() async throws {
+    try await TestApp.run { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/-/live.css")
+        try await browser.run(
+          "sessionStorage['/-/socket'] = JSON.stringify(['lost', 0, [{ sequence: 1, kind: 0 }]])")
+        try await browser.go("http://127.0.0.1:\(port)/counter")
+        try await browser.sees("Your last action was not carried out.")
+        try await browser.run("document.querySelector('#notice button').click()")
+        try await browser.wait("document.getElementById('notice').hidden")
+      }
     }
   }
 

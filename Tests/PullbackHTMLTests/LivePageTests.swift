@@ -26,6 +26,7 @@ import Testing
     #expect(client <= 5632)
     // Loaded when a session was restored.
     #expect(try gzipped(LivePage.morph) <= 1024)
+    #expect(try gzipped(LivePage.menus) <= 1024)
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)
   }
 
@@ -38,6 +39,15 @@ import Testing
     #expect(
       page.html.contains(
         "<p id=\"notice\" role=\"region\" aria-label=\"Notice\">There is no page here.</p>"))
+  }
+
+  @Test(
+    "A page in a language that is written from right to left says so",
+    arguments: [
+      ("ar", true), ("he-IL", true), ("en", false), ("de", false),
+    ])
+  func direction(language: String, isReversed: Bool) {
+    #expect(HTMLText.attributes(ofLanguage: language).contains("dir=\"rtl\"") == isReversed)
   }
 
   @Test("Titles, tokens and paths in the page are escaped")

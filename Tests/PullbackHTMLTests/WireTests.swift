@@ -3,8 +3,12 @@ import Testing
 
 @Suite struct WireTests {
   static let frames: [ClientFrame] = [
-    .hello(version: 2, token: "a.b", PageHello(run: 1, page: 9, seen: 0, last: 0)),
-    .hello(version: .max, token: "", PageHello(run: .max, page: 0, seen: .max, last: 300)),
+    .hello(version: 2, token: "a.b", PageHello(run: 1, page: 9, seen: 0, last: 0, path: "")),
+    .hello(
+      version: .max, token: "", PageHello(run: .max, page: 0, seen: .max, last: 300, path: "/a")),
+    .hello(
+      version: 2, token: "a",
+      PageHello(run: 1, page: 1, seen: 0, last: 0, path: "/counter/%C3%BC")),
     .lateEvent(answered: 1, sequence: 9, node: 300, signature: .max, .edit("é")),
     .event(seen: 0, sequence: 1, node: 127, .activate),
     .event(seen: 128, sequence: 16_384, node: .max, .edit("é\u{0}👩‍👩‍👧")),
@@ -51,7 +55,14 @@ import Testing
   @Test("A frame that is cut, or longer than it says, is refused", arguments: frames)
   func cutFrames(frame: ClientFrame) {
     let bytes = frame.encoded
-    for count in 0..<bytes.count {
+    var shorter = bytes
+    if case .hello(let version, let token, var hello) = frame {
+      // Only the path may be missing.
+      hello.path = nil
+      shorter = ClientFrame.hello(version: version, token: token, hello).encoded
+      #expect((try? ClientFrame(decoding: shorter))?.encoded == shorter)
+    }
+    for count in 0..<bytes.count where count != shorter.count {
       #expect(throws: WireError.self) { try ClientFrame(decoding: Array(bytes[..<count])) }
     }
     #expect(throws: WireError.trailingBytes) { try ClientFrame(decoding: bytes + [0]) }

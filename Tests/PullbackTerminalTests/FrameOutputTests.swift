@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -27,6 +28,24 @@ import Testing
       )
     }
     return frame
+  }
+
+  @Test("A terminal gets the address of a link with its text, and of nothing else")
+  @MainActor func link() throws {
+    let site = try #require(URL(string: "https://example.com/a?b"))
+    let graph = ViewGraph {
+      HStack {
+        Link("Site", destination: site)
+        Text("no link")
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 4))
+    var output = FrameOutput(profile: .none)
+    let text = String(decoding: output.bytes(for: screen.frame), as: UTF8.self)
+    let parts = text.components(separatedBy: "\u{1B}]8;;")
+    let begun = parts.dropFirst().filter { $0.hasPrefix("https://example.com/a?b\u{1B}\\") }
+    #expect(begun.joined().contains("Site") && !begun.joined().contains("no link"))
+    #expect(parts.last?.hasPrefix("\u{1B}\\") == true)
   }
 
   @Test(

@@ -1,5 +1,7 @@
 #if Web
 import Foundation
+import Hummingbird
+import Logging
 import PullbackWeb
 import Testing
 
@@ -7,11 +9,11 @@ import Testing
   @Test("Settings are read from the environment, and a value that is no number is an error")
   func environment() throws {
     let configuration = try LiveConfiguration(environment: [
-      "PULLBACK_SECRET": "s3cret", "PULLBACK_SESSIONS": "5", "PULLBACK_SECURE": "1",
+      "PULLBACK_SECRET": "s3cret of 16 bytes", "PULLBACK_SESSIONS": "5", "PULLBACK_SECURE": "1",
       "PULLBACK_ALLOWED_ORIGINS": "https://A.example, https://b.example",
       "PULLBACK_RESUME_SECONDS": "7", "PULLBACK_IMAGE_SOURCES": "https://a.example, https:",
     ])
-    #expect(configuration.secret == Array("s3cret".utf8))
+    #expect(configuration.secret == Array("s3cret of 16 bytes".utf8))
     #expect(configuration.sessionLimit == 5)
     #expect(configuration.isSecure)
     #expect(configuration.allowedOrigins == ["https://a.example", "https://b.example"])
@@ -47,15 +49,48 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     // A secret of the environment is left alone, and so is the file.
-    var third = try LiveConfiguration(environment: ["PULLBACK_SECRET": "own"])
-    try third.keepSecret(in: file, environment: ["PULLBACK_SECRET": "own"])
-    #expect(third.secret == Array("own".utf8))
-    // A file that was cut off is replaced.
-    try Data([1, 2]).write(to: file)
-    var fourth = LiveConfiguration()
-    try fourth.keepSecret(in: file, environment: [:])
-    #expect(fourth.secret.count == 32)
-    #expect(try Data(contentsOf: file) == Data(fourth.secret))
+    let own = ["PULLBACK_SECRET": "a secret of its own"]
+    var third = try LiveConfiguration(environment: own)
+    try third.keepSecret(in: file, environment: own)
+    #expect(third.secret == Array("a secret of its own".utf8))
+  }
+
+  @Test("A secret file that was cut off is an error, and stays as it is", arguments: [0, 2, 15])
+  func cutSecret(length: Int) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let rest = Data(repeating: 7, count: length)
+    try rest.write(to: file)
+    var configuration = LiveConfiguration()
+    let error = #expect(throws: LiveConfigurationError.self) {
+      try configuration.keepSecret(in: file, environment: [:])
+    }
+    #expect(error?.description.contains(file.path) == true)
+    #expect(error?.description.contains("Restore the file") == true)
+    #expect(try Data(contentsOf: file) == rest)
+    #expect(configuration.secret.count == 32)
+  }
+
+  @Test("A secret of less than 16 bytes in the environment is an error that does not contain it")
+  func shortSecret() {
+    let error = #expect(throws: LiveConfigurationError.self) {
+      try LiveConfiguration(environment: ["PULLBACK_SECRET": "fifteen letters"])
+    }
+    #expect(error?.name == "PULLBACK_SECRET")
+    #expect(error?.description.contains("at least 16 bytes") == true)
+    #expect(error?.description.contains("fifteen") == false)
+  }
+
+  @Test("An application whose server has a malformed variable does not start")
+  func malformedVariable() async throws {
+    let live = LiveServer(environment: ["PULLBACK_SECRET": "short"])
+    let app = Application(
+      router: Router(),
+      server: .live(live),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    )
+    await #expect(throws: LiveConfigurationError.self) { try await app.run() }
   }
 
   @Test("A token is accepted until it expires, and never when it was changed")

@@ -29,8 +29,12 @@ import Testing
       #expect(try await client.get("/health").body == #"{"status":"ok","sessions":0}"#)
       let nowhere = try await client.get("/no/where")
       #expect(nowhere.status == 404)
-      #expect(nowhere.body.contains(">Count 0</span>"))
-      #expect(nowhere.body.contains("There is no page at /no/where."))
+      #expect(nowhere.body.contains("<h1>There is no such page</h1>"))
+      #expect(nowhere.body.contains("Nothing is at /no/where."))
+      #expect(nowhere.body.contains("href=\"/\">Go to Test</a>"))
+      let below = try await client.get("/more/and/more")
+      #expect(below.status == 404)
+      #expect(below.body.contains("href=\"/more\">Go to More</a>"))
     }
   }
 
@@ -335,6 +339,29 @@ import Testing
       #expect(try await client.get("/", headers: proxy).status == 429)
       #expect(try await client.get("/", headers: ["X-Forwarded-For: 2.2.2.2"]).status == 429)
       #expect(try await client.get("/", headers: ["X-Forwarded-For: 3.3.3.3"]).status == 200)
+    }
+  }
+
+  @Test("A link is opened by the browser, or by the app if it has an action for that")
+  func links() async throws {
+    try await withServer { client, _, _ in
+      let page = try await client.get("/links")
+      let socket = try await client.socket(cookie: page.cookie, path: "/links/-/socket")
+      socket.hello(page)
+      _ = await socket.next()
+      let links = page.body.matches(of: /<a id="p(\w+)"/).compactMap {
+        NodeName.number($0.output.1)
+      }
+      #expect(links.count == 2)
+      var opened: [PatchOperation] = []
+      for (index, link) in links.enumerated() {
+        let sequence = UInt32(index + 1)
+        socket.send(.event(seen: 0, sequence: sequence, node: link, .activate))
+        if case .patch(_, let operations) = await socket.next() { opened += operations }
+      }
+      #expect(opened.contains(.open("tel:+4930123")))
+      #expect(!opened.contains(.open("https://example.com")))
+      #expect(opened.contains { "\($0)".contains("Opened https://example.com") })
     }
   }
 

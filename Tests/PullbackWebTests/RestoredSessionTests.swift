@@ -1,6 +1,7 @@
 #if Web
 import PullbackHTML
 import PullbackSessions
+import PullbackUI
 import PullbackWeb
 import Testing
 
@@ -71,6 +72,54 @@ import Testing
         let socket = try await client.socket(cookie: page.cookies(at: client))
         socket.send(page.hello(seen: 1, last: 1))
         #expect(await socket.welcome()?.beginning == .new)
+      }
+    }
+  }
+
+  @Test("A page of which nothing is stored begins anew at its own address")
+  func ownAddress() async throws {
+    @Sendable func serve(
+      _ body: @escaping @Sendable (TestClient) async throws -> Void
+    ) async throws {
+      let storage = MemorySessionStorage()
+      try await StoredApp.serve { router, live in
+        router.live("/app", storage: storage, on: live) {
+          StoredApp.Feature.State()
+        } reducer: {
+          StoredApp.Feature()
+        } view: { store in
+          NavigationStack {
+            VStack {
+              StoredApp.FeatureView(store: store)
+              NavigationLink("More of it") { Text("A page").navigationTitle("More of it") }
+            }
+            .navigationTitle("Start")
+          }
+        }
+      } _: { client, _, _ in
+        try await body(client)
+      }
+    }
+    try await serve { client in
+      let start = try await client.get("/app/")
+      let first = try await client.socket(cookie: start.cookie, path: "/app/-/socket")
+      first.hello(start)
+      first.send(start.press(1, seen: 0))
+      #expect(await first.patches(until: "1") != nil)
+      first.send(.leaving)
+      let left = "\(start.cookie); pullback-left=\(start.token)"
+      let page = try await client.get("/app/more-of-it", cookie: left)
+      #expect(page.handled == 1)
+      try await serve { client in
+        let cookie = page.cookies(at: client)
+        let socket = try await client.socket(cookie: cookie, path: "/app/-/socket")
+        let hello = PageHello(
+          run: page.run, page: 1, seen: page.seen, last: 1, path: "/more%2Dof-it")
+        socket.send(.hello(version: 2, token: page.token, hello))
+        #expect(await socket.welcome()?.beginning == .new)
+        let (_, html, rest) = try await socket.morph()
+        #expect(html.contains("A page"))
+        #expect(rest.contains(.page(title: "More of it", path: "/more-of-it", depth: 1)))
       }
     }
   }

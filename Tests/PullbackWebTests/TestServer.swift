@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import Hummingbird
 import Logging
 import Metrics
@@ -99,6 +100,27 @@ struct VotesView: View {
   }
 }
 
+/// A link that the browser opens, and one that the app opens itself.
+struct LinksView: View {
+  @State private var opened = "Nothing"
+
+  var body: some View {
+    VStack {
+      if let phone = URL(string: "tel:+4930123") { Link("Call", destination: phone) }
+      if let page = URL(string: "https://example.com") {
+        Link("Read", destination: page)
+          .environment(
+            \.openURL,
+            OpenURLAction {
+              opened = "Opened \($0.absoluteString)"
+              return .handled
+            })
+      }
+      Text(opened)
+    }
+  }
+}
+
 /// Pictures of the server, and one that it does not have.
 struct PicturesView: View {
   var body: some View {
@@ -154,6 +176,7 @@ func withServer<Result: Sendable>(
     FeatureView(store: Store(initialState: Feature.State()) { Feature() })
   }
   router.live("/votes", title: "Votes", on: live) { VotesView() }
+  router.live("/links", title: "Links", on: live) { LinksView() }
   router.live("/pictures", title: "Pictures", on: live) { PicturesView() }
   router.live("/visitor", title: "Visitor", on: live) {
     Text("Visitor \(LiveVisitor.current?.id ?? "none")")

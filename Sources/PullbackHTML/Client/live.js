@@ -15,14 +15,15 @@
   // has handled the events up to `base`.
   let run = +data.run, stale, base, keeps = data.keeps;
   const me = Math.random() * 2 ** 28 >>> 0;
-  // Makes the page that of another run: code that is loaded when it is needed.
-  let morph, loading;
+  // Code that is loaded when it is needed: `morph` makes the page that of another run.
+  let morph, menus, loading;
   // Events that the server may need again, oldest first.
-  let log = [], composing, socket, welcome, posted, heard, tries = 0, over, rests;
+  let log = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
   // Shown once the page is connected.
-  let first = store.pullbackLost || notice.textContent;
-  store.pullbackLost = "";
+  let first = notice.textContent;
+  // The path of the page in the app, and the part of the token that stands for the session.
+  const address = () => location.pathname.substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
@@ -59,7 +60,7 @@
     const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
     let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : /^(a|button|summary)$/.test(tag) ? e.textContent : ""));
     if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
-    if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
+    if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id^=p]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
     return sum >>> 0;
   }
 
@@ -165,6 +166,7 @@
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = 0;
+    if (!menus && root.querySelector(".mu,[role=tablist]")) menus = load("menus").then((code) => code(root), () => menus = 0);
     windows();
   }
 
@@ -215,18 +217,16 @@
     if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = null; return; }
     depth = to;
     arrived = true;
-    fire(1, 10, location.pathname.slice(data.base.length));
+    fire(1, 10, address());
   };
 
-  function tell(message, isOver) {
+  function tell(message, label = "Close", act = () => tell(first = "")) {
     if (notice.hidden ? !message : notice.said == message) return;
     say.textContent = notice.textContent = notice.said = message;
-    if (isOver) {
-      const button = doc.createElement("button");
-      button.textContent = "Reload the page";
-      button.onclick = () => location.reload();
-      notice.append(button);
-    }
+    const button = doc.createElement("button");
+    button.textContent = label;
+    button.onclick = act;
+    notice.append(button);
     // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
@@ -238,20 +238,26 @@
     later("gone", 9000, () => tell(first = ""));
   }
 
+  // The number is new after each connection, as a browser does not load again what it once failed to
+  // load from an address.
+  const load = (name) => import(data.base + "/-/" + name + ".js?" + heard).then((code) => code.default);
+
   function connect() {
     if (over) return;
+    later("retry");
+    socket?.close?.();
+    welcome = 0;
     const mine = socket = new WebSocket(location.origin.replace("http", "ws") + data.socket);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent);
+    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address());
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
       const r = reader(message.data), kind = r.byte();
       if (kind == 1) {
-        // Patches that wait for the same code are applied in their order. A browser does not load again
-        // what it once failed to load from an address.
-        if (stale) morph = await (loading ||= import(data.base + "/-/morph.js?" + heard).then((code) => code.default, () => { loading = 0; lose(); }));
+        // Patches that wait for the same code are applied in their order.
+        if (stale) morph = await (loading ||= load("morph").catch(() => { loading = 0; lose(); }));
         return mine == socket && apply(r);
       }
       if (kind == 0) {
@@ -272,8 +278,9 @@
         welcome = true; tries = 0; told = seen;
         note(first);
         post();
-        page.classList.add("live");
         windows();
+        await menus;
+        if (welcome) page.classList.add("live");
       } else if (kind == 2) farewell(r.byte(), r.str());
       else if (kind == 4) settle(r.num());
       else if (kind == 5) form.k.value = r.str();
@@ -289,8 +296,8 @@
     socket = welcome = 0;
     old.close();
     page.classList.replace("live", "off");
-    later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…"));
-    setTimeout(connect, Math.min(8000, 100 * 2 ** Math.min(tries, 7)) * (0.5 + Math.random() / 2));
+    later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
+    later("retry", Math.min(8000, 100 * 2 ** tries) * (0.5 + Math.random() / 2), connect);
   }
 
   // A socket does not report that the network is gone, so silence is detected with pings.
@@ -298,7 +305,7 @@
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
     if (quiet > 20000) lose();
-    else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…");
+    else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…", "Try now", connect);
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
   doc.onvisibilitychange = () => heard = Date.now();
@@ -310,16 +317,15 @@
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const now = Date.now();
-    if (log.some((e) => e.sequence > handled && (e.kind < 6 || e.kind == 12))) store.pullbackLost = "The page was reloaded. Your last action was not carried out.";
-    if (kind == 1 && !(now - store.pullbackReload < 10000)) { store.pullbackReload = now; location.reload(); }
-    else tell(reason, true);
+    if (kind == 1 && !(now - store.pullbackAt < 10000)) { store.pullbackAt = now; location.reload(); }
+    else tell(reason, "Reload the page", () => location.reload());
   }
 
   doc.addEventListener("click", (event) => {
     const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
-      // The browser itself opens links in another tab or window.
-      if (e.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      // The browser itself opens links in another tab or window, and all links of a page that is over.
+      if (e.href && (over || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       const menu = e.closest(".mu");
@@ -334,13 +340,18 @@
     if (/range|select/.test(e.type)) fire(number(e), 8, e.value);
     else if (/box|radio/.test(e.type)) fire(number(e), 0);
     else if (e.id) {
-      const hint = e.parentNode.querySelector("small"), last = e.good ?? e.defaultValue;
-      if (encoder.encode(e.value).length > data.limit - 64) {
-        e.value = last;
-        (hint || e.parentNode.appendChild(doc.createElement("small"))).textContent = say.textContent = "This text is too long. The field has its previous text again.";
-      } else {
-        hint?.remove();
+      const hint = e.hint ||= doc.createElement("small"), fits = encoder.encode(e.value).length < data.limit - 63;
+      e.ariaInvalid = fits ? null : true;
+      if (fits) {
+        hint.remove();
         fire(number(e), 1, e.good = e.value);
+      } else {
+        e.value = e.good ?? e.defaultValue;
+        e.parentNode.append(hint);
+        // The sentence describes the field, and is no part of its name.
+        hint.ariaHidden = true;
+        e.setAttribute("aria-describedby", hint.id = "h" + e.id);
+        hint.textContent = say.textContent = "This text is too long. The field has its previous text.";
       }
     }
   });
@@ -378,28 +389,6 @@
       return event.stopImmediatePropagation();
     }
   });
-  // The arrow keys move between tabs and between the items of a menu, which Escape closes.
-  doc.addEventListener("keydown", (event) => {
-    const { key, target } = event, step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key], menu = target.closest(".mu"), list = menu || target.closest("[role=tablist]");
-    if (menu ? !/^(Arrow(Up|Down)|Escape)$/.test(key) : !step || target.role != "tab") return;
-    if (key == "Escape" && !menu.open) return;
-    event.preventDefault();
-    const all = [...list.querySelectorAll(menu ? "summary,.ml :enabled" : "[role=tab]:enabled")];
-    if (menu) menu.open = step;
-    const e = all[step ? (all.indexOf(target) + step + all.length) % all.length : 0];
-    e.focus();
-    if (!menu) e.click();
-  });
-  // A menu closes when another thing is pressed or focused, and opens to the side that has room.
-  for (const type of ["pointerdown", "focusin"]) doc.addEventListener(type, (event) => {
-    for (const e of root.querySelectorAll(".mu[open]")) if (!e.contains(event.target)) e.open = false;
-  });
-  root.addEventListener("toggle", (event) => {
-    const e = event.target, list = e.lastElementChild;
-    if (!e.open || !e.matches(".mu")) return;
-    if (list.getBoundingClientRect().right > innerWidth) e.classList.add("far");
-    list.scrollIntoView({ block: "nearest" });
-  }, true);
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
@@ -424,11 +413,22 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
-  // Lets the next page of this window resume this session.
-  onbeforeunload = () => { frame(3); doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict"; };
+  // Lets the next page of this window resume this session, and send what the server may not have,
+  // without the texts of passwords.
+  onbeforeunload = () => {
+    store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.kind == 1 && node(e.node)?.type == "password" ? { ...e, value: [""] } : e)]);
+    frame(3);
+    doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict";
+  };
   ononline = lose;
   onpageshow = (event) => { if (event.persisted) location.reload(); };
 
+  // Events of the former page of this window are sent as those of another run, if its session goes on.
+  const [former, answered, events] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
+  const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
+  store[data.socket] = "";
+  if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; }
+  else if (rest.some((e) => e.kind < 6 || e.kind == 12)) first = "Your last action was not carried out.";
   history.replaceState({ depth: depth }, "");
   dress(root);
   show();

@@ -78,7 +78,8 @@ extension ElementMarkup {
     if row.isTableRow { return .element(row) }
     if let cells = row.selectableCells {
       let cells = cells.enumerated().map { index, cell in
-        part(cell, 249, .td, [], .children([.element(index == 0 ? row : cell)]))
+        part(
+          cell, 249, .td, cell.cellAlignment, .children([.element(index == 0 ? row : cell)]))
       }
       return part(row, Self.itemPart, .tr, [], .children(cells))
     }
@@ -94,7 +95,7 @@ extension ElementMarkup {
     let tag: HTMLTag = element.role == .tableHeader ? .th : .td
     let cells = element.children.map { child in
       let sort = tag == .th ? child.sortAttribute.map { [$0] } ?? [] : []
-      return part(child, 249, tag, sort, .children([.element(child)]))
+      return part(child, 249, tag, child.cellAlignment + sort, .children([.element(child)]))
     }
     return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
@@ -159,8 +160,8 @@ extension ElementMarkup {
     }
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
-    // The page has an `<h1>`; a navigation stack inside of another one gets an `<h2>`.
-    let tag: HTMLTag = element.isInNavigation ? .h2 : .h1
+    // The page has one `<h1>`: that of the outermost navigation stack, or of the last column.
+    let tag: HTMLTag = element.isInNavigation || element.isInSideColumn ? .h2 : .h1
     bar.append(part(element, 2, tag, title, .text(navigation.title)))
     return HTMLNode(
       key: .init(element: element.id),
@@ -318,6 +319,20 @@ extension Element {
     else { return nil }
     if case .stack = parent?.content { return nil }
     return row.children
+  }
+
+  /// The class that aligns the text of a cell like the frame around its content; none at the leading
+  /// edge.
+  fileprivate var cellAlignment: [HTMLAttribute] {
+    var element = self
+    while true {
+      if case .frame(let frame) = element.content {
+        let code = frame.alignment.horizontal.code
+        return code == "l" ? [] : [HTMLAttribute(.className, "a\(code)")]
+      }
+      guard element.children.count == 1 else { return [] }
+      element = element.children[0]
+    }
   }
 
   fileprivate var isForm: Bool {

@@ -57,7 +57,29 @@ extension ElementMarkup {
     if let shortcut = element.shortcut {
       node.attributes.append(.init(.shortcut, shortcut.webName))
     }
+    let isCell = element.selectableCells != nil
+    if !isCell, node.tag != .summary, element.children.contains(where: \.hasControl) {
+      return coverNode(element, node)
+    }
     return node
+  }
+
+  /// A button or link whose label contains controls. HTML allows none there, so the button covers the
+  /// label, and the controls of the label are above the button.
+  private func coverNode(_ element: Element, _ node: HTMLNode) -> HTMLNode {
+    var button = node
+    button.key.part = 1
+    button.content = .text("")
+    button.attributes.removeAll { $0.name == .className || $0.name == .label }
+    button.attributes += [.init(.className, "cv"), .init(.label, element.label)]
+    let classes = node.attributes.first { $0.name == .className }?.value ?? ""
+    return HTMLNode(
+      key: node.key,
+      kind: .relatedLabel,
+      tag: .div,
+      attributes: [.init(.className, "\(classes) ct")],
+      content: .children([.part(button)] + element.children.map { .element($0) })
+    )
   }
 
   /// A picker's option as a radio button. The browser selects one of the radio buttons that have

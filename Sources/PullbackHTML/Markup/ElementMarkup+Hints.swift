@@ -25,6 +25,8 @@ extension ElementHints {
         "translate",
         "calc(\(point.x.px) - \(anchor.x.percent)) calc(\(point.y.px) - \(anchor.y.percent))"
       )
+      // A label stays readable where a line of the drawing crosses it.
+      add("text-shadow", "0 0 3px var(--back),0 0 3px var(--back),0 0 3px var(--back)")
     }
     if let anchor, anchor != .center {
       add("transform-origin", "\(anchor.x.percent) \(anchor.y.percent)")

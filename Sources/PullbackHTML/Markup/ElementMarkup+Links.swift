@@ -31,7 +31,9 @@ extension ElementMarkup {
       element.isInPage
     else { return nil }
     let name = NavigationHistory.name(of: element.label)
-    return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    // A link in a side column replaces the pages of the last column.
+    let start = element.isInSideColumn ? base ?? "" : path
+    return (start + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
   }
 }
 
@@ -40,6 +42,31 @@ extension Element {
   fileprivate var previousTitle: String {
     guard case .navigation(let navigation) = parent?.content else { return "" }
     return navigation.trail.last ?? ""
+  }
+}
+
+extension Element {
+  /// The columns of the split view that this navigation stack is a column of; nil if it is none.
+  var columns: Element? {
+    guard case .layout(let layout) = parent?.content, layout.fillsRoom else { return nil }
+    return parent
+  }
+
+  /// The last column of the split view that this navigation stack is a column of, in which links of all
+  /// columns show their pages; the stack itself if it is no column.
+  var mainColumn: Element {
+    columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
+  }
+
+  /// Whether the innermost navigation stack around the element is a column of a split view, but not the
+  /// last one.
+  var isInSideColumn: Bool {
+    var element: Element? = self
+    while let current = element {
+      if case .navigation = current.content { return current.mainColumn !== current }
+      element = current.parent
+    }
+    return false
   }
 }
 

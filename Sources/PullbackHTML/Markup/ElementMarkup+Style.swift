@@ -8,7 +8,9 @@ extension ElementMarkup {
     if element.style.isHidden, !node.attributes.contains(where: { $0.name == .hidden }) {
       node.attributes.append(.init(.hidden))
     }
-    if element.accessibility.isHidden { node.attributes.append(.init(.isHidden, "true")) }
+    if element.accessibility.isHidden, !node.attributes.contains(where: { $0.name == .isHidden }) {
+      node.attributes.append(.init(.isHidden, "true"))
+    }
     addRole(of: element, to: &node)
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
@@ -48,10 +50,19 @@ extension ElementMarkup {
     case .option where node.tag == .button: name = "radio"
     case .group: name = "group"
     default:
-      guard let (role, level) = element.roleOfTraits else { return }
+      guard let (role, level) = element.roleOfTraits, !element.accessibility.isHidden else {
+        return
+      }
       node.attributes.removeAll { $0.name == .role || $0.name == .level }
       if let level { node.attributes.append(.init(.level, "\(level)")) }
       name = role
+      guard role == "img", !element.children.isEmpty else { break }
+      // The name of a picture is read instead of what is drawn.
+      guard !element.label.isEmpty else {
+        node.attributes.append(.init(.isHidden, "true"))
+        return
+      }
+      node.attributes.append(.init(.label, element.label))
     }
     node.attributes.append(.init(.role, name))
   }
@@ -281,8 +292,9 @@ extension ButtonContent.Shape {
 
 extension HorizontalAlignment {
   var code: String {
-    if self == .leading { return "l" }
-    return self == .trailing ? "t" : "c"
+    if self == .center { return "c" }
+    // CSS has no guides of its own, so that views with one begin at the same edge.
+    return self == .trailing ? "t" : "l"
   }
   var css: String {
     if self == .leading { return "flex-start" }

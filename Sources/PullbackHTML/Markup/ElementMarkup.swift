@@ -18,6 +18,9 @@ struct ElementMarkup {
   /// The path of the page, with which the addresses of its links begin; nil if the links have no
   /// addresses.
   var path: String?
+  /// The path that the app is mounted at, with which the addresses of links in the side columns of a
+  /// split view begin; nil if links have no addresses.
+  var base: String?
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
 
@@ -291,7 +294,7 @@ extension Element {
   /// that could have the focus.
   var takesFocusByItself: Bool { takesFocusForKeys && isEnabled && !hasControl }
 
-  private var hasControl: Bool {
+  var hasControl: Bool {
     switch content {
     case .button, .toggle, .textField, .stepper, .slider: true
     default: children.contains(where: \.hasControl)

@@ -40,7 +40,7 @@ public struct HTMLRendering {
     let content = text.replacing(" data-s=\"", with: " style=\"").replacing(/\n *</, with: "<")
     return """
       <!DOCTYPE html>
-      <html lang="\(HTMLText.escaped(language))">
+      <html \(HTMLText.attributes(ofLanguage: language))>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

@@ -1,3 +1,5 @@
+import Foundation
+
 /// HTML that is inserted without escaping; all other text is escaped.
 ///
 /// Create it only from trusted text. Never include user input.
@@ -18,6 +20,13 @@ package struct HTMLText {
     var html = HTMLText()
     html.text(text)
     return html.string
+  }
+
+  /// The attributes of a page's `<html>` for its language: `lang`, and `dir` if the language is written
+  /// from right to left.
+  package static func attributes(ofLanguage language: String) -> String {
+    let direction = Locale.Language(identifier: language).characterDirection
+    return "lang=\"\(escaped(language))\"" + (direction == .rightToLeft ? " dir=\"rtl\"" : "")
   }
 
   /// Appends text, with the characters escaped that have a meaning in HTML.

@@ -8,6 +8,11 @@ extension LivePage {
   package static let morph = ShortScript.text(
     of: String(decoding: PackageResources.morph_js, as: UTF8.self))
 
+  /// The JavaScript that a page loads only if it has menus or tabs: `Client/menus.js`, shortened and
+  /// embedded in the program.
+  package static let menus = ShortScript.text(
+    of: String(decoding: PackageResources.menus_js, as: UTF8.self))
+
   /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 }

@@ -68,7 +68,7 @@ package struct LivePage {
   package var html: String {
     """
     <!DOCTYPE html>
-    <html lang="\(escaped(language))"><head><meta charset="utf-8">\
+    <html \(HTMLText.attributes(ofLanguage: language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
     <title>\(escaped(title))</title>\
     <link rel="stylesheet" href="\(escaped(stylesheetPath))">\

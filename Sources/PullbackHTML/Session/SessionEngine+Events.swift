@@ -163,7 +163,7 @@ extension SessionEngine {
       if history.segments.count >= before { return }
     }
     for name in wanted[common...] {
-      guard let link = stack.link(named: name) else { return }
+      guard let link = stack.link(named: name) ?? stack.columns?.link(named: name) else { return }
       history.followed = name
       try? graph.tree.perform(.activate, on: link.id)
       graph.update()
@@ -202,16 +202,23 @@ extension SessionEngine {
     }
   }
 
-  /// The outermost navigation stack of the page; nil if there is none.
+  /// The outermost navigation stack of the page, or the last column of a split view; nil if there is
+  /// neither.
   private var navigation: Element? {
-    document.navigation.flatMap { graph.tree.element($0) }
+    document.navigation.flatMap { graph.tree.element($0) }?.mainColumn
   }
 
   /// Updates ``history``, and the path with which links begin, to the current navigation stack.
   func follow() {
-    let stack = navigation ?? graph.tree.root.outermostNavigation
+    let stack = navigation ?? graph.tree.root.outermostNavigation?.mainColumn
     guard let stack, case .navigation(let content) = stack.content else { return }
     history.update(content)
+    if content.title.isEmpty, let first = stack.columns?.outermostNavigation,
+      case .navigation(let side) = first.content
+    {
+      history.title = side.title
+    }
+    document.markup.base = base
     document.markup.path = base.map { $0 + history.path }
   }
 }

@@ -35,7 +35,8 @@ package enum ClientFrame: Hashable, Sendable {
           run: try reader.number(),
           page: try reader.number(),
           seen: try reader.number(),
-          last: try reader.number()
+          last: try reader.number(),
+          path: reader.isAtEnd ? nil : try reader.string(upTo: 2048)
         )
       )
     case 1:
@@ -69,6 +70,7 @@ package enum ClientFrame: Hashable, Sendable {
       writer.number(version)
       writer.string(token)
       for number in [hello.run, hello.page, hello.seen, hello.last] { writer.number(number) }
+      if let path = hello.path { writer.string(path) }
     case .event(let seen, let sequence, let node, let event):
       writer.byte(1)
       writer.number(seen)
@@ -101,12 +103,15 @@ package struct PageHello: Hashable, Sendable {
   package var seen: UInt32
   /// The number of the last event that the page has made.
   package var last: UInt32
+  /// The path that the page shows, relative to the app's; nil if the page does not say it.
+  package var path: String?
 
-  package init(run: UInt32, page: UInt32, seen: UInt32, last: UInt32) {
+  package init(run: UInt32, page: UInt32, seen: UInt32, last: UInt32, path: String? = nil) {
     self.run = run
     self.page = page
     self.seen = seen
     self.last = last
+    self.path = path
   }
 }
 

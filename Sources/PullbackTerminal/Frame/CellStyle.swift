@@ -44,7 +44,7 @@ package struct TerminalColor: Hashable, Sendable {
   }
 }
 
-/// The colors and attributes of a cell.
+/// The colors and attributes of a cell, and the address that a terminal opens from it.
 package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -60,21 +60,26 @@ package struct CellStyle: Hashable, Sendable {
   package var foreground: TerminalColor
   package var background: TerminalColor
   package var attributes: Attributes
+  /// The number of an address in the frame's ``GlyphTable``; 0 for none.
+  package var link: UInt16
 
   package init(
     foreground: TerminalColor = .standard,
     background: TerminalColor = .standard,
-    attributes: Attributes = []
+    attributes: Attributes = [],
+    link: UInt16 = 0
   ) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
+    self.link = link
   }
 
   /// Whether a space in this style looks like an erased cell: it has no attribute or color that is
   /// visible on a space.
   var isPlainWhenBlank: Bool {
-    background == .standard && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+    background == .standard && link == 0
+      && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
   }
 }
 
@@ -88,6 +93,7 @@ package struct Cell: Hashable, Sendable {
   package var attributes: CellStyle.Attributes
   /// The width in columns, 1 or 2; 0 in the right half of a wide character.
   package var width: UInt8
+  package var link: UInt16
 
   init(glyph: UInt32, width: UInt8, style: CellStyle) {
     self.glyph = glyph
@@ -95,11 +101,13 @@ package struct Cell: Hashable, Sendable {
     foreground = style.foreground
     background = style.background
     attributes = style.attributes
+    link = style.link
   }
 
   static let blank = Cell(glyph: 0x20, width: 1, style: CellStyle())
 
   package var style: CellStyle {
-    CellStyle(foreground: foreground, background: background, attributes: attributes)
+    CellStyle(
+      foreground: foreground, background: background, attributes: attributes, link: link)
   }
 }

@@ -21,9 +21,26 @@ package final class GlyphTable {
 
   private var clusters: [String] = []
   private var numbers: [String: UInt32] = [:]
+  private var links: [String] = []
+  private var linkNumbers: [String: UInt16] = [:]
   private let isASCII: Bool
 
   package init(isASCII: Bool = false) { self.isASCII = isASCII }
+
+  /// The number of an address that cells link to; 0 if it is too long, not in ASCII, or one too many.
+  func link(to address: String) -> UInt16 {
+    if let number = linkNumbers[address] { return number }
+    guard address.utf8.count < 2084, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      links.count < Int(UInt16.max)
+    else { return 0 }
+    links.append(address)
+    let number = UInt16(links.count)
+    linkNumbers[address] = number
+    return number
+  }
+
+  /// The address with a number; empty for 0.
+  func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
   /// The glyphs of a text, one for each cluster. A line break has code 10.
   func glyphs(of text: String) -> [Glyph] {

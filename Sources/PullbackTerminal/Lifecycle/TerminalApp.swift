@@ -20,7 +20,7 @@ public enum TerminalApp {
   @MainActor public static func run(
     options: TerminalOptions = TerminalOptions(), @ViewBuilder view: () -> some View
   ) async throws {
-    try await run(graph: ViewGraph(root: view), options: options)
+    try await run(graph: ViewGraph(environment: .terminal, root: view), options: options)
   }
 
   /// Runs the app until the user quits it.

@@ -59,6 +59,8 @@ package struct FrameOutput {
       writeChanges(from: blank, to: frame, into: &body)
     }
     shown = frame
+    // What others write to the terminal must not become a part of the link.
+    if style.link != 0 { set(CellStyle(), into: &body) }
     placeCursor(cursor, in: frame, &body)
     if body.isEmpty { return [] }
     var bytes: [UInt8] = []
@@ -154,7 +156,9 @@ package struct FrameOutput {
 
   /// Clears the cells that a cluster will cover, because some terminals draw the cluster narrower.
   private mutating func blank(_ cell: Cell, at place: CellPoint, into bytes: inout [UInt8]) {
-    set(cell.style, into: &bytes)
+    var plain = cell.style
+    plain.link = 0
+    set(plain, into: &bytes)
     for _ in 0..<cell.width { bytes.append(0x20) }
     position = nil
     move(to: place, into: &bytes)
@@ -258,6 +262,7 @@ package struct FrameOutput {
     if cell.glyph == 0x20, cell.style.isPlainWhenBlank, style.isPlainWhenBlank {
       bytes.append(0x20)
     } else {
+      if cell.link != style.link { link(cell.link, table, into: &bytes) }
       set(cell.style, into: &bytes)
       table.append(cell.glyph, to: &bytes)
     }
@@ -270,7 +275,16 @@ package struct FrameOutput {
     }
   }
 
+  /// Begins a link to an address (OSC 8), which the terminal opens itself when the person asks for it.
+  private mutating func link(_ number: UInt16, _ table: GlyphTable, into bytes: inout [UInt8]) {
+    bytes.append("\u{1B}]8;;")
+    bytes.append(contentsOf: table.address(number).utf8)
+    bytes.append("\u{1B}\\")
+    style.link = number
+  }
+
   private mutating func set(_ new: CellStyle, into bytes: inout [UInt8]) {
+    if new.link != style.link { bytes.append("\u{1B}]8;;\u{1B}\\") }
     styles.append(from: style, to: new, into: &bytes)
     style = new
   }

@@ -40,6 +40,9 @@ extension Painter {
     } else if button.isSelected == false, element.role == .tab || isSegment {
       look = outer
     }
+    if case .link(let address) = element.role, element.isEnabled, address.isWebAddress {
+      look.style.link = frame.table.link(to: address)
+    }
     if isFocused {
       look = look.adding(.reverse)
       frame.fill(area, style: look.style, clip: clip)
@@ -161,4 +164,11 @@ extension Double {
   /// The fraction as the nearest whole percentage: `29%` for 0.29. Values outside of 0 to 1 are
   /// clamped; the value must not be NaN.
   var percentage: String { "\(Int((min(1, max(0, self)) * 100).rounded()))%" }
+}
+
+extension String {
+  /// Whether the string is an address that is safe to hand to another program: web, mail or telephone.
+  var isWebAddress: Bool {
+    ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
+  }
 }

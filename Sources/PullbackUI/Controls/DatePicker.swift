@@ -195,11 +195,12 @@ struct DateForm {
     return hasDay ? hasTime ? "\(day) \(time)" : day : time
   }
 
-  /// Parses a date from a text that contains the components of the picker; nil for other text. The
+  /// Parses a date from a text that contains the components of the picker and no others; nil for other
+  /// text. The
   /// components that the picker does not have are those of `other`.
   func date(of text: String, near other: Date) -> Date? {
     let match = text.wholeMatch(of: Self.form)
-    guard let match else { return nil }
+    guard let match, (match.1 != nil) == hasDay, (match.4 != nil) == hasTime else { return nil }
     var parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second, .nanosecond],
       from: other

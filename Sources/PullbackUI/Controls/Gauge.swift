@@ -4,6 +4,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   let label: Label
   let current: Current
   let fraction: Double
+  private var least: AnyView?
+  private var most: AnyView?
 
   /// Creates a gauge with labels for its purpose and its current value. A value outside of the limits
   /// is shown as the nearest limit.
@@ -26,7 +28,9 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
     let parts = GaugeStyleConfiguration(
       value: fraction,
       label: AnyView(label),
-      currentValueLabel: Current.self == EmptyView.self ? nil : AnyView(current)
+      currentValueLabel: Current.self == EmptyView.self ? nil : AnyView(current),
+      minimumValueLabel: least,
+      maximumValueLabel: most
     )
     if let style {
       style.body(parts)
@@ -42,15 +46,16 @@ public struct GaugeStyleConfiguration {
   public let value: Double
   public let label: AnyView
   public let currentValueLabel: AnyView?
+  /// The label of the lower limit; nil if the gauge has none.
+  public let minimumValueLabel: AnyView?
+  /// The label of the upper limit; nil if the gauge has none.
+  public let maximumValueLabel: AnyView?
 }
 
 extension Gauge {
   /// Creates a gauge with a label and labels of the current value and the limits.
   ///
-  /// - Parameters:
-  ///   - bounds: The values at which the gauge is empty and full.
-  ///   - minimumValueLabel: Ignored.
-  ///   - maximumValueLabel: Ignored.
+  /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint, Least: ViewContent, Most: ViewContent>(
     value: Value,
     in bounds: ClosedRange<Value> = 0...1,
@@ -60,6 +65,8 @@ extension Gauge {
     @ViewBuilder maximumValueLabel: () -> Most
   ) {
     self.init(value: value, in: bounds, label: label, currentValueLabel: currentValueLabel)
+    least = AnyView(minimumValueLabel())
+    most = AnyView(maximumValueLabel())
   }
 }
 
@@ -83,13 +90,23 @@ public protocol GaugeStyle: _ViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The default gauge style: a bar with the current value beside it.
+/// The default gauge style: a bar with the current value beside it, and the limits below.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
-    HStack {
-      ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
-      configuration.currentValueLabel.foregroundStyle(.secondary)
+    VStack(spacing: 0) {
+      HStack {
+        ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
+        configuration.currentValueLabel.foregroundStyle(.secondary)
+      }
+      if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+        HStack {
+          configuration.minimumValueLabel
+          Spacer()
+          configuration.maximumValueLabel
+        }
+        .foregroundStyle(.secondary)
+      }
     }
   }
 }

@@ -67,6 +67,7 @@ extension Menu where Label == Text {
   /// Creates a menu with a localized title.
   public init(_ key: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(key) }
+    title = key.string
   }
 
   /// Creates a button with a title that performs an action, with a context menu of further actions.

@@ -127,6 +127,7 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(key) }
+    title = key.string
   }
 }
 

@@ -39,7 +39,8 @@ extension EnvironmentValues {
     set { self[IsPresentedKey.self] = newValue }
   }
   /// An action that opens a URL; call it like a function: `openURL(url)`. A browser opens web and
-  /// mail addresses. In a terminal, the action does nothing unless the app sets another one.
+  /// mail addresses. In a terminal, web, mail and telephone addresses are opened by the user's desktop
+  /// if the terminal is on one; over SSH the action does nothing unless the app sets another one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -3,6 +3,9 @@ public struct Section<Parent: ViewContent, Content: ViewContent, Footer: ViewCon
   let header: Parent
   let content: Content
   let footer: Footer
+  /// Whether the header is shown above the rows. It is not if a row contains it, as the row that shows
+  /// and hides the others does.
+  private(set) var showsHeader = true
 
   public init(
     @ViewBuilder content: () -> Content,
@@ -78,6 +81,7 @@ extension Section where Footer == EmptyView {
     }) {
       header
     }
+    showsHeader = false
   }
 }
 
@@ -95,6 +99,7 @@ extension Section where Parent == Text, Footer == EmptyView {
     }) {
       Text(title)
     }
+    showsHeader = false
   }
 }
 
@@ -106,8 +111,10 @@ private final class SectionNode<
   private var header: _ViewNode<Parent>!
   private var content: _ViewNode<Content>!
   private var footer: _ViewNode<Footer>!
+  private let showsHeader: Bool
 
   init(_ view: Section<Parent, Content, Footer>, _ context: _NodeContext) {
+    showsHeader = view.showsHeader
     super.init(context, content: .section(hasHeader: false, hasFooter: false))
     let eager = environment.lazy(false)
     header = Parent._makeNode(view.header, self.context(environment: eager, at: 1))
@@ -137,7 +144,7 @@ private final class SectionNode<
   }
 
   override func gatherElements() {
-    let head = single(header.elements(), part: 1)
+    let head = showsHeader ? single(header.elements(), part: 1) : nil
     let foot = single(footer.elements(), part: 2)
     element.setContent(.section(hasHeader: head != nil, hasFooter: foot != nil))
     var children = head.map { [$0] } ?? []

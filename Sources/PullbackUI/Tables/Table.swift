@@ -62,18 +62,18 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
         if isFirst, first?.order == .forward { comparator.order = .reverse }
         order.wrappedValue = [comparator] + rest
       } label: {
-        cell(column.title.bold() + Text(mark))
+        cell(column.title.bold() + Text(mark), column)
       }
       .buttonStyle(.plain)
       .elementRole(.sortButton(order: isFirst ? first?.order : nil))
       .accessibilityLabel("Sort by \(column.title.string)")
     } else {
-      cell(column.title.bold())
+      cell(column.title.bold(), column)
     }
   }
 
-  private func cell(_ text: Text) -> some LibraryView {
-    text.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading)
+  private func cell(_ text: Text, _ column: TableColumn<Value>) -> some LibraryView {
+    text.lineLimit(1).frame(maxWidth: .infinity, alignment: column.edge)
   }
 }
 
@@ -90,7 +90,7 @@ public struct TableRow<Value: Identifiable>: LibraryView {
         ForEach(columns.columns.indices, id: \.self) { index in
           columns.columns[index].cell(value).lineLimit(1)
             .padding(.leading, columns.indent(index))
-            .frame(maxWidth: .infinity, alignment: .leading)
+            .frame(maxWidth: .infinity, alignment: columns.columns[index].edge)
         }
       }
       DecoratedView(content: row, isOutermost: true) { [id = value.id] in
@@ -117,7 +117,8 @@ final class TableColumns<Value: Identifiable> {
   /// Returns the leading padding of the cells of a column, in points. It aligns the cells with the
   /// text of a header that is a button, because that begins with a focus marker.
   func indent(_ column: Int) -> CGFloat {
-    isSortable && columns[column].comparator != nil ? 16 : 0
+    let column = columns[column]
+    return isSortable && column.comparator != nil && column.alignment == .leading ? 16 : 0
   }
 }
 

@@ -7,6 +7,8 @@ public struct TableColumn<RowValue: Identifiable> {
   /// Compares rows by the value of this column; nil if the table cannot be sorted by the column.
   let comparator: KeyPathComparator<RowValue>?
   var size = TableColumnSize()
+  private(set) var alignment = HorizontalAlignment.leading
+  var edge: Alignment { Alignment(horizontal: alignment, vertical: .center) }
 
   init(
     _ title: Text,
@@ -38,7 +40,8 @@ public struct TableColumn<RowValue: Identifiable> {
     }
   }
 
-  /// Creates a column by which the table can be sorted.
+  /// Creates a column by which the table can be sorted. If the property is a number, the column is
+  /// aligned at the trailing edge; see ``alignment(_:)``.
   ///
   /// - Parameters:
   ///   - value: The property by which the elements are sorted.
@@ -49,6 +52,17 @@ public struct TableColumn<RowValue: Identifiable> {
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
+    if Value.self is any Numeric.Type { alignment = .trailing }
+  }
+
+  /// Sets where the header and the cells are in the width of the column.
+  ///
+  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so that
+  /// digits are below one another, else the leading edge.
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+    var copy = self
+    if let edge = alignment.edge { copy.alignment = edge }
+    return copy
   }
 
   /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
@@ -70,6 +84,29 @@ public struct TableColumn<RowValue: Identifiable> {
     var copy = self
     copy.size = TableColumnSize(least: min ?? 0, most: max ?? .infinity)
     return copy
+  }
+}
+
+/// Where the cells of a column of a ``Table`` are.
+public struct TableColumnAlignment: Hashable, Sendable {
+  private enum Kind: Hashable { case automatic, leading, center, trailing }
+  private let kind: Kind
+  /// The trailing edge for columns of numbers, else the leading edge.
+  public static let automatic = TableColumnAlignment(kind: .automatic)
+  public static let leading = TableColumnAlignment(kind: .leading)
+  public static let center = TableColumnAlignment(kind: .center)
+  public static let trailing = TableColumnAlignment(kind: .trailing)
+  /// The trailing edge, for numbers in a column without a `value`.
+  public static let numeric = TableColumnAlignment(kind: .trailing)
+
+  /// The edge to align at; nil for that of the column's value.
+  fileprivate var edge: HorizontalAlignment? {
+    switch kind {
+    case .automatic: nil
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
   }
 }
 

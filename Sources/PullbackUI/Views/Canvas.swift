@@ -3,8 +3,7 @@ public import Foundation
 /// A view that a closure draws. It takes all the space that its container offers.
 ///
 /// Lines and areas are drawn like shapes, in a terminal in half cells and dots. Nothing on a canvas
-/// can be pressed, and assistive technology does not read the canvas. To describe it, set
-/// `accessibilityLabel(_:)` and `accessibilityHidden(false)`.
+/// can be pressed. Assistive technology reads only what `accessibilityLabel(_:)` says about the canvas.
 public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 
@@ -31,11 +30,14 @@ public struct Canvas: LibraryView {
       let _ = draw(&context, proxy.size)
       ZStack(alignment: .topLeading) {
         Color.clear.frame(width: proxy.size.width, height: proxy.size.height)
-        ForEach(drawing.marks.indices, id: \.self) { CanvasMarkView(mark: drawing.marks[$0]) }
+          .accessibilityHidden(true)
+        ForEach(drawing.marks.indices, id: \.self) {
+          CanvasMarkView(mark: drawing.marks[$0]).accessibilityHidden(true)
+        }
       }
       .clipped()
     }
-    .accessibilityHidden(true)
+    .accessibilityAddTraits(.isImage)
   }
 }
 

@@ -54,6 +54,35 @@ import Testing
     #expect(try content(graph, "Birthday").text == text)
   }
 
+  @Test(
+    "Text with a part that the picker does not have changes nothing",
+    arguments: [
+      (DatePickerComponents.date, "2026-06-10 08:05"), (.hourAndMinute, "2026-06-10 08:05"),
+      (.date, "08:05"),
+    ])
+  func otherParts(components: DatePickerComponents, text: String) throws {
+    var date: Date?
+    let graph = ViewGraph { Birthday(date: june, components: components) { date = $0 } }
+    try graph.edit("Birthday", text)
+    #expect(date == nil)
+  }
+
+  @Test("The localized title of a menu or picker is the title of its dialog")
+  func localizedTitles() throws {
+    let key: LocalizedStringKey = "More of \(3)"
+    for graph in [
+      ViewGraph { Menu(key) { Button("Copy") {} } },
+      ViewGraph {
+        Picker(key, selection: .constant(1)) { Text("One").tag(1) }.pickerStyle(.menu)
+      },
+    ] {
+      let button = try #require(graph.tree.root.children.first)
+      try graph.tree.perform(.activate, on: button.id)
+      graph.update()
+      #expect(graph.tree.dialogs.first?.label == "More of 3")
+    }
+  }
+
   @Test("A date picker without a time changes only the date")
   func onlyWhatIsShownIsChanged() throws {
     var date: Date?

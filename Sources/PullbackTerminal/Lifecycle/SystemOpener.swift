@@ -1,0 +1,38 @@
+import Foundation
+import PullbackDependencies
+public import PullbackUI
+
+extension EnvironmentValues {
+  /// What views find in their environment in a terminal: their `openURL` action opens a web, mail or
+  /// telephone address with the user's default program (`xdg-open`, `open`) if the terminal is on a
+  /// desktop of the same machine. Elsewhere, as over SSH, it opens nothing; most terminals open a
+  /// ``Link`` themselves.
+  ///
+  /// ``TerminalApp/run(options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
+  @MainActor public static var terminal: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.openURL = OpenURLAction { url in
+      guard url.absoluteString.isWebAddress,
+        SystemOpener.isOnDesktop(ProcessInfo.processInfo.environment)
+      else { return .systemAction }
+      @Dependency(\.openURL) var open
+      Task { [open] in await open(url) }
+      return .handled
+    }
+    return environment
+  }
+}
+
+/// Whether the programs of the user's desktop can be started.
+enum SystemOpener {
+  /// Whether this process runs on a desktop, where the user sees what it opens.
+  static func isOnDesktop(_ environment: [String: String]) -> Bool {
+    func has(_ name: String) -> Bool { environment[name]?.isEmpty == false }
+    if has("SSH_CONNECTION") || has("SSH_TTY") { return false }
+    #if os(macOS)
+    return true
+    #else
+    return has("DISPLAY") || has("WAYLAND_DISPLAY")
+    #endif
+  }
+}

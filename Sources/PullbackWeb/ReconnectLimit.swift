@@ -1,0 +1,31 @@
+#if Web
+/// Limits how often the page of one session may connect. The limit is above what `live.js` does when
+/// every connection is lost at once: it then waits for at least 100 ms.
+package struct ReconnectLimit {
+  private static let burst = 60
+  private static let perSecond = 10
+
+  private var limits: [RandomID: RateLimit] = [:]
+  /// The number of sessions at which those are forgotten that may use a whole burst again.
+  private var sweepCount = ReconnectLimit.leastSweepCount
+  private static let leastSweepCount = 1024
+
+  package init() {}
+
+  /// The number of sessions that are kept in memory.
+  package var count: Int { limits.count }
+
+  /// Whether the page of a session may connect now.
+  ///
+  /// - Parameter now: The time since an arbitrary but fixed moment.
+  package mutating func admit(_ session: RandomID, now: Duration) -> Bool {
+    if limits.count >= sweepCount {
+      limits = limits.filter { !$0.value.isFull(now: now) }
+      sweepCount = max(Self.leastSweepCount, 2 * limits.count)
+    }
+    return limits[
+      session, default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)
+    ].admit(now: now)
+  }
+}
+#endif

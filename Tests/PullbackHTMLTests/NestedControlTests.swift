@@ -1,0 +1,169 @@
+import Foundation
+import Observation
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// Controls inside of the label of a button, links between columns, and other views whose HTML has to
+/// be arranged differently from the views.
+@MainActor @Suite struct NestedControlTests {
+  typealias Visit = RealElementTests.Visit
+
+  @Observable final class Model {
+    var presses: [String] = []
+    var isOn = false
+  }
+
+  struct RowView: View {
+    @Bindable var model: Model
+    var body: some View {
+      List {
+        Button {
+          model.presses.append("row")
+        } label: {
+          HStack {
+            Text("Row")
+            Button("Delete") { model.presses.append("delete") }
+            Toggle("On", isOn: $model.isOn)
+          }
+        }
+      }
+    }
+  }
+
+  private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+  }
+
+  @Test("A button with controls in its label contains none, and all of them work")
+  func nested() throws {
+    let model = Model()
+    let visit = Visit { RowView(model: model) }
+    let buttons = visit.page.nodes.filter { $0.value.tag == "button" }
+    #expect(buttons.count == 2)
+    for button in buttons.values {
+      #expect(!button.descendants.contains { ["button", "input", "a"].contains($0.tag) })
+    }
+    let row = try #require(buttons.first { $0.value.attributes["class"] == "cv" })
+    #expect(row.value.attributes["aria-label"] == "Row Delete On")
+    let delete = try #require(buttons.first { $0.value.attributes["class"] != "cv" })
+    visit.send(.activate, to: row.key)
+    visit.send(.activate, to: delete.key)
+    visit.send(.activate, to: try visit.number("input"))
+    #expect(model.presses == ["row", "delete"])
+    #expect(model.isOn)
+    #expect(visit.farewells == [])
+  }
+
+  struct Planet: Hashable, Identifiable {
+    var id: String
+  }
+
+  struct SplitView: View {
+    var body: some View {
+      NavigationSplitView {
+        List([Planet(id: "Earth"), Planet(id: "Mars")]) { NavigationLink($0.id, value: $0) }
+          .navigationDestination(for: Planet.self) { planet in
+            NavigationLink("Moons") { Text("Of \(planet.id)").navigationTitle("Moons") }
+              .navigationTitle(planet.id)
+          }
+          .navigationTitle("Planets")
+      } detail: {
+        Text("Choose")
+      }
+    }
+  }
+
+  @Test("Links in a side column have addresses, which open the same pages in the last column")
+  func columns() throws {
+    let visit = Visit(base: "/app") { SplitView() }
+    func addresses() -> Set<String> {
+      Set(visit.page.nodes.values.compactMap { $0.attributes["href"] })
+    }
+    #expect(addresses() == ["/app/earth", "/app/mars"])
+    let mars = try #require(
+      visit.page.nodes.first { $0.value.attributes["href"] == "/app/mars" })
+    visit.send(.activate, to: mars.key)
+    #expect(visit.engine.path == "/mars")
+    #expect(addresses() == ["/app", "/app/earth", "/app/mars", "/app/mars/moons"])
+    let deep = visit.engine.page(at: "/earth/moons")
+    #expect(deep.path == "/earth/moons")
+    #expect(deep.title == "Moons")
+    #expect(deep.content.contains("Of Earth"))
+    #expect(deep.content.ranges(of: "<h1").count == 1)
+    let start = visit.engine.page(at: "")
+    #expect(start.path == "" && start.title == "Planets")
+  }
+
+  @Test("A canvas with a label is a picture with that name, and is hidden without one")
+  func canvas() {
+    let text = html {
+      Canvas { context, _ in
+        context.fill(Path(CGRect(x: 0, y: 0, width: 8, height: 4)), with: .color(.red))
+      }
+      .frame(width: 80, height: 40)
+      .accessibilityLabel("A red bar")
+    }
+    #expect(text.ranges(of: "role=\"img\"").count == 1)
+    #expect(text.contains("aria-label=\"A red bar\""))
+    let picture = text.components(separatedBy: "role=\"img\"")
+    #expect(!picture[0].contains("aria-hidden"))
+    #expect(picture.last?.contains("aria-hidden=\"true\"") == true)
+    let plain = html { Canvas { _, _ in } }
+    #expect(!plain.contains("role=\"img\""))
+    #expect(plain.contains("aria-hidden=\"true\""))
+  }
+
+  @Test("A section that can be closed shows its header once")
+  func closableSection() {
+    let text = html {
+      List {
+        Section("Details", isExpanded: .constant(true)) { Text("Row") }
+      }
+    }
+    #expect(text.ranges(of: ">Details<").count == 1)
+    #expect(text.contains("<summary"))
+  }
+
+  struct Planets: View {
+    struct Row: Identifiable {
+      var id: String
+      var moons: Int
+    }
+    var body: some View {
+      Table([Row(id: "Earth", moons: 1)]) {
+        TableColumn("Planet", value: \.id)
+        TableColumn("Moons", value: \.moons) { Text("\($0.moons)") }
+        TableColumn("Rings") { _ in Text("0") }.alignment(.numeric)
+        TableColumn("Order", value: \.moons) { Text("\($0.moons)") }.alignment(.leading)
+        TableColumn("Kind") { _ in Text("Rock") }.alignment(.center)
+      }
+    }
+  }
+
+  @Test("Columns of numbers are aligned at the trailing edge, others as they say")
+  func numbers() {
+    let text = html { Planets() }
+    #expect(text.ranges(of: "<th>").count == 2 && text.ranges(of: "<td>").count == 2)
+    #expect(text.ranges(of: "<th class=\"at\">").count == 2)
+    #expect(text.ranges(of: "<td class=\"at\">").count == 2)
+    #expect(text.ranges(of: "<td class=\"ac\">").count == 1)
+  }
+
+  @Test("The labels of a gauge's limits are shown")
+  func gauge() {
+    let text = html {
+      Gauge(value: 0.3) {
+        Text("Speed")
+      } currentValueLabel: {
+        Text("30")
+      } minimumValueLabel: {
+        Text("None")
+      } maximumValueLabel: {
+        Text("Full")
+      }
+    }
+    #expect(text.contains(">None<") && text.contains(">Full<"))
+  }
+}
