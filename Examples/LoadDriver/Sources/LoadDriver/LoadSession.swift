@@ -76,7 +76,13 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       context.flush()
     }
     do throws(Wire.Broken) {
-      while let message = try received.readMessage() { take(message, context) }
+      while let (message, isPing) = try received.readMessage() {
+        if isPing {
+          context.write(wrapOutboundOut(Wire.pong(message)), promise: nil)
+        } else {
+          take(message, context)
+        }
+      }
     } catch {
       fail(error.description)
     }

@@ -13,7 +13,8 @@ final class StoredServers: Sendable {
   let count: Int
   private let program, storage: String
   private let folder: URL
-  private let group: MultiThreadedEventLoopGroup
+  /// Measures starts, while the loop of the visitors is busy.
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let secret = UUID().uuidString
   private let servers: Mutex<[Process?]>
   private let proxy = Mutex<Process?>(nil)
@@ -24,13 +25,11 @@ final class StoredServers: Sendable {
     _ count: Int,
     program: String,
     storage: String?,
-    port: Int,
-    group: MultiThreadedEventLoopGroup
+    port: Int
   ) throws {
     self.count = count
     self.program = program
     self.port = port
-    self.group = group
     folder = FileManager.default.temporaryDirectory.appending(path: "load-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.storage = storage ?? folder.appending(path: "sessions.sqlite").path
@@ -135,10 +134,14 @@ final class StoredServers: Sendable {
     proxy.withLock { $0 = process }
   }
 
-  /// Kills everything, and removes what it stored.
-  func end() {
+  /// Kills everything, and removes what it stored, unless it is to be looked into.
+  func end(keepingFiles: Bool) {
     for index in 0..<count { signal(index, SIGKILL) }
     proxy.withLock { $0?.terminate() }
-    try? FileManager.default.removeItem(at: folder)
+    if keepingFiles {
+      print("The files of the servers are in \(folder.path).")
+    } else {
+      try? FileManager.default.removeItem(at: folder)
+    }
   }
 }

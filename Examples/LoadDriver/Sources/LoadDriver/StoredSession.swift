@@ -28,7 +28,7 @@ final class StoredSession: @unchecked Sendable {
   let loop: any EventLoop
   private let index: Int
   private let fleet: Fleet
-  private let cookie, socketPath: String
+  private let cookie, socketPath, token: String
   private let measures: Measures
   private var page: StoredPage
   private var model: CountersModel
@@ -60,6 +60,7 @@ final class StoredSession: @unchecked Sendable {
     self.loop = loop
     cookie = page.cookie
     socketPath = page.socketPath
+    token = page.token
     model = CountersModel(rows: rows)
     expected = model
   }
@@ -219,7 +220,8 @@ final class StoredSession: @unchecked Sendable {
     isOver = true
     // What is not answered now is never answered.
     measures.difference.lost += unanswered.count
-    measures.wrong.append(reason)
+    measures.wrong.append(
+      "\(reason) (\(token.prefix(23)), \(page.handled) of \(page.made) answered)")
     close()
   }
 
@@ -269,7 +271,13 @@ final class StoredConnection: ChannelInboundHandler, @unchecked Sendable {
       session.opened(self)
     }
     do throws(Wire.Broken) {
-      while let message = try received.readMessage() { session.received(message, on: self) }
+      while let (message, isPing) = try received.readMessage() {
+        if isPing {
+          context.writeAndFlush(wrapOutboundOut(Wire.pong(message)), promise: nil)
+        } else {
+          session.received(message, on: self)
+        }
+      }
     } catch {
       session.lost(self)
     }

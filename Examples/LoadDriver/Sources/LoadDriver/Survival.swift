@@ -28,8 +28,9 @@ struct Survival: ParsableArguments {
   func run(sessions count: Int, rate: Int, port: Int) async throws -> [String] {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let servers = try StoredServers(
-      servers ?? 1, program: program, storage: storage, port: port, group: group)
-    defer { servers.end() }
+      servers ?? 1, program: program, storage: storage, port: port)
+    var isGood = false
+    defer { servers.end(keepingFiles: !isGood) }
     for index in 0..<servers.count { _ = try await servers.start(index) }
     if servers.count > 1 {
       try servers.startProxy(article: article)
@@ -45,6 +46,7 @@ struct Survival: ParsableArguments {
     report.isSettled = try await visitors.settle(within: .seconds(60))
     try await finish(servers, visitors, &report)
     let failures = try await visitors.report(&report)
+    isGood = failures.isEmpty
     try await group.shutdownGracefully()
     return failures
   }

@@ -68,9 +68,12 @@ enum Wire {
     return frame
   }
 
+  /// The answer to a ping of the WebSocket, as browsers send it by themselves.
+  static func pong(_ payload: ByteBuffer) -> ByteBuffer { masked(payload, opcode: 10) }
+
   /// A WebSocket message. Its mask is all zeros, which leaves the payload unchanged.
-  static func masked(_ payload: ByteBuffer) -> ByteBuffer {
-    var frame = ByteBuffer(bytes: [0x82])
+  static func masked(_ payload: ByteBuffer, opcode: UInt8 = 2) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [0x80 | opcode])
     let count = payload.readableBytes
     if count < 126 {
       frame.writeInteger(UInt8(0x80 | count))
@@ -85,8 +88,9 @@ enum Wire {
 }
 
 extension ByteBuffer {
-  /// Reads a WebSocket message of the server; nil until all of it is there.
-  mutating func readMessage() throws(Wire.Broken) -> ByteBuffer? {
+  /// Reads a WebSocket message of the server; nil until all of it is there. `isPing` says that it
+  /// asks for ``Wire/pong(_:)``.
+  mutating func readMessage() throws(Wire.Broken) -> (payload: ByteBuffer, isPing: Bool)? {
     let start = readerIndex
     guard let first: UInt8 = readInteger(), let second: UInt8 = readInteger() else {
       moveReaderIndex(to: start)
@@ -103,7 +107,7 @@ extension ByteBuffer {
       return nil
     }
     if first & 0x0F == 8 { throw Wire.Broken(description: "The server closed.") }
-    return message
+    return (message, first & 0x0F == 9)
   }
 
   mutating func writeNumber(_ value: UInt32) {
