@@ -31,9 +31,12 @@ package struct SaveSchedule {
   private var sessions: [SessionID: Session] = [:]
   /// The times at which changed sessions are to be encoded.
   private var due: [SessionID: Duration] = [:]
-  /// The earliest time in `due`, without the sessions whose last snapshot still waits for the
-  /// storage.
+  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot still
+  /// waits for the storage.
   private var nextDue: Duration?
+  /// The sessions in `due` whose time has come. Without this list, the end of a server with many
+  /// changed sessions would look at all of them for each one.
+  private var urgent: [SessionID] = []
   /// The sessions whose snapshots wait for the storage, oldest first.
   private var ready: [SessionID] = []
   /// The sessions whose leases are to be released. The list may contain sessions that are in use
@@ -87,16 +90,16 @@ package struct SaveSchedule {
     case .added(let lease, let mode, let isKnown):
       sessions[lease.id] = Session(lease: lease, mode: mode, isKnown: isKnown, extendedAt: now)
       // A new session is stored even before it changes, so that a restarted server knows it.
-      if !isKnown, mode != .never { plan(lease.id, at: now) }
+      if !isKnown, mode != .never { plan(lease.id, at: now, now) }
       if isKnown { sessions[lease.id]?.isChanged = false }
     case .changed(let id): changed(id, now)
     case .hurried(let id):
-      if sessions[id]?.isChanged == true { plan(id, at: now) }
-    case .encoded(let id, let snapshot, let handled): encoded(id, snapshot, handled)
+      if sessions[id]?.isChanged == true { plan(id, at: now, now) }
+    case .encoded(let id, let snapshot, let handled): encoded(id, snapshot, handled, now)
     case .finished(let outcome): finished(outcome, now, &commands)
     case .leaving(let id):
       sessions[id]?.isLeaving = true
-      if sessions[id]?.isChanged == true { plan(id, at: now) }
+      if sessions[id]?.isChanged == true { plan(id, at: now, now) }
     case .staying(let id):
       sessions[id]?.isLeaving = false
       sessions[id]?.isReleasing = false
@@ -121,18 +124,18 @@ package struct SaveSchedule {
   private mutating func changed(_ id: SessionID, _ now: Duration) {
     guard let session = sessions[id] else { return }
     sessions[id]?.isChanged = true
-    if session.isLeaving { return plan(id, at: now) }
+    if session.isLeaving { return plan(id, at: now, now) }
     guard due[id] == nil else { return }
     switch session.mode {
-    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 8))
-    case .everyEvent: plan(id, at: now)
+    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 8), now)
+    case .everyEvent: plan(id, at: now, now)
     case .never: break
     }
   }
 
-  private mutating func plan(_ id: SessionID, at time: Duration) {
+  private mutating func plan(_ id: SessionID, at time: Duration, _ now: Duration) {
     due[id] = time
-    nextDue = min(nextDue ?? time, time)
+    if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
   /// The last multiple of `step` before a time, so that many sessions share one tick.
@@ -142,28 +145,35 @@ package struct SaveSchedule {
   }
 
   private mutating func encodeDue(_ now: Duration, _ commands: inout [Command]) {
-    guard let next = nextDue, next <= now else { return }
-    nextDue = nil
-    for (id, time) in due {
-      if time > now {
-        nextDue = min(nextDue ?? time, time)
-        continue
+    if let next = nextDue, next <= now {
+      nextDue = nil
+      for (id, time) in due {
+        if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
       }
+    }
+    for id in urgent {
       // At most one snapshot of a session waits. A newer one is made when the storage begins to
       // write it.
-      guard let session = sessions[id], !session.isEncoding, session.ready == nil else { continue }
+      guard due[id] != nil, let session = sessions[id], !session.isEncoding, session.ready == nil
+      else { continue }
       due[id] = nil
       sessions[id]?.isEncoding = true
       sessions[id]?.isChanged = false
       commands.append(.encode(id))
     }
+    urgent = []
   }
 
-  private mutating func encoded(_ id: SessionID, _ snapshot: [UInt8]?, _ handled: UInt32) {
+  private mutating func encoded(
+    _ id: SessionID,
+    _ snapshot: [UInt8]?,
+    _ handled: UInt32,
+    _ now: Duration
+  ) {
     guard sessions[id] != nil else { return }
     sessions[id]?.isEncoding = false
     guard let snapshot else {
-      if let time = due[id] { plan(id, at: time) }
+      if let time = due[id] { plan(id, at: time, now) }
       return
     }
     sessions[id]?.ready = (snapshot, handled)
@@ -236,7 +246,7 @@ package struct SaveSchedule {
     ready.removeFirst(min(saves.count, ready.count))
     start(.save(saves), saves.map(\.lease), now, &commands)
     // A changed session whose snapshot was waiting may be encoded again.
-    nextDue = now
+    urgent += saves.map(\.lease.id).filter { due[$0].map { $0 <= now } ?? false }
     encodeDue(now, &commands)
   }
 
@@ -336,7 +346,7 @@ package struct SaveSchedule {
         sessions[id]?.isWriting = false
         guard session.ready == nil, !session.isEncoding else { continue }
         if session.isChanged {
-          plan(id, at: max(due[id] ?? now, retryAt))
+          plan(id, at: max(due[id] ?? now, retryAt), now)
         } else {
           sessions[id]?.ready = written
           ready.append(id)

@@ -64,14 +64,17 @@ extension LiveServer {
         epoch: epoch,
         origin: rendered == nil ? .nothing : .page
       )
-      if let refusal = confirm(session) { return .limited(refusal) }
+      if let refusal = refusal(visitor: page.visitor, address: address) {
+        return .limited(refusal)
+      }
+      // Before it is confirmed, because it is stored from then on.
       try? await session.start()
       if let rendered, let run = rendered.run {
         await session.restore(rendered.page, run: run)
       } else if rendered == nil, let path {
         _ = await session.page(at: path)
       }
-      return .session(session)
+      return admitted(session)
     }
   }
 

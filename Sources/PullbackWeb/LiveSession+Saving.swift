@@ -4,6 +4,7 @@ import NIOCore
 import PullbackHTML
 import PullbackSessions
 import PullbackUI
+import Synchronization
 
 extension LiveSession: SessionSaver.Session {
   package nonisolated func encode(
@@ -12,15 +13,19 @@ extension LiveSession: SessionSaver.Session {
     execute { session in
       session.isChanged = false
       let number = session.progress.encoded(handled: session.engine?.handled ?? 0)
-      done(session.makeSnapshot(), number)
+      let snapshot = session.makeSnapshot()
+      // Nobody waits for a snapshot that cannot be made.
+      if snapshot == nil { session.resumeSaves(true) }
+      done(snapshot, number)
     }
   }
 
   package nonisolated func stored(_ number: UInt32) {
     execute { session in
       guard let handled = session.progress.stored(number) else { return }
+      session.hasSnapshot.store(true, ordering: .relaxed)
       session.engine?.stored(handled)
-      if session.progress.isStored { session.resumeSaves(true) }
+      session.resumeSaves(true)
     }
   }
 
@@ -56,14 +61,34 @@ extension LiveSession {
   ///
   /// - Returns: False if the storage took too long; the page must not be shown then.
   func waitUntilStored() async -> Bool {
-    guard mount.keeping?.mode == .everyEvent, isBeingStored, !progress.isStored else {
-      return true
-    }
-    let limit = executor.loop.scheduleTask(in: .seconds(10)) { [weak self] in
+    guard mount.keeping?.mode == .everyEvent, isBeingStored else { return true }
+    return await waitForSaves(atMost: .seconds(10)) { progress.isStored }
+  }
+
+  /// Whether a crash of the server would lose the session, because it was never stored.
+  nonisolated var needsFirstSnapshot: Bool {
+    mount.keeping != nil && mount.keeping?.mode != .never && !hasSnapshot.load(ordering: .relaxed)
+  }
+
+  /// Waits until the session can be restored after a crash, but not longer than it takes a storage
+  /// that hangs to count as failing.
+  func waitForFirstSnapshot() async {
+    guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
+    _ = await waitForSaves(atMost: .seconds(2)) { !needsFirstSnapshot || hasWarned }
+  }
+
+  /// Waits until a condition holds that depends on what is stored; false if that takes too long.
+  private func waitForSaves(atMost time: Duration, until condition: () -> Bool) async -> Bool {
+    let end = LiveServer.now + time
+    let limit = executor.loop.scheduleTask(in: TimeAmount(time)) { [weak self] in
       self?.execute { $0.resumeSaves(false) }
     }
     defer { limit.cancel() }
-    return await withCheckedContinuation { saveWaiters.append($0) }
+    while !condition() {
+      guard LiveServer.now < end, await withCheckedContinuation({ saveWaiters.append($0) })
+      else { return false }
+    }
+    return true
   }
 
   func resumeSaves(_ isStored: Bool) {

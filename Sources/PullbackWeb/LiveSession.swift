@@ -30,7 +30,7 @@ public final actor LiveSession {
   /// What the session begins with: a new page, a snapshot, or nothing.
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
-  private nonisolated let isKnown: Bool
+  nonisolated let hasSnapshot: Atomic<Bool>
   private nonisolated let isStored = Atomic<Bool>(false)
   private(set) var content: LiveContent?
   private var graph: ViewGraph? { content?.graph }
@@ -75,7 +75,7 @@ public final actor LiveSession {
     isKnown: Bool = false,
     origin: Origin = .page
   ) {
-    self.isKnown = isKnown
+    hasSnapshot = Atomic(isKnown)
     self.id = id
     lease = SessionLease(id: id.sessionID, epoch: epoch)
     self.origin = origin
@@ -197,6 +197,20 @@ public final actor LiveSession {
     _ hello: PageHello,
     done: @escaping @Sendable (LiveSession?) -> Void
   ) {
+    guard needsFirstSnapshot else { return attach(connection, hello, done: done) }
+    // If the server crashed after the first answer and before the first snapshot, nothing would be
+    // left of the session. Until then, the page keeps what the person does.
+    Task {
+      await waitForFirstSnapshot()
+      attach(connection, hello, done: done)
+    }
+  }
+
+  private nonisolated func attach(
+    _ connection: LiveConnection,
+    _ hello: PageHello,
+    done: @escaping @Sendable (LiveSession?) -> Void
+  ) {
     let loop = connection.channel.eventLoop
     guard !mount.isOnMainActor, !runs(on: loop) else {
       return execute { session in
@@ -291,6 +305,7 @@ public final actor LiveSession {
   /// Begins to store the session, because a browser has shown that it uses it.
   nonisolated func beginStoring() {
     guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
+    let isKnown = hasSnapshot.load(ordering: .relaxed)
     keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
     execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
   }

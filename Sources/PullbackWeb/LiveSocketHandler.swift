@@ -294,7 +294,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   ) {
     self.session = session
     let loop = context.eventLoop
-    if session.runs(on: loop) {
+    if session.runs(on: loop), !session.needsFirstSnapshot {
       let copy = session.assumeIsolated { $0.connect(connection, hello) }
       return connected(connection, to: session, insteadOf: copy, hello, context)
     }

@@ -61,6 +61,46 @@ import Testing
     }
   }
 
+  @Test(
+    "D1: a page is not connected before its session is stored, so that a crash leaves something")
+  func firstSnapshot() async throws {
+    let storage = GatedStorage()
+    storage.isOpen = false
+    try await StoredApp.serve(storage) { client, _ in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      await storage.waits()
+      async let welcomed = (socket.welcome()?.beginning, storage.isOpen)
+      // A welcome that did not wait would come before these.
+      for _ in 0..<5 { _ = try await client.get("/health") }
+      storage.isOpen = true
+      let (beginning, wasOpen) = await welcomed
+      #expect(beginning == .continued)
+      #expect(wasOpen)
+    }
+  }
+
+  @Test(
+    "D1: a session that takes the place of one that was never stored is stored before it changes")
+  func replaced() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(MemorySessionStorage()) { client, _ in
+      // This server ends before the page connects.
+      let page = try await client.get("/")
+      try await StoredApp.serve(storage) { client, _ in
+        let socket = try await client.socket(cookie: page.cookies(at: client))
+        socket.send(page.hello(seen: 0, last: 0))
+        #expect(await socket.welcome()?.beginning == .continued)
+        try await StoredApp.serve(storage) { client, _ in
+          let socket = try await client.socket(cookie: page.cookies(at: client))
+          socket.send(page.hello(seen: 1, last: 0))
+          #expect(await socket.welcome()?.beginning == .restored)
+        }
+      }
+    }
+  }
+
   @Test("A page of which nothing is stored begins anew")
   func unknown() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, _ in

@@ -9,6 +9,9 @@ struct Fleet: Sendable {
   let group: MultiThreadedEventLoopGroup
   let measures: [ObjectIdentifier: LoadSession.Measures]
 
+  /// The server's address, as requests name it.
+  var name: String { "\(host):\(port)" }
+
   init(host: String, port: Int, path: String, group: MultiThreadedEventLoopGroup) {
     self.host = host
     self.port = port
@@ -36,12 +39,11 @@ struct Fleet: Sendable {
   private func open(index: Int) async throws -> LoadSession {
     let page = try await loadPage(index)
     let loop = group.next()
-    let name = "\(host):\(port)"
     let ready = loop.makePromise(of: LoadSession.self)
     guard let measures = measures[ObjectIdentifier(loop)] else { throw ChannelError.eof }
-    _ = try await bootstrap(loop, index) {
+    _ = try await bootstrap(loop, index) { [name] in
       LoadSession(page: page, host: name, measures: measures, ready: ready)
-    }
+    }.get()
     return try await ready.futureResult.get()
   }
 
@@ -58,7 +60,6 @@ struct Fleet: Sendable {
 
   /// Opens sockets without a session. The server closes them after some time without a message.
   func openBare(_ count: Int, at path: String) async throws -> [any Channel] {
-    let name = "\(host):\(port)"
     return try await withThrowingTaskGroup(of: (any Channel).self) { tasks in
       var channels: [any Channel] = []
       for index in 0..<count {
@@ -68,7 +69,7 @@ struct Fleet: Sendable {
           let opened = loop.makePromise(of: Void.self)
           let channel = try await bootstrap(loop, 100_000 + index) {
             BareSocket(path: path, host: name, opened: opened)
-          }
+          }.get()
           try await opened.futureResult.get()
           return channel
         }
@@ -93,25 +94,27 @@ struct Fleet: Sendable {
     let loop = group.next()
     let response = loop.makePromise(of: String.self)
     _ = try await bootstrap(loop, index) {
-      PageRequest(path: path, host: "\(host):\(port)", response: response)
-    }
+      PageRequest(path: path, host: name, response: response)
+    }.get()
     return try Page(response: try await response.futureResult.get())
   }
 
+  /// Connects, on an event loop, with a handler.
   func bootstrap(
     _ loop: any EventLoop,
     _ index: Int,
     _ handler: @escaping @Sendable () -> some ChannelInboundHandler & Sendable
-  ) async throws -> any Channel {
+  ) -> EventLoopFuture<any Channel> {
     var bootstrap = ClientBootstrap(group: loop).channelInitializer { channel in
       channel.pipeline.addHandler(handler())
     }
-    if host.hasPrefix("127.") {
-      // One client address has enough ports for some thousands of connections only.
-      let address = "127.0.\(1 + index / 5000).1"
-      bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0))
+    // One client address has enough ports for some thousands of connections only.
+    if host.hasPrefix("127."),
+      let address = try? SocketAddress(ipAddress: "127.0.\(1 + index / 5000).1", port: 0)
+    {
+      bootstrap = bootstrap.bind(to: address)
     }
-    return try await bootstrap.connect(host: host, port: port).get()
+    return bootstrap.connect(host: host, port: port)
   }
 
   /// Runs a closure on the event loop of each session.

@@ -28,9 +28,16 @@ struct Load: AsyncParsableCommand {
   var resume = 120
   @Option(help: "The server's process, to measure its memory.") var pid: Int?
   @Flag(help: "Fail if a budget is exceeded.") var check = false
+  @OptionGroup(title: "Servers that do not last") var survival: Survival
 
   func run() async throws {
     ServerProcess.raiseFileLimit()
+    if survival.isWanted {
+      let failures = try await survival.run(sessions: sessions, rate: rate, port: port)
+      for failure in failures { print("✘ \(failure)") }
+      if check && !failures.isEmpty { throw ExitCode.failure }
+      return
+    }
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let fleet = Fleet(host: host, port: port, path: path, group: group)
     var failures: [String] = []

@@ -72,37 +72,23 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
         return fail("The socket was refused: \(head.prefix { $0 != "\r\n" })")
       }
       isOpen = true
-      send(Wire.hello(page), context)
+      send(Wire.hello(token: page.token, run: page.run), context)
       context.flush()
     }
-    while let message = nextMessage() { take(message, context) }
+    do throws(Wire.Broken) {
+      while let (message, isPing) = try received.readMessage() {
+        if isPing {
+          context.write(wrapOutboundOut(Wire.pong(message)), promise: nil)
+        } else {
+          take(message, context)
+        }
+      }
+    } catch {
+      fail(error.description)
+    }
     if received.readableBytes == 0 { received.clear() }
     if seen - told > 7 && !isBusy { acknowledge(context) }
     context.flush()
-  }
-
-  private func nextMessage() -> ByteBuffer? {
-    let start = received.readerIndex
-    guard let first: UInt8 = received.readInteger(), let second: UInt8 = received.readInteger()
-    else {
-      received.moveReaderIndex(to: start)
-      return nil
-    }
-    var count = Int(second)
-    if count == 126 {
-      count = (received.readInteger() as UInt16?).map(Int.init) ?? .max
-    } else if count == 127 {
-      count = (received.readInteger() as UInt64?).flatMap(Int.init(exactly:)) ?? .max
-    }
-    guard let message = received.readSlice(length: min(count, 1 << 30)) else {
-      received.moveReaderIndex(to: start)
-      return nil
-    }
-    if first & 0x0F == 8 {
-      fail("The server closed.")
-      return nil
-    }
-    return message
   }
 
   private func take(_ message: ByteBuffer, _ context: ChannelHandlerContext) {

@@ -5,6 +5,8 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
+  /// The HTML inside of node 1.
+  let body: String
   let run: UInt32
   let nodes: PageNodes
 
@@ -17,6 +19,8 @@ struct Page: Sendable {
     socketPath = Self.between("data-socket=\"", "\"", in: response)
     run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0
     nodes = PageNodes(html: response)
+    let inside = response.firstRange(of: "<div id=\"p1\"").map { response[$0.upperBound...] } ?? ""
+    body = String(inside.drop { $0 != ">" }.dropFirst())
   }
 
   private static func between(_ start: String, _ end: Character, in text: String) -> String {

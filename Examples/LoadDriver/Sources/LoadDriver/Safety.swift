@@ -67,7 +67,7 @@ struct Safety: AsyncParsableCommand {
         try await fleet.bootstrap(loop, index) {
           StalledSocket(
             page: page, host: "\(host):\(port)", greets: index % 2 == 0, opened: opened)
-        }
+        }.get()
       )
       try await opened.futureResult.get()
     }

@@ -41,7 +41,8 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
     isFlooding = true
     context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
     if greets {
-      context.write(wrapOutboundOut(Wire.masked(Wire.hello(page))), promise: nil)
+      context.write(
+        wrapOutboundOut(Wire.masked(Wire.hello(token: page.token, run: page.run))), promise: nil)
     } else {
       context.write(wrapOutboundOut(ping.getSlice(at: 0, length: Self.cut)!), promise: nil)
     }

@@ -24,12 +24,17 @@ enum Wire {
     )
   }
 
-  static func hello(_ page: Page) -> ByteBuffer {
+  static func hello(
+    token: String,
+    run: UInt32,
+    page: UInt32 = 1,
+    seen: UInt32 = 0,
+    last: UInt32 = 0
+  ) -> ByteBuffer {
     var frame = ByteBuffer(bytes: [0, 2])
-    frame.writeNumber(UInt32(page.token.utf8.count))
-    frame.writeString(page.token)
-    // The run, the number of the page, the patches seen, the last event.
-    for number in [page.run, 1, 0, 0] { frame.writeNumber(number) }
+    frame.writeNumber(UInt32(token.utf8.count))
+    frame.writeString(token)
+    for number in [run, page, seen, last] { frame.writeNumber(number) }
     return frame
   }
 
@@ -44,15 +49,31 @@ enum Wire {
     return frame
   }
 
+  /// A click that was done to an older page, which says what the person clicked on.
+  static func lateClick(
+    answered: UInt32,
+    sequence: UInt32,
+    node: UInt32,
+    signature: UInt32
+  ) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [5])
+    for number in [answered, sequence, node, signature] { frame.writeNumber(number) }
+    frame.writeInteger(UInt8(0))
+    return frame
+  }
+
   static func seen(_ count: UInt32) -> ByteBuffer {
     var frame = ByteBuffer(bytes: [2])
     frame.writeNumber(count)
     return frame
   }
 
+  /// The answer to a ping of the WebSocket, as browsers send it by themselves.
+  static func pong(_ payload: ByteBuffer) -> ByteBuffer { masked(payload, opcode: 10) }
+
   /// A WebSocket message. Its mask is all zeros, which leaves the payload unchanged.
-  static func masked(_ payload: ByteBuffer) -> ByteBuffer {
-    var frame = ByteBuffer(bytes: [0x82])
+  static func masked(_ payload: ByteBuffer, opcode: UInt8 = 2) -> ByteBuffer {
+    var frame = ByteBuffer(bytes: [0x80 | opcode])
     let count = payload.readableBytes
     if count < 126 {
       frame.writeInteger(UInt8(0x80 | count))
@@ -67,6 +88,28 @@ enum Wire {
 }
 
 extension ByteBuffer {
+  /// Reads a WebSocket message of the server; nil until all of it is there. `isPing` says that it
+  /// asks for ``Wire/pong(_:)``.
+  mutating func readMessage() throws(Wire.Broken) -> (payload: ByteBuffer, isPing: Bool)? {
+    let start = readerIndex
+    guard let first: UInt8 = readInteger(), let second: UInt8 = readInteger() else {
+      moveReaderIndex(to: start)
+      return nil
+    }
+    var count = Int(second)
+    if count == 126 {
+      count = (readInteger() as UInt16?).map(Int.init) ?? .max
+    } else if count == 127 {
+      count = (readInteger() as UInt64?).flatMap(Int.init(exactly:)) ?? .max
+    }
+    guard let message = readSlice(length: min(count, 1 << 30)) else {
+      moveReaderIndex(to: start)
+      return nil
+    }
+    if first & 0x0F == 8 { throw Wire.Broken(description: "The server closed.") }
+    return (message, first & 0x0F == 9)
+  }
+
   mutating func writeNumber(_ value: UInt32) {
     var rest = value
     while rest > 127 {

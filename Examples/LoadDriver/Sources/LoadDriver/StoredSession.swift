@@ -1,0 +1,301 @@
+import NIOCore
+
+/// A visitor of a page whose session is stored: acts, connects again after a lost connection as the
+/// page's script does, and compares what is shown with a model after every answer.
+///
+/// Unchecked: it is used only on its event loop, which acts as its actor.
+final class StoredSession: @unchecked Sendable {
+  /// The measurements of one event loop.
+  ///
+  /// Unchecked: only that loop uses it, which acts as its actor.
+  final class Measures: @unchecked Sendable {
+    var answered = 0
+    var latencies: [Int64] = []
+    /// The times from the loss of a connection, or from the end of the server's start, to the first
+    /// answer after it.
+    var pauses: [Int64] = []
+    /// The times that sessions took to answer which had been put out of the server's memory.
+    var returns: [Int64] = []
+    var reconnects = 0
+    var refused = 0
+    var difference = CountersModel.Difference()
+    var notices: [String: Int] = [:]
+    var wrong: [String] = []
+    /// When the last server that was started again accepted connections.
+    var readyAt = NIODeadline.uptimeNanoseconds(0)
+  }
+
+  let loop: any EventLoop
+  private let index: Int
+  private let fleet: Fleet
+  private let cookie, socketPath, token: String
+  private let measures: Measures
+  private var page: StoredPage
+  private var model: CountersModel
+  /// The model with the actions that are not answered yet.
+  private var expected: CountersModel
+  private var unanswered: [(action: CountersModel.Action, time: NIODeadline)] = []
+  private var connection: StoredConnection?
+  private var attempts = 0
+  private var heard = NIODeadline.now()
+  private var lostAt: NIODeadline?
+  private var wakes: NIODeadline?
+  private var rests = false
+  /// Whether the session cannot go on.
+  private(set) var isOver = false
+  private var random = SystemRandomNumberGenerator()
+
+  init(
+    _ page: Page,
+    index: Int,
+    rows: Int,
+    fleet: Fleet,
+    measures: Measures,
+    loop: any EventLoop
+  ) {
+    self.page = StoredPage(page)
+    self.index = index
+    self.fleet = fleet
+    self.measures = measures
+    self.loop = loop
+    cookie = page.cookie
+    socketPath = page.socketPath
+    token = page.token
+    model = CountersModel(rows: rows)
+    expected = model
+  }
+
+  /// Whether all actions are answered, on a connection that works.
+  var isSettled: Bool { isOver || rests || (page.isWelcome && !page.isStale && unanswered.isEmpty) }
+
+  // MARK: The person
+
+  /// Acts on something that is shown. Call it on the event loop.
+  func act() {
+    guard !isOver, unanswered.count < 400 else { return }
+    let action = choose()
+    guard let node = page.tree.buttons.first(where: { page.tree.name(of: $0) == action.button })
+    else { return }
+    expected.perform(action)
+    unanswered.append((action, .now()))
+    send(page.click(node))
+    if rests {
+      rests = false
+      wakes = .now()
+      connect()
+    }
+  }
+
+  private func choose() -> CountersModel.Action {
+    let shown = expected.rows.filter { row in model.rows.contains { $0.id == row.id } }
+    let number = Int.random(in: 0..<100, using: &random)
+    if number < 5, shown.count > 2, let row = shown.randomElement(using: &random) {
+      return .remove(row.id)
+    }
+    if number > 94, expected.rows.count < 6 { return .add }
+    return shown.randomElement(using: &random).map { .increment($0.id) } ?? .add
+  }
+
+  // MARK: The connection
+
+  /// Connects; the page's script does so when the page is loaded. Call it on the event loop.
+  func connect() {
+    guard !isOver else { return }
+    heard = .now()
+    let request = Wire.upgrade(path: socketPath, host: fleet.name, cookie: cookie)
+    let opened = StoredConnection(request, session: self)
+    connection = opened
+    fleet.bootstrap(loop, index) { opened }.whenFailure { _ in
+      self.loop.execute {
+        self.measures.refused += 1
+        self.lost(opened)
+      }
+    }
+  }
+
+  func opened(_ connection: StoredConnection) {
+    guard connection === self.connection else { return }
+    connection.send([page.hello])
+  }
+
+  /// The connection is gone, or the browser takes it for gone.
+  func lost(_ connection: StoredConnection) {
+    guard connection === self.connection, !isOver else { return }
+    if page.isWelcome || lostAt == nil { lostAt = lostAt ?? .now() }
+    self.connection = nil
+    page.disconnected()
+    connection.close()
+    attempts += 1
+    let delay = Double(min(8000, 100 << min(attempts, 7))) * Double.random(in: 0.5...1)
+    loop.scheduleTask(in: .milliseconds(Int64(delay))) { self.connect() }
+  }
+
+  /// Called every 500 ms: finds out whether the connection still works.
+  func watch() {
+    guard !isOver, let connection else { return }
+    let quiet = NIODeadline.now() - heard
+    if quiet > .seconds(20) {
+      lost(connection)
+    } else if let first = unanswered.first?.time, .now() - max(first, heard) > .seconds(15) {
+      lost(connection)
+    } else if page.isWelcome, quiet > .milliseconds(1900) {
+      send([ByteBuffer(bytes: [4])])
+    }
+    if let frame = page.acknowledge() { send([frame]) }
+  }
+
+  private func send(_ frames: [ByteBuffer]) {
+    if !frames.isEmpty { connection?.send(frames) }
+  }
+
+  func received(_ message: ByteBuffer, on connection: StoredConnection) {
+    guard connection === self.connection, !isOver else { return }
+    heard = .now()
+    do throws(Wire.Broken) {
+      for effect in try page.receive(message) {
+        switch effect {
+        case .welcomed:
+          if attempts > 0 { measures.reconnects += 1 }
+          attempts = 0
+          send(page.post())
+          if !page.isStale, lostAt != nil, unanswered.isEmpty { resumed() }
+        case .patched: patched()
+        case .noticed(let text): measures.notices[text, default: 0] += 1
+        case .goodbye(0, _): break
+        case .goodbye(3, _):
+          rests = true
+          self.connection = nil
+          page.disconnected()
+        case .goodbye(_, let reason): fail("The server says: \(reason)")
+        }
+      }
+    } catch {
+      fail(error.description)
+    }
+  }
+
+  private func patched() {
+    let now = NIODeadline.now()
+    let first = page.made - UInt32(unanswered.count)
+    if page.handled > first {
+      for (action, time) in unanswered.prefix(Int(page.handled - first)) {
+        model.perform(action)
+        measures.answered += 1
+        if lostAt == nil, wakes == nil { measures.latencies.append((now - time).nanoseconds) }
+      }
+      unanswered.removeFirst(min(unanswered.count, Int(page.handled - first)))
+    }
+    check()
+    if lostAt != nil { resumed() }
+    if let woken = wakes {
+      wakes = nil
+      measures.returns.append((now - woken).nanoseconds)
+    }
+    send(page.post())
+    if page.owesAcknowledgement, let frame = page.acknowledge() { send([frame]) }
+  }
+
+  private func resumed() {
+    guard let lost = lostAt else { return }
+    lostAt = nil
+    let start = max(lost, measures.readyAt)
+    measures.pauses.append(max(.nanoseconds(0), NIODeadline.now() - start).nanoseconds)
+  }
+
+  private func check() {
+    guard let shown = CountersModel(shown: page.tree) else {
+      return fail("The page no longer shows its rows and their total.")
+    }
+    let before = model
+    guard let difference = model.compare(with: shown) else { return }
+    measures.difference.lost += difference.lost
+    measures.difference.doubled += difference.doubled
+    measures.difference.misplaced += difference.misplaced
+    measures.wrong.append("Instead of \(before.rows) the page shows \(shown.rows).")
+    expected = model
+    for (action, _) in unanswered { expected.perform(action) }
+  }
+
+  private func fail(_ reason: String) {
+    isOver = true
+    // What is not answered now is never answered.
+    measures.difference.lost += unanswered.count
+    measures.wrong.append(
+      "\(reason) (\(token.prefix(23)), \(page.handled) of \(page.made) answered)")
+    close()
+  }
+
+  func close() {
+    isOver = true
+    connection?.close()
+    connection = nil
+  }
+}
+
+/// One WebSocket of a ``StoredSession``.
+///
+/// Unchecked: it is used only on its event loop, which acts as its actor.
+final class StoredConnection: ChannelInboundHandler, @unchecked Sendable {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private let request: ByteBuffer
+  private let session: StoredSession
+  private var context: ChannelHandlerContext?
+  private var received = ByteBuffer()
+  private var isOpen = false
+  private var isClosed = false
+
+  init(_ request: ByteBuffer, session: StoredSession) {
+    self.request = request
+    self.session = session
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  func channelActive(context: ChannelHandlerContext) {
+    guard !isClosed else { return context.close(promise: nil) }
+    self.context = context
+    context.writeAndFlush(wrapOutboundOut(request), promise: nil)
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    received.writeImmutableBuffer(unwrapInboundIn(data))
+    if !isOpen {
+      let view = received.readableBytesView
+      guard let end = view.firstRange(of: Array("\r\n\r\n".utf8)) else { return }
+      let head = received.readString(length: end.upperBound - view.startIndex) ?? ""
+      // A proxy without a server answers 503: to a browser it is a connection that failed.
+      guard head.hasPrefix("HTTP/1.1 101") else { return session.lost(self) }
+      isOpen = true
+      session.opened(self)
+    }
+    do throws(Wire.Broken) {
+      while let (message, isPing) = try received.readMessage() {
+        if isPing {
+          context.writeAndFlush(wrapOutboundOut(Wire.pong(message)), promise: nil)
+        } else {
+          session.received(message, on: self)
+        }
+      }
+    } catch {
+      session.lost(self)
+    }
+    if received.readableBytes == 0 { received.clear() }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) { session.lost(self) }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { session.lost(self) }
+
+  func send(_ frames: [ByteBuffer]) {
+    guard let context, isOpen else { return }
+    for frame in frames { context.write(wrapOutboundOut(Wire.masked(frame)), promise: nil) }
+    context.flush()
+  }
+
+  func close() {
+    isClosed = true
+    context?.close(promise: nil)
+  }
+}
