@@ -191,6 +191,8 @@ let package = Package(
       dependencies: [
         "PullbackConcurrency",
         "PullbackCore",
+        "PullbackDependencies",
+        "PullbackSessions",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
@@ -401,7 +403,10 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackTerminalTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "TerminalProbe"]
+      dependencies: [
+        "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackSessions", "PullbackUI",
+        "PullbackTerminal", "TerminalProbe",
+      ]
     ),
     .testTarget(
       name: "PullbackUITestingTests",
