@@ -192,6 +192,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackSessions",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
@@ -403,7 +404,10 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackTerminalTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackTerminal", "TerminalProbe"]
+      dependencies: [
+        "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackSessions", "PullbackUI",
+        "PullbackTerminal", "TerminalProbe",
+      ]
     ),
     .testTarget(
       name: "PullbackUITestingTests",

@@ -12,7 +12,8 @@ import Synchronization
 ///
 /// Several processes of a machine may use one file. Each process holds leases of the sessions that
 /// it serves. A lease of a process that has died ends immediately, so a restarted server need not
-/// wait for it. A lease of a process that hangs ends when its time has passed.
+/// wait for it. A lease of a process that hangs ends when its time has passed. A process that is
+/// asked for a session reads the request when it next extends its leases.
 ///
 /// The file and its companions (`-wal`, `-shm`) can be read only by the user who owns them. Their
 /// content is not encrypted. The file must be on a local disk: network file systems lack the locks
@@ -33,6 +34,7 @@ public final class SQLiteSessionStorage: SessionStorage {
 
   private let file: Mutex<SessionFile>
   private let owners: LivingOwners
+  let requests = ReleaseRequests()
   private let now: @Sendable () -> Int64
 
   /// Opens or creates the file, and creates or migrates its tables.
@@ -107,6 +109,8 @@ public final class SQLiteSessionStorage: SessionStorage {
         snapshot: row?.snapshot,
         savedAt: row?.savedAt ?? now
       ).save(database)
+      try database.cachedStatement(sql: "DELETE FROM sessionRequest WHERE id = ?")
+        .execute(arguments: [id.blob])
       return .opened(epoch: UInt64(epoch), snapshot: row?.snapshot.map { [UInt8]($0) })
     }
   }
@@ -116,7 +120,7 @@ public final class SQLiteSessionStorage: SessionStorage {
     owner: SessionOwner,
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
-    try await write(owner) { [now] database in
+    try await writeAndRead(requestsTo: owner) { [now] database in
       let now = now()
       let update = try database.cachedStatement(
         sql: """
@@ -148,7 +152,7 @@ public final class SQLiteSessionStorage: SessionStorage {
     owner: SessionOwner,
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
-    try await write(owner) { [now] database in
+    try await writeAndRead(requestsTo: owner) { [now] database in
       let end = now() + lease.milliseconds
       let update = try database.cachedStatement(
         sql: """
@@ -245,7 +249,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   ///
   /// - Parameter owner: The owner that writes; other processes count it as alive from now on. Nil
   ///   for work on behalf of no owner.
-  private func write<Result: Sendable>(
+  func write<Result: Sendable>(
     _ owner: SessionOwner?,
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(SessionStorageError) -> Result {
@@ -272,19 +276,6 @@ public final class SQLiteSessionStorage: SessionStorage {
         .unavailable,
         "The file \(file.path) was removed or replaced. The sessions were written to a new one.")
     }
-  }
-}
-
-extension SessionID {
-  /// The identifier as 16 bytes, the most significant one first.
-  fileprivate var blob: Data {
-    var data = Data(capacity: 16)
-    for word in [high, low] {
-      for shift in stride(from: 56, through: 0, by: -8) {
-        data.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
-      }
-    }
-    return data
   }
 }
 

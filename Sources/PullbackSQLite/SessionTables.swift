@@ -27,6 +27,13 @@ enum SessionTables {
         table.column("at", .integer).notNull()
       }
     }
+    migrator.registerMigration("2") { database in
+      try database.create(table: "sessionRequest") { table in
+        table.column("owner", .text).notNull()
+        table.column("id", .blob).notNull()
+        table.primaryKey(["owner", "id"])
+      }
+    }
     return migrator
   }
 

@@ -16,12 +16,10 @@ public final class MemorySessionStorage: SessionStorage {
   fileprivate struct Table: Sendable {
     var records: [SessionID: Record] = [:]
     var setAside: [(id: SessionID, reason: String, snapshot: [UInt8], at: Duration)] = []
-    /// The streams of requests to release sessions, by owner and by the number of the stream.
-    var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]
-    var readerCount = 0
   }
 
   private let table = Mutex(Table())
+  private let requests = ReleaseRequests()
   private let now: @Sendable () -> Duration
 
   /// Creates an empty storage.
@@ -147,22 +145,11 @@ public final class MemorySessionStorage: SessionStorage {
     of id: SessionID,
     from holder: SessionOwner
   ) async throws(SessionStorageError) {
-    let readers = table.withLock { Array($0.readers[holder, default: [:]].values) }
-    for reader in readers { reader.yield(id) }
+    requests.deliver([id], to: holder)
   }
 
   public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: SessionID.self, bufferingPolicy: .bufferingNewest(10_000))
-    let number = table.withLock { table in
-      table.readerCount += 1
-      table.readers[owner, default: [:]][table.readerCount] = continuation
-      return table.readerCount
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.table.withLock { _ = $0.readers[owner]?.removeValue(forKey: number) }
-    }
-    return stream
+    requests.stream(to: owner)
   }
 }
 

@@ -34,6 +34,8 @@ package final class SessionSaver: Sendable {
 
   package let storage: any SessionStorage
   package let owner: SessionOwner
+  /// The time after which a lease ends unless it is extended.
+  package var leaseTime: Duration { limits.lease }
   private let limits: SaveSchedule.Limits
   private let state: Mutex<State>
   private let now: @Sendable () -> Duration

@@ -67,8 +67,10 @@ extension RouterMethods {
       nonisolated(nonsending) @escaping @Sendable (Store<State, Action>) async -> Content
   ) -> Self {
     let keeping = server.keeping(
-      storage, mode, retention, app: "\(LiveMount.base(of: path)) \(State.self)", version,
-      migrations, sizeLimit)
+      storage, mode, retention,
+      SnapshotFormat(
+        path: LiveMount.base(of: path), state: State.self, version: version,
+        migrations: migrations, sizeLimit: sizeLimit))
     mount(
       LiveMount(
         base: LiveMount.base(of: path),
@@ -120,8 +122,10 @@ extension RouterMethods {
     @ViewBuilder view: @escaping @MainActor @Sendable (Store<State, Action>) async -> Content
   ) -> Self {
     let keeping = server.keeping(
-      storage, mode, retention, app: "\(LiveMount.base(of: path)) \(State.self)", version,
-      migrations, sizeLimit)
+      storage, mode, retention,
+      SnapshotFormat(
+        path: LiveMount.base(of: path), state: State.self, version: version,
+        migrations: migrations, sizeLimit: sizeLimit))
     mount(
       LiveMount(
         base: LiveMount.base(of: path),
@@ -159,10 +163,7 @@ extension LiveServer {
     _ storage: some SessionStorage,
     _ mode: SnapshotMode,
     _ retention: Duration,
-    app: String,
-    _ version: Int,
-    _ migrations: SessionMigrations,
-    _ sizeLimit: Int
+    _ format: SnapshotFormat
   ) -> SessionKeeping {
     var limits = SaveSchedule.Limits()
     limits.retention = retention
@@ -172,10 +173,7 @@ extension LiveServer {
         logger.warning("\($0)")
       },
       mode: mode,
-      app: app,
-      version: version,
-      migrations: migrations,
-      sizeLimit: sizeLimit
+      format: format
     )
   }
 }

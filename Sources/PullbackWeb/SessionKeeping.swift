@@ -19,12 +19,7 @@ struct SessionKeeping: Sendable {
 
   let saver: SessionSaver
   let mode: SnapshotMode
-  /// Identifies the app in snapshots.
-  let app: String
-  let version: Int
-  let migrations: SessionMigrations
-  /// The maximum size of a snapshot in bytes.
-  let sizeLimit: Int
+  let format: SnapshotFormat
 
   var storing: SessionProtocol.Storing {
     switch mode {
@@ -36,41 +31,29 @@ struct SessionKeeping: Sendable {
 
   /// Decodes a stored session, and migrates its root state to the app's current version.
   func stored(_ bytes: [UInt8]) throws(SessionSnapshotError) -> (SessionSnapshot, Stored) {
-    // Larger snapshots are not decoded, because decoding takes time in proportion to the size.
-    guard bytes.count <= max(sizeLimit, 1 << 24) else {
-      throw .tooLarge(bytes: bytes.count, limit: sizeLimit, parts: [])
-    }
-    let snapshot = try SessionSnapshot(decoding: bytes)
-    guard snapshot.app == app else { throw .anotherApp(snapshot.app) }
-    let state = try migrations.state(of: snapshot, version: version)
-    let page: PageState = try SnapshotCoding.decode(snapshot.page)
+    let snapshot = try format.decode(bytes)
+    // A terminal stores no page.
+    let page: PageState =
+      try snapshot.page.isEmpty ? PageState.new : SnapshotCoding.decode(snapshot.page)
     let views: ViewState = try SnapshotCoding.decode(snapshot.views)
-    return (snapshot, Stored(state: state, page: page, views: views))
+    return (snapshot, Stored(state: snapshot.state, page: page, views: views))
   }
 
   /// Encodes a session as a snapshot, from its encoded root state and view state.
   ///
-  /// - Throws: `SessionSnapshotError.tooLarge` if the snapshot exceeds ``sizeLimit``.
+  /// - Throws: `SessionSnapshotError.tooLarge` if the snapshot is too large.
   func snapshot(
     state: [UInt8],
     views: [UInt8],
     engine: SessionEngine
   ) throws(SessionSnapshotError) -> [UInt8] {
-    let page = try SnapshotCoding.encode(engine.pageState)
-    let bytes = SessionSnapshot(
-      app: app,
-      version: version,
+    try format.encode(
       handled: engine.handled,
       navigation: engine.navigationTitles,
       state: state,
-      page: page,
+      page: try SnapshotCoding.encode(engine.pageState),
       views: views
-    ).encoded
-    guard bytes.count <= sizeLimit else {
-      throw .tooLarge(
-        bytes: bytes.count, limit: sizeLimit, parts: SnapshotCoding.largestParts(of: state))
-    }
-    return bytes
+    )
   }
 }
 

@@ -44,6 +44,34 @@ import Testing
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
+  @Test func `a process that is asked for a session learns it when it extends its leases`()
+    async throws
+  {
+    let first = try SQLiteSessionStorage(path: path)
+    let second = try SQLiteSessionStorage(path: path)
+    let requests = first.releaseRequests(to: one)
+    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    try await second.requestRelease(of: id, from: one)
+    _ = try await first.renew([save.lease], owner: one, lease: .seconds(60))
+    #expect(await requests.first { _ in true } == id)
+    try await first.release([save.lease], owner: one)
+    let opening = try await second.open(id, owner: two, lease: .seconds(60))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  @Test func `a request for a session that was opened since is forgotten`() async throws {
+    let first = try SQLiteSessionStorage(path: path)
+    let second = try SQLiteSessionStorage(path: path)
+    let requests = first.releaseRequests(to: one)
+    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    try await second.requestRelease(of: id, from: one)
+    _ = try await first.open(id, owner: one, lease: .seconds(60))
+    _ = try await first.renew([save.lease], owner: one, lease: .seconds(60))
+    let other = SessionID(high: 0, low: 2)
+    try await first.requestRelease(of: other, from: one)
+    #expect(await requests.first { _ in true } == other)
+  }
+
   @Test func `a machine whose clock is set back does not lock its sessions away`() async throws {
     let before = try SQLiteSessionStorage(path: path) { 1_700_003_600_000 }
     _ = try await before.save([save], owner: one, lease: .seconds(2))

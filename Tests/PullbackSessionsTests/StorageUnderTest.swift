@@ -31,9 +31,6 @@ enum StorageKind: String, CaseIterable, Sendable {
     #endif
     return cases
   }
-
-  /// Whether servers reach each other through the storage.
-  var hasRequests: Bool { rawValue != "sqlite" }
 }
 
 /// A storage whose time a test decides.

@@ -20,6 +20,11 @@ package struct PageState: Codable, Hashable, Sendable {
   var windows: [UInt32: Int] = [:]
 }
 
+extension PageState {
+  /// The state of a session that no browser has shown yet.
+  package static var new: PageState { PageState() }
+}
+
 extension LiveDocument {
   /// The state of the page that is stored with the session.
   ///

@@ -248,29 +248,3 @@ extension ClientEvent {
     }
   }
 }
-
-extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. Used
-  /// before the page is rendered.
-  fileprivate var outermostNavigation: Element? {
-    if case .navigation = content { return self }
-    for child in children {
-      if let stack = child.outermostNavigation { return stack }
-    }
-    return nil
-  }
-
-  /// The first link in the element and its descendants that has this name in a path; nil if there
-  /// is none.
-  fileprivate func link(named name: String) -> Element? {
-    if case .button(let button) = content, button.shape == .navigation, isEnabled,
-      NavigationHistory.name(of: label) == name
-    {
-      return self
-    }
-    for child in children {
-      if let link = child.link(named: name) { return link }
-    }
-    return nil
-  }
-}

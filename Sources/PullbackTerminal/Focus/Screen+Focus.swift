@@ -183,6 +183,18 @@ extension Screen {
     focusHistory.depth = 0
   }
 
+  /// The identity of the focused element, which is the same in another process; nil without focus.
+  /// Setting it focuses the element with that identity, if it has been painted.
+  package var focusIdentity: UInt32? {
+    get { focusID?.identity }
+    set {
+      guard let target = targets.first(where: { $0.element.id.identity == newValue }) else {
+        return
+      }
+      setFocus(target.element)
+    }
+  }
+
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
 
   /// Moves the focus to the next target in reading order (`step` is 1), or to the previous one

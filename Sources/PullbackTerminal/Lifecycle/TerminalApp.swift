@@ -37,22 +37,29 @@ public enum TerminalApp {
     graph: ViewGraph,
     options: TerminalOptions = TerminalOptions()
   ) async throws {
-    signal(SIGPIPE, SIG_IGN)
-    if let url = options.openedURL { graph.open(url) }
-    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
     defer { graph.unmount() }
+    guard let frontEnd = frontEnd(options) else { return try printOnce(graph, options) }
+    try await frontEnd(graph).run()
+  }
+
+  /// Returns the function that creates what shows an app: the full screen, or lines; nil if the
+  /// first page is to be printed once.
+  @MainActor static func frontEnd(_ options: TerminalOptions) -> ((ViewGraph) -> any FrontEnd)? {
+    signal(SIGPIPE, SIG_IGN)
+    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
     let input = Descriptor.standardInput
-    if !Descriptor.standardOutput.isTerminal, !input.isOpen || !options.isLinear && input.isTerminal
-    {
-      try printOnce(graph)
-    } else if !Descriptor.standardOutput.isTerminal || options.isLinear || environment.isDumb {
-      try await LinearSession(graph: graph).run()
-    } else {
-      try await TerminalSession(graph: graph, environment: environment).run()
+    let isScreen = Descriptor.standardOutput.isTerminal
+    if !isScreen, !input.isOpen || !options.isLinear && input.isTerminal { return nil }
+    let isLinear = !isScreen || options.isLinear || environment.isDumb
+    return { graph in
+      if let url = options.openedURL { graph.open(url) }
+      return isLinear
+        ? LinearSession(graph: graph) : TerminalSession(graph: graph, environment: environment)
     }
   }
 
-  @MainActor private static func printOnce(_ graph: ViewGraph) throws {
+  @MainActor static func printOnce(_ graph: ViewGraph, _ options: TerminalOptions) throws {
+    if let url = options.openedURL { graph.open(url) }
     graph.update()
     let text = LinearRendering(tree: graph.tree, numbersControls: false).text
     do {

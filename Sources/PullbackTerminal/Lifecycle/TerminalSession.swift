@@ -6,7 +6,14 @@ import PullbackUI
 /// signals and clock of the process.
 ///
 /// It is event-driven: while there is no input, no signal and no change of the views, nothing runs.
-@MainActor final class TerminalSession {
+@MainActor final class TerminalSession: FrontEnd {
+  var afterStep: (() -> Void)?
+  var continueInBrowser: (() -> Void)? {
+    didSet {
+      let commands = continueInBrowser.map { [("Continue in a browser", $0)] }
+      loop.screen.ownCommands = commands ?? []
+    }
+  }
   private let graph: ViewGraph
   private let environment: TerminalEnvironment
   private lazy var loop = makeLoop()
@@ -86,6 +93,25 @@ import PullbackUI
     sources = []
   }
 
+  func stop() { finish(.success(())) }
+
+  var focusIdentity: UInt32? {
+    get { loop.screen.focusIdentity }
+    set { loop.screen.focusIdentity = newValue }
+  }
+
+  func render() { _ = loop.screen.frame }
+
+  func say(_ notice: String) {
+    loop.screen.notice = notice
+    if continuation != nil { advance { $0.stateChanged(at: .now) } }
+  }
+
+  func show(address: String) {
+    loop.screen.show(address: address)
+    advance { $0.stateChanged(at: .now) }
+  }
+
   private func finish(_ result: Result<Void, any Error>) {
     end()
     continuation?.resume(with: result)
@@ -97,6 +123,7 @@ import PullbackUI
   private func advance(_ step: (SessionLoop) -> Void) {
     guard !isEnded else { return }
     step(loop)
+    afterStep?()
     if loop.hasQuit { return finish(.success(())) }
     if !isEnded { setTimer() }
   }

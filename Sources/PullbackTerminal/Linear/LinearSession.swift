@@ -1,13 +1,20 @@
 import Dispatch
+import Foundation
 import PullbackUI
 
 /// Runs a ``LinearConversation`` on standard input and output.
 ///
 /// Input may be a terminal, a pipe or a file; the session ends with it. Each line is answered
 /// before the next one is read, and effects can run in between.
-@MainActor final class LinearSession {
+@MainActor final class LinearSession: FrontEnd {
+  var afterStep: (() -> Void)?
+  var continueInBrowser: (() -> Void)?
+  /// Lines have no focus.
+  var focusIdentity: UInt32?
   private let graph: ViewGraph
   private let conversation: LinearConversation
+  /// What is said when the conversation begins.
+  private var notices: [String] = []
   private var input: [UInt8] = []
   private var isAtEnd = false
   private var isAnswering = false
@@ -30,13 +37,25 @@ import PullbackUI
     graph.onNeedsUpdate = { [weak self] in self?.stateChanged() }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
-      say(conversation.start())
+      write(conversation.start())
+      if continueInBrowser != nil { write("Type browser to continue in a browser.\n") }
+      for notice in notices { say(notice) }
       let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
       source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
       source.resume()
       self.source = source
     }
   }
+
+  func stop() { finish(.success(())) }
+
+  func render() { _ = LinearRendering(tree: graph.tree, numbersControls: false) }
+
+  func say(_ notice: String) {
+    if continuation == nil { notices.append(notice) } else { write(notice + "\n") }
+  }
+
+  func show(address: String) { say("Open \(address). It works once, for a few minutes.") }
 
   private func finish(_ result: Result<Void, any Error>) {
     source?.cancel()
@@ -61,10 +80,11 @@ import PullbackUI
     timer?.cancel()
     timer = nil
     guard continuation != nil else { return }
-    say(conversation.changes())
+    write(conversation.changes())
+    afterStep?()
   }
 
-  private func say(_ text: String) {
+  private func write(_ text: String) {
     schedule.drew(at: .now)
     if text.isEmpty { return }
     do {
@@ -117,7 +137,12 @@ import PullbackUI
       if isAtEnd { finish(.success(())) }
       return
     }
-    say(conversation.respond(to: line))
+    if let continueInBrowser, line.trimmingCharacters(in: .whitespaces) == "browser" {
+      continueInBrowser()
+    } else {
+      write(conversation.respond(to: line))
+    }
+    afterStep?()
     if conversation.hasQuit { return finish(.success(())) }
     read()
   }

@@ -3,6 +3,12 @@ import PullbackUI
 extension Screen {
   /// Draws the bottom line of the screen, which lists the keys that the user can press now.
   func drawHints(in area: CellRect, _ painter: inout Painter) {
+    let indent = LayoutEngine.gutter
+    let room = area.width - 2 * indent
+    if let notice {
+      let style = CellStyle(attributes: .bold)
+      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
+    }
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
     if case .textField = focused?.content {
@@ -26,8 +32,6 @@ extension Screen {
     } else {
       hints += ["? keys", "q quit"]
     }
-    let indent = LayoutEngine.gutter
-    let room = area.width - 2 * indent
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
       hints.removeFirst()
     }

@@ -9,6 +9,8 @@ enum Popup {
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
   case palette(CommandPalette)
+  /// A text with an address, which any key closes.
+  case address(String)
 }
 
 /// The open context menu of an element. `chosen` is the index of the selected item.
@@ -22,14 +24,18 @@ struct PopupMenu {
 struct CommandPalette {
   var query = ""
   var chosen = 0
+  /// The actions of the screen's owner.
+  var ownCommands: [(title: String, perform: () -> Void)] = []
 
   /// An action that the user can choose in the palette.
   struct Command {
     var title: String
     /// What the action applies to; empty if the title is enough.
     var detail = ""
-    var element: Element
+    /// The element to press or focus; nil for an action of the screen's owner.
+    var element: Element?
     var shortcut: KeyboardShortcut?
+    var perform: (() -> Void)?
   }
 
   /// The maximum number of commands that the palette lists.
@@ -40,6 +46,7 @@ struct CommandPalette {
   func commands(in layer: Element) -> [Command] {
     var all: [Command] = []
     collect(layer, &all)
+    all += ownCommands.map { Command(title: $0.title, perform: $0.perform) }
     if query.isEmpty { return all }
     let wanted = query.lowercased()
     let scored = all.enumerated().compactMap { index, command in

@@ -14,7 +14,13 @@ extension Screen {
   }
 
   func openPalette() {
-    popup = .palette(CommandPalette())
+    popup = .palette(CommandPalette(ownCommands: ownCommands))
+    setNeedsDisplay()
+  }
+
+  /// Shows an address that the person can open in a browser.
+  package func show(address: String) {
+    popup = .address(address)
     setNeedsDisplay()
   }
 
@@ -54,7 +60,7 @@ extension Screen {
       default: return closePopup()
       }
       popup = .palette(palette)
-    case .keys, nil: closePopup()
+    case .keys, .address, nil: closePopup()
     }
   }
 
@@ -76,19 +82,23 @@ extension Screen {
 
   private func choose(_ index: Int) {
     var element: Element?
+    var perform: (() -> Void)?
     switch popup {
     case .menu(let menu) where menu.items.indices.contains(index):
       element = tree.element(menu.items[index])
     case .palette(let palette):
       let commands = palette.commands(in: topLayer)
-      if commands.indices.contains(index) { element = commands[index].element }
+      guard commands.indices.contains(index) else { break }
+      element = commands[index].element
+      perform = commands[index].perform
     default: break
     }
     closePopup()
+    perform?()
     guard let element else { return }
     if element.actions.activate != nil {
       if element.parent?.menu.contains(where: { $0 === element }) != true { setFocus(element) }
-      perform(.activate, on: element)
+      self.perform(.activate, on: element)
     } else {
       reveal(element)
       setFocus(element)

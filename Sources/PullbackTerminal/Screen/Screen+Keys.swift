@@ -7,6 +7,7 @@ extension Screen {
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
     prepare(for: event)
+    if case .key = event { notice = nil }
     var outcome = Outcome.none
     update {
       switch event {

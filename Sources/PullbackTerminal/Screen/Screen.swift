@@ -60,6 +60,12 @@ package final class Screen {
   var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
   /// The number of paints so far, to measure work in tests.
   package private(set) var paintCount = 0
+  /// The actions of the screen's owner that the command palette lists after those of the app.
+  package var ownCommands: [(title: String, perform: () -> Void)] = []
+  /// A sentence that is shown in the place of the key hints until the next key.
+  package var notice: String? {
+    didSet { if notice != oldValue { setNeedsPainting() } }
+  }
   /// The text that the screen's owner has to put on the clipboard; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()

@@ -92,6 +92,10 @@ public final class ElementTree {
     focusRequest = request
   }
 
+  /// The label of the navigation link that was activated last; nil if none was since a front end
+  /// last set it to nil.
+  package var followedLink: String?
+
   private var scrollRequests: [ScrollRequest] = []
 
   /// Returns the app's requests to scroll since the last call, the oldest first, and clears them.
@@ -114,6 +118,9 @@ public final class ElementTree {
     switch event {
     case .activate:
       guard let activate = actions.activate else { throw .unsupported(event, element.label) }
+      if case .button(let button) = element.content, button.shape == .navigation {
+        followedLink = element.label
+      }
       for tap in element.recognizedTaps(activate) { tap() }
     case .edit(let text):
       guard let edit = actions.edit else { throw .unsupported(event, element.label) }

@@ -6,6 +6,9 @@ package struct ViewState: Codable, Hashable, Sendable {
   package var values: [UInt64: String] = [:]
   /// The values of `@SceneStorage` properties as JSON, by their keys.
   package var scene: [String: String] = [:]
+  /// The identity of the element that has the focus in a terminal; nil for a browser, whose page
+  /// keeps its focus itself.
+  package var focus: UInt32?
 
   /// Creates the state of a session in which no view has changed a value.
   package init() {}

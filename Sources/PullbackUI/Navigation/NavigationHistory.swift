@@ -1,19 +1,19 @@
-import PullbackUI
-
 /// The navigation stack of a page as a title and a URL path, such as `/counter/details`.
 ///
 /// A segment is the label of the link that opened the page, so that a path can be opened again by
 /// following the same links. A page that no link opened has its title as segment.
-struct NavigationHistory: Hashable {
-  var title = ""
-  var segments: [String] = []
+package struct NavigationHistory: Hashable {
+  package var title = ""
+  package var segments: [String] = []
   /// The name of the link that was just followed; nil if no link was followed since ``update(_:)``.
-  var followed: String?
+  package var followed: String?
 
-  var path: String { segments.map { "/" + $0 }.joined() }
+  package init() {}
+
+  package var path: String { segments.map { "/" + $0 }.joined() }
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
-  mutating func update(_ navigation: NavigationContent) {
+  package mutating func update(_ navigation: NavigationContent) {
     title = navigation.title
     let depth = navigation.trail.count
     if segments.count > depth { segments.removeLast(segments.count - depth) }
@@ -28,7 +28,7 @@ struct NavigationHistory: Hashable {
 
   /// A label as a path segment: lowercase letters and digits of any script; a run of other
   /// characters becomes one hyphen. Only the beginning of a long label counts.
-  static func name(of label: String) -> String {
+  package static func name(of label: String) -> String {
     var name = ""
     for character in label.prefix(100).lowercased() {
       if character.isLetter || character.isNumber {
@@ -42,7 +42,7 @@ struct NavigationHistory: Hashable {
   }
 
   /// The segments of a URL path, percent-decoded where they are valid; at most 64.
-  static func segments(of path: String) -> [String] {
+  package static func segments(of path: String) -> [String] {
     path.split(separator: "/").prefix(64).map { part in
       decoded(part) ?? String(part)
     }
@@ -62,5 +62,31 @@ struct NavigationHistory: Hashable {
       bytes.append(value)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension Element {
+  /// The first navigation stack in the element and its descendants; nil if there is none. Used
+  /// before the page is rendered.
+  package var outermostNavigation: Element? {
+    if case .navigation = content { return self }
+    for child in children {
+      if let stack = child.outermostNavigation { return stack }
+    }
+    return nil
+  }
+
+  /// The first link in the element and its descendants that has this name in a path; nil if there
+  /// is none.
+  package func link(named name: String) -> Element? {
+    if case .button(let button) = content, button.shape == .navigation, isEnabled,
+      NavigationHistory.name(of: label) == name
+    {
+      return self
+    }
+    for child in children {
+      if let link = child.link(named: name) { return link }
+    }
+    return nil
   }
 }

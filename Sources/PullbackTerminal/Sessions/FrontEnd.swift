@@ -1,0 +1,19 @@
+/// What shows an app to the person in the terminal: the full screen, or lines.
+@MainActor package protocol FrontEnd: AnyObject {
+  /// Called after each step, such as the handling of input or of a change of the views.
+  var afterStep: (() -> Void)? { get set }
+  /// Called when the person wants to continue in a browser; nil if that is not possible.
+  var continueInBrowser: (() -> Void)? { get set }
+  /// The identity of the element that has the focus; nil without one. Set it before ``run()``, to
+  /// focus that element if it is there.
+  var focusIdentity: UInt32? { get set }
+  /// Shows a sentence until the next key or command.
+  func say(_ notice: String)
+  /// Shows the address to open in a browser.
+  func show(address: String)
+  /// Renders the current page, which makes the rows of its lists.
+  func render()
+  /// Runs until the person quits, or until ``stop()``.
+  func run() async throws
+  func stop()
+}

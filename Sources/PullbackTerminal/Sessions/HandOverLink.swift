@@ -1,0 +1,19 @@
+/// A link with which a terminal's session goes on in a browser.
+///
+/// An app makes it with a server that uses the same storage as the terminal, for example with
+/// `LiveServer.makeLink(to:)` of `PullbackWeb`.
+public struct HandOverLink: Sendable {
+  /// The address to open, such as `http://127.0.0.1:8080/-/continue/4a7f`.
+  public var address: String
+  /// Says whether a browser has opened the link. The terminal asks when its session was taken, to
+  /// tell a browser from another terminal.
+  public var isUsed: @Sendable () -> Bool
+
+  /// - Parameters:
+  ///   - address: The address to open.
+  ///   - isUsed: Says whether a browser has opened the link.
+  public init(address: String, isUsed: @escaping @Sendable () -> Bool) {
+    self.address = address
+    self.isUsed = isUsed
+  }
+}

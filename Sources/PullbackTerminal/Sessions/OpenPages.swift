@@ -1,0 +1,52 @@
+import PullbackUI
+
+/// The pages that navigation links have opened, by which the same pages are opened again in a
+/// restored session.
+struct OpenPages {
+  private(set) var history = NavigationHistory()
+  /// The outermost navigation stack; nil while no link was followed.
+  private weak var stack: Element?
+
+  /// - Parameter titles: The ``titles`` of the stored session; empty for a new one.
+  init(titles: [String] = []) {
+    guard let title = titles.first else { return }
+    history.title = title
+    history.segments = Array(titles.dropFirst())
+  }
+
+  /// The title and the path segments of the page, to be stored.
+  var titles: [String] { [history.title] + history.segments }
+
+  /// Notes which pages are open. Call it after each event, because it knows one followed link only.
+  mutating func update(_ tree: ElementTree) {
+    let followed = tree.followedLink
+    tree.followedLink = nil
+    if stack?.tree !== tree {
+      // Without a followed link the pages follow from the state, and nothing is searched for.
+      guard followed != nil || !history.segments.isEmpty else { return }
+      stack = tree.root.outermostNavigation
+    }
+    guard case .navigation(let content)? = stack?.content else { return }
+    history.followed = followed.map { NavigationHistory.name(of: $0) }
+    history.update(content)
+  }
+
+  /// Opens the pages of a stored session by following the links to them.
+  ///
+  /// - Parameter render: Renders the page, which makes the rows of its lists.
+  mutating func reopen(in graph: ViewGraph, render: () -> Void) {
+    let wanted = history.segments
+    render()
+    update(graph.tree)
+    while history.segments.count < wanted.count {
+      let depth = history.segments.count
+      guard let link = stack?.link(named: wanted[depth]) else { return }
+      try? graph.tree.perform(.activate, on: link.id)
+      graph.update()
+      render()
+      update(graph.tree)
+      // The link leads nowhere, or is covered by a dialog.
+      guard history.segments.count > depth else { return }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Dispatch
+import Foundation
+package import PullbackSessions
+package import PullbackUI
+
+/// Runs an app whose session is stored, in one front end after the other: until the person quits, or
+/// the session goes to another process for good.
+@MainActor package final class StoredApp {
+  /// Where and how the session is stored.
+  package struct Keeping {
+    package let storage: any SessionStorage
+    /// The session that the app asks for; nil for the last one of the user.
+    package var id: SessionID?
+    package var mode: SnapshotMode = .interval(.milliseconds(250))
+    package var limits = SaveSchedule.Limits()
+    package var clock: any Clock<Duration> = ContinuousClock()
+    package let format: SnapshotFormat
+
+    package init(storage: any SessionStorage, format: SnapshotFormat) {
+      self.storage = storage
+      self.format = format
+    }
+  }
+
+  private let keeping: Keeping
+  /// Creates the store and the views, from the stored state of both if there is one.
+  private let makeContent: (_ state: [UInt8]?, _ views: ViewState) throws -> KeptContent
+  private let makeFrontEnd: (ViewGraph) -> any FrontEnd
+  /// Makes a link with which the session goes on in a browser; nil if there is no server for it.
+  private let makeLink: (@Sendable (SessionID) async throws -> HandOverLink)?
+  private let log: (String) -> Void
+
+  private lazy var saver = SessionSaver(
+    storage: keeping.storage, owner: .terminal, limits: keeping.limits, clock: keeping.clock
+  ) { [weak self] line in
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        self?.log(line)
+        self?.frontEnd?.say(line)
+      }
+    }
+  }
+  private lazy var opener = SessionOpener(
+    saver: saver, id: keeping.id, app: keeping.format.app, clock: keeping.clock)
+  private weak var frontEnd: (any FrontEnd)?
+  /// The link that was shown last.
+  private var link: HandOverLink?
+
+  /// - Parameters:
+  ///   - log: Receives what explains a notice to the person in more words.
+  ///   - makeFrontEnd: Creates what shows the views, each time that the session begins here.
+  package init(
+    _ keeping: Keeping,
+    makeLink: (@Sendable (SessionID) async throws -> HandOverLink)? = nil,
+    log: @escaping (String) -> Void,
+    makeContent: @escaping (_ state: [UInt8]?, _ views: ViewState) throws -> KeptContent,
+    makeFrontEnd: @escaping (ViewGraph) -> any FrontEnd
+  ) {
+    self.keeping = keeping
+    self.makeLink = makeLink
+    self.log = log
+    self.makeContent = makeContent
+    self.makeFrontEnd = makeFrontEnd
+  }
+
+  /// The time to wait until a session is stored at its end.
+  private static let patience: Duration = .seconds(2)
+
+  /// - Returns: A sentence that tells where the session went; nil if the person has quit.
+  package func run(attach: Bool = false) async throws -> String? {
+    var opening = attach ? await opener.attach() : await opener.open()
+    while true {
+      guard let taken = try await show(opening) else { return nil }
+      guard let link, link.isUsed() else { return "This session goes on in another terminal." }
+      self.link = nil
+      guard let back = try await waitElsewhere(taken) else { return nil }
+      opening = back
+    }
+  }
+
+  /// Shows a session until the person quits or another process has taken the session.
+  ///
+  /// - Returns: The session if another process has taken it, else nil.
+  private func show(_ opening: SessionOpener.Opening) async throws -> SessionID? {
+    var opening = opening
+    let (content, snapshot) = try await content(of: &opening)
+    defer { content.graph.unmount() }
+    guard let lease = opening.lease else {
+      let frontEnd = makeFrontEnd(content.graph)
+      if let notice = opening.notice { frontEnd.say(notice) }
+      try await frontEnd.run()
+      return nil
+    }
+    let session = KeptSession(
+      content: content, lease: lease, restored: snapshot?.snapshot, saver: saver,
+      format: keeping.format, warn: log)
+    var frontEnd = makeFrontEnd(content.graph)
+    if let snapshot {
+      session.pages.reopen(in: content.graph) { frontEnd.render() }
+      content.graph.finishRestoring()
+      frontEnd.focusIdentity = snapshot.views.focus
+      content.sendRestoreActions()
+    }
+    session.begin(mode: keeping.mode, isKnown: opening.snapshot != nil)
+    while true {
+      if let notice = opening.notice { frontEnd.say(notice) }
+      connect(frontEnd, session)
+      let failure = await failure { try await frontEnd.run() }
+      session.onTaken = nil
+      let isStored = await session.leave(within: Self.patience, clock: keeping.clock)
+      if let failure { throw failure }
+      if !session.isWanted, !session.wasLost { return nil }
+      if isStored { return lease.id }
+      // The storage does not answer, so nobody gets the session.
+      session.stay()
+      opening.notice = "The session could not be handed over, because the storage does not answer."
+      frontEnd = makeFrontEnd(content.graph)
+    }
+  }
+
+  private func connect(_ frontEnd: any FrontEnd, _ session: KeptSession) {
+    self.frontEnd = frontEnd
+    frontEnd.afterStep = { [weak frontEnd] in session.noteStep(focus: frontEnd?.focusIdentity) }
+    session.onTaken = { [weak frontEnd] in frontEnd?.stop() }
+    guard let makeLink else { return }
+    frontEnd.continueInBrowser = { [weak self, weak frontEnd, id = session.lease.id] in
+      Task {
+        do {
+          let link = try await makeLink(id)
+          self?.link = link
+          frontEnd?.show(address: link.address)
+        } catch {
+          frontEnd?.say("There is no link to a browser. \(error)")
+        }
+      }
+    }
+  }
+
+  private func failure(_ body: () async throws -> Void) async -> (any Error)? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Creates the store and the views of a session. A stored session that cannot be read is set
+  /// aside, and begins anew.
+  private func content(
+    of opening: inout SessionOpener.Opening
+  ) async throws -> (KeptContent, (snapshot: SessionSnapshot, views: ViewState)?) {
+    if let bytes = opening.snapshot, let lease = opening.lease {
+      do {
+        let snapshot = try keeping.format.decode(bytes)
+        let views: ViewState = try SnapshotCoding.decode(snapshot.views)
+        return (try makeContent(snapshot.state, views), (snapshot, views))
+      } catch {
+        log("A stored session was set aside, and begins anew. \(error)")
+        opening.snapshot = nil
+        opening.notice = "The stored session cannot be read, so it begins anew."
+        try? await saver.setAside(lease, reason: "\(error)")
+      }
+    }
+    return (try makeContent(nil, ViewState()), nil)
+  }
+
+  /// Tells that the session goes on in a browser, until the person takes it back or quits.
+  ///
+  /// - Returns: The session if the person has taken it back, else nil.
+  private func waitElsewhere(_ id: SessionID) async throws -> SessionOpener.Opening? {
+    var notice: String?
+    while true {
+      var wantsBack = false
+      var stop: () -> Void = {}
+      let graph = ViewGraph {
+        ElsewhereView {
+          wantsBack = true
+          stop()
+        }
+      }
+      defer { graph.unmount() }
+      let frontEnd = makeFrontEnd(graph)
+      stop = { [weak frontEnd] in frontEnd?.stop() }
+      if let notice { frontEnd.say(notice) }
+      try await frontEnd.run()
+      guard wantsBack else { return nil }
+      do {
+        if let opening = try await opener.take(id) { return opening }
+        notice = "The server keeps the session. Try again."
+      } catch {
+        notice = "\(error)"
+      }
+    }
+  }
+}
+
+extension SessionOwner {
+  /// The name of this process in storages: host, process, and a number of its own.
+  fileprivate static var terminal: SessionOwner {
+    let process = ProcessInfo.processInfo
+    let number = String(UInt32.random(in: .min ... .max), radix: 16)
+    return SessionOwner("\(process.hostName)/\(process.processIdentifier)/\(number)")
+  }
+}
+
+/// What a terminal shows while its session goes on in a browser.
+private struct ElsewhereView: View {
+  let takeBack: () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("This session goes on in a browser.")
+      Button("Take it back", action: takeBack)
+      Text("If you quit, the page in the browser ends. The session is kept for the next start.")
+    }
+  }
+}

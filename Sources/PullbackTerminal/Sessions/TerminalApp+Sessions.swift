@@ -1,0 +1,100 @@
+import Foundation
+public import PullbackCore
+public import PullbackDependencies
+public import PullbackSessions
+public import PullbackUI
+
+extension TerminalApp {
+  /// Runs a feature whose session survives the process: a crash, a closed window, a lost connection.
+  ///
+  /// ```swift
+  /// try await TerminalApp.run(storage: storage) {
+  ///   AppFeature.State()
+  /// } reducer: {
+  ///   AppFeature()
+  /// } view: { store in
+  ///   AppView(store: store)
+  /// }
+  /// ```
+  ///
+  /// The next start goes on with the state, the open pages and the focus of the last session. While
+  /// another terminal has that session, this one begins another, and says so. Effects are not
+  /// stored: use `onRestore` to start again what was running. See <doc:TerminalSessions>.
+  ///
+  /// The session is not stored if standard input or output is no terminal, as in a pipe.
+  ///
+  /// - Parameters:
+  ///   - storage: Where the session is stored. Terminals and servers may use one storage.
+  ///   - id: The session to show; by default the last one of this user and app in the storage.
+  ///   - attach: Whether to take the session over from the terminal that has it. That terminal then
+  ///     ends. Programs name the option for it `--attach`.
+  ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen never
+  ///     waits for the storage, also not with ``SnapshotMode/everyEvent``.
+  ///   - retention: The age at which the storage forgets sessions that nobody has open.
+  ///   - version: The version of the state. Increment it when stored state can no longer be decoded.
+  ///   - migrations: How the state of older versions becomes the present one.
+  ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored.
+  ///   - options: Options of the terminal.
+  ///   - makeLink: Makes a link with which the session goes on in a browser. The person finds it as
+  ///     the command *Continue in a browser*. The server must use the same storage and serve the
+  ///     feature at the path `/`.
+  ///   - initialState: The state of a new session.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the feature and of its state.
+  ///   - view: Creates the view of the store.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
+  @MainActor
+  public static func run<
+    State: Codable, Action, R: Reducer<State, Action>, Content: ViewContent
+  >(
+    storage: some SessionStorage,
+    id: SessionID? = nil,
+    attach: Bool = false,
+    mode: SnapshotMode = .interval(.milliseconds(250)),
+    retention: Duration = .seconds(24 * 3600),
+    version: Int = 1,
+    migrations: SessionMigrations = SessionMigrations(),
+    sizeLimit: Int = 1 << 20,
+    options: TerminalOptions = TerminalOptions(),
+    makeLink: (@Sendable (SessionID) async throws -> HandOverLink)? = nil,
+    initialState: @escaping @MainActor () -> State,
+    @ReducerBuilder<State, Action> reducer: @escaping @MainActor () -> R,
+    withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
+    @ViewBuilder view: @escaping @MainActor (Store<State, Action>) -> Content
+  ) async throws {
+    let makeContent = { (state: [UInt8]?, views: ViewState) in
+      let store = try withDependencies(prepareDependencies) {
+        // Decoding may use dependencies, such as those of shared keys.
+        let state = try state.map { try SnapshotCoding.decode($0) } ?? initialState()
+        return Store<State, Action>(initialState: state) { reducer() }
+      }
+      let graph = ViewGraph(restoring: views) { view(store) }
+      return KeptContent(graph: graph, store: store)
+    }
+    guard let makeFrontEnd = frontEnd(options) else {
+      return try printOnce(try makeContent(nil, ViewState()).graph, options)
+    }
+    guard Descriptor.standardInput.isTerminal, Descriptor.standardOutput.isTerminal else {
+      let graph = try makeContent(nil, ViewState()).graph
+      defer { graph.unmount() }
+      return try await makeFrontEnd(graph).run()
+    }
+    var keeping = StoredApp.Keeping(
+      storage: storage,
+      format: SnapshotFormat(
+        path: "", state: State.self, version: version, migrations: migrations,
+        sizeLimit: sizeLimit))
+    keeping.id = id
+    keeping.mode = mode
+    keeping.limits.retention = retention
+    let app = StoredApp(
+      keeping,
+      makeLink: makeLink,
+      log: { try? Descriptor.standardError.write(Array("\($0)\n".utf8)) },
+      makeContent: makeContent,
+      makeFrontEnd: makeFrontEnd
+    )
+    guard let sentence = try await app.run(attach: attach) else { return }
+    try? Descriptor.standardOutput.write(Array("\(sentence)\n".utf8))
+  }
+}

@@ -1,0 +1,162 @@
+import PullbackConcurrency
+import PullbackSessions
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Sessions in the terminal that survive their process, and go from one terminal to another.
+@MainActor @Suite struct StoredAppTests {
+  private let feature = StoredFeature()
+
+  private func storage() -> MemorySessionStorage { MemorySessionStorage(clock: feature.clock) }
+
+  @Test
+  func `the next start goes on where the person has quit: state, view state, page and focus`()
+    async throws
+  {
+    let storage = storage()
+    let first = await feature.start(storage)
+    for label in ["Count", "Increment", "Increment", "Toggle", "Mark", "Increment"] {
+      try first.frontEnd.tap(label)
+    }
+    first.frontEnd.stop()
+    #expect(try await first.end() == nil)
+
+    let second = await feature.start(storage)
+    #expect(second.frontEnd.shows("Count 3, restored 1"))
+    #expect(second.frontEnd.shows("Open"))
+    #expect(second.frontEnd.shows("Marks 1"))
+    #expect(second.frontEnd.screen.focus?.label == "Increment")
+    #expect(second.frontEnd.notices == [])
+    second.frontEnd.screen.handle(.key(.escape))
+    second.frontEnd.afterStep?()
+    #expect(second.frontEnd.shows("Other"))
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+
+    let third = await feature.start(storage)
+    #expect(third.frontEnd.shows("Other"), "the page that the person has left stays closed")
+    third.frontEnd.stop()
+    #expect(try await third.end() == nil)
+  }
+
+  @Test func `D1: what was stored before the process died is there at the next start`() async throws
+  {
+    let storage = storage()
+    let ofFirst = ProcessStorage(storage)
+    let first = await feature.start(ofFirst)
+    try first.frontEnd.tap("Count")
+    try first.frontEnd.tap("Increment")
+    await feature.wait { ofFirst.saved.contains(#""count":1"#) }
+    // What the process does afterwards reaches nobody.
+    ofFirst.fault = .failing
+    try first.frontEnd.tap("Increment")
+
+    let second = await feature.start(storage)
+    #expect(second.frontEnd.shows("Count 1, restored 1"))
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+    first.frontEnd.stop()
+    await feature.wait { first.hasEnded }
+  }
+
+  @Test func `a second terminal begins a session of its own, and says how to take the first`()
+    async throws
+  {
+    let storage = storage()
+    let first = await feature.start(storage)
+    try first.frontEnd.tap("Count")
+    try first.frontEnd.tap("Increment")
+    let second = await feature.start(storage)
+    #expect(second.frontEnd.shows("Other"))
+    #expect(second.frontEnd.notices.first?.contains("--attach") == true)
+    #expect(first.isRunning)
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+    first.frontEnd.stop()
+    #expect(try await first.end() == nil)
+  }
+
+  @Test func `a terminal that attaches has the session, and the first one ends with a sentence`()
+    async throws
+  {
+    let storage = storage()
+    let first = await feature.start(storage)
+    try first.frontEnd.tap("Count")
+    try first.frontEnd.tap("Increment")
+    let second = await feature.start(storage, attach: true)
+    #expect(try await first.end() == "This session goes on in another terminal.")
+    #expect(second.frontEnd.shows("Count 1, restored 1"))
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+  }
+
+  @Test func `D6: a damaged session begins anew with a sentence, and is kept for the operator`()
+    async throws
+  {
+    let storage = storage()
+    let first = await feature.start(storage)
+    first.frontEnd.stop()
+    #expect(try await first.end() == nil)
+    let damaged = ProcessStorage(storage)
+    damaged.damage = { Array($0.dropLast(3)) }
+    let second = await feature.start(damaged)
+    #expect(second.frontEnd.notices == ["The stored session cannot be read, so it begins anew."])
+    #expect(storage.snapshotsSetAside.count == 1)
+    try second.frontEnd.tap("Count")
+    try second.frontEnd.tap("Increment")
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+    let third = await feature.start(storage)
+    #expect(third.frontEnd.shows("Count 1, restored 1"))
+    third.frontEnd.stop()
+    #expect(try await third.end() == nil)
+  }
+
+  @Test(arguments: [ProcessStorage.Fault.failing, .hanging])
+  func `D7: without its storage an app begins, takes every key, and says what it cannot do`(
+    fault: ProcessStorage.Fault
+  ) async throws {
+    let storage = ProcessStorage(storage())
+    storage.fault = fault
+    let terminal = await feature.start(storage)
+    #expect(terminal.frontEnd.notices.first?.hasPrefix("This session is not stored.") == true)
+    try terminal.frontEnd.tap("Count")
+    try terminal.frontEnd.tap("Increment")
+    #expect(terminal.frontEnd.shows("Count 1, restored 0"))
+    terminal.frontEnd.stop()
+    #expect(try await terminal.end() == nil)
+  }
+
+  @Test(arguments: [ProcessStorage.Fault.failing, .hanging])
+  func `D7: a storage that is lost later slows no key, and the app says so and can be quit`(
+    fault: ProcessStorage.Fault
+  ) async throws {
+    let storage = ProcessStorage(storage())
+    let terminal = await feature.start(storage)
+    storage.fault = fault
+    try terminal.frontEnd.tap("Count")
+    for _ in 0..<9 { try terminal.frontEnd.tap("Increment") }
+    #expect(terminal.frontEnd.shows("Count 9, restored 0"))
+    await feature.wait { !terminal.frontEnd.notices.isEmpty }
+    #expect(terminal.frontEnd.notices.first?.hasPrefix("Sessions are not stored") == true)
+    terminal.frontEnd.stop()
+    await feature.wait { terminal.hasEnded }
+  }
+
+  @Test func `a terminal that another process has robbed of its session ends with a sentence`()
+    async throws
+  {
+    let storage = storage()
+    let ofFirst = ProcessStorage(storage)
+    let first = await feature.start(ofFirst)
+    ofFirst.fault = .failing
+    let second = await feature.start(storage)
+    ofFirst.fault = nil
+    await feature.wait { first.hasEnded }
+    #expect(try await first.end() == "This session goes on in another terminal.")
+    #expect(second.isRunning)
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+  }
+}
