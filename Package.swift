@@ -372,7 +372,8 @@ let package = Package(
     .testTarget(
       name: "PullbackSessionsTests",
       dependencies: [
-        "PullbackConcurrency", "PullbackSessions", "TestSupport",
+        "Pullback", "PullbackConcurrency", "PullbackHTML", "PullbackSessions", "PullbackTesting",
+        "TestSupport",
         .target(name: "PullbackPostgres", condition: postgres),
         .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "GRDB", package: "GRDB.swift", condition: sqlite),

@@ -5,16 +5,8 @@ import Synchronization
 /// Sessions that a server removes from memory, or that move between servers of one process, survive
 /// in the storage. A restart of the process loses them.
 public final class MemorySessionStorage: SessionStorage {
-  fileprivate struct Record: Sendable {
-    var epoch: UInt64
-    var owner: SessionOwner?
-    var leaseEnd: Duration
-    var snapshot: [UInt8]?
-    var savedAt: Duration
-  }
-
-  fileprivate struct Table: Sendable {
-    var records: [SessionID: Record] = [:]
+  private struct Table: Sendable {
+    var sessions = StoredSessions()
     var setAside: [(id: SessionID, reason: String, snapshot: [UInt8], at: Duration)] = []
   }
 
@@ -41,19 +33,7 @@ public final class MemorySessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
     let now = now()
-    return table.withLock { table in
-      var record =
-        table.records[id]
-        ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil, savedAt: now)
-      if let holder = record.owner, holder != owner, record.leaseEnd > now {
-        return .held(by: holder, remaining: record.leaseEnd - now)
-      }
-      record.epoch += 1
-      record.owner = owner
-      record.leaseEnd = now + lease
-      table.records[id] = record
-      return .opened(epoch: record.epoch, snapshot: record.snapshot)
-    }
+    return table.withLock { $0.sessions.open(id, owner: owner, lease: lease, now: now) }
   }
 
   public func save(
@@ -62,20 +42,7 @@ public final class MemorySessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
     let now = now()
-    return table.withLock { table in
-      saves.map { save in
-        let id = save.lease.id
-        if table.records[id] == nil, save.lease.epoch == 1 {
-          table.records[id] = Record(
-            epoch: 1, owner: owner, leaseEnd: now, snapshot: nil, savedAt: now)
-        }
-        guard table.holds(save.lease, owner) else { return .leaseLost }
-        table.records[id]?.snapshot = save.snapshot
-        table.records[id]?.savedAt = now
-        table.records[id]?.leaseEnd = now + lease
-        return .done
-      }
-    }
+    return table.withLock { $0.sessions.save(saves, owner: owner, lease: lease, now: now) }
   }
 
   public func renew(
@@ -84,31 +51,21 @@ public final class MemorySessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
     let now = now()
-    return table.withLock { table in
-      leases.map { held in
-        guard table.holds(held, owner) else { return .leaseLost }
-        table.records[held.id]?.leaseEnd = now + lease
-        return .done
-      }
-    }
+    return table.withLock { $0.sessions.renew(leases, owner: owner, lease: lease, now: now) }
   }
 
   public func release(
     _ leases: [SessionLease],
     owner: SessionOwner
   ) async throws(SessionStorageError) {
-    table.withLock { table in
-      for lease in leases where table.holds(lease, owner) { table.records[lease.id]?.owner = nil }
-    }
+    table.withLock { $0.sessions.release(leases, owner: owner) }
   }
 
   public func remove(
     _ leases: [SessionLease],
     owner: SessionOwner
   ) async throws(SessionStorageError) {
-    table.withLock { table in
-      for lease in leases where table.holds(lease, owner) { table.records[lease.id] = nil }
-    }
+    table.withLock { $0.sessions.remove(leases, owner: owner) }
   }
 
   public func setAside(
@@ -118,11 +75,8 @@ public final class MemorySessionStorage: SessionStorage {
   ) async throws(SessionStorageError) {
     let now = now()
     table.withLock { table in
-      guard table.holds(lease, owner), let snapshot = table.records[lease.id]?.snapshot else {
-        return
-      }
+      guard let snapshot = table.sessions.takeSnapshot(lease, owner: owner) else { return }
       table.setAside.append((lease.id, reason, snapshot, now))
-      table.records[lease.id]?.snapshot = nil
     }
   }
 
@@ -132,12 +86,8 @@ public final class MemorySessionStorage: SessionStorage {
   ) async throws(SessionStorageError) -> Int {
     let now = now()
     return table.withLock { table in
-      let old = table.records.filter { _, record in
-        now - record.savedAt > age && (record.owner == nil || record.leaseEnd <= now)
-      }
-      for id in old.keys { table.records[id] = nil }
       table.setAside.removeAll { now - $0.at > age }
-      return old.count
+      return table.sessions.removeSessions(olderThan: age, now: now)
     }
   }
 
@@ -150,16 +100,6 @@ public final class MemorySessionStorage: SessionStorage {
 
   public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
     requests.stream(to: owner)
-  }
-}
-
-extension MemorySessionStorage.Table {
-  /// Whether the owner still has the right to write with this lease. A lease that has ended is
-  /// valid until it is released or the session is opened again, because nobody else can have stored
-  /// anything.
-  fileprivate func holds(_ lease: SessionLease, _ owner: SessionOwner) -> Bool {
-    guard let record = records[lease.id] else { return false }
-    return record.owner == owner && record.epoch == lease.epoch
   }
 }
 

@@ -26,10 +26,10 @@ extension SaveSchedule {
     case changed(SessionID)
     /// Store a session as soon as possible.
     case hurried(SessionID)
-    /// A session was encoded. `handled` is the number that the session gave the snapshot; it comes
-    /// back with ``Command/stored(_:handled:)``. The snapshot is nil if the session could not be
+    /// A session was encoded. `number` is the number that the session gave the snapshot; it comes
+    /// back with ``Command/stored(_:number:)``. The snapshot is nil if the session could not be
     /// encoded; it is encoded again after its next change.
-    case encoded(SessionID, snapshot: [UInt8]?, handled: UInt32)
+    case encoded(SessionID, snapshot: [UInt8]?, number: UInt32)
     /// The storage has answered the request, or failed.
     case finished(Outcome)
     /// Store a session and release its lease, because the session is to be removed from memory.
@@ -46,8 +46,8 @@ extension SaveSchedule {
     case encode(SessionID)
     /// Make a request to the storage, and report its outcome with ``Input/finished(_:)``.
     case request(Request)
-    /// The snapshot to which the session gave the number `handled` is stored.
-    case stored(SessionID, handled: UInt32)
+    /// The snapshot to which the session gave this number is stored.
+    case stored(SessionID, number: UInt32)
     /// Another server has taken the session. The session on this server must end; its page connects
     /// again and gets the other server's session.
     case lost(SessionID)

@@ -4,8 +4,21 @@
 /// current time, and carries out the returned commands. It makes one request to the storage at a
 /// time. Snapshots that become ready in the meantime are stored together in the next commit, so a
 /// slow storage gets larger commits and not more of them.
-package struct SaveSchedule {
-  private struct Session {
+package struct SaveSchedule: Hashable, Sendable {
+  /// A snapshot, and the number that the session gave it.
+  private struct Snapshot: Hashable {
+    var bytes: [UInt8]
+    var number: UInt32
+  }
+
+  /// A request that the storage has not answered.
+  private struct ActiveRequest: Hashable {
+    var request: Request
+    var leases: [SessionLease]
+    var since: Duration
+  }
+
+  private struct Session: Hashable {
     var lease: SessionLease
     var mode: SnapshotMode
     var isKnown: Bool
@@ -14,12 +27,10 @@ package struct SaveSchedule {
     var isChanged = true
     var isEncoding = false
     var isWriting = false
-    /// The newest snapshot, while it waits for the storage, with the number that the session gave
-    /// it.
-    var ready: (snapshot: [UInt8], handled: UInt32)?
-    /// The snapshot that the storage is writing, with the number that the session gave it; nil if
-    /// none.
-    var writing: (snapshot: [UInt8], handled: UInt32)?
+    /// The newest snapshot, while it waits for the storage.
+    var ready: Snapshot?
+    /// The snapshot that the storage is writing.
+    var writing: Snapshot?
     var isLeaving = false
     /// Whether the lease of the session is to be released.
     var isReleasing = false
@@ -42,7 +53,7 @@ package struct SaveSchedule {
   /// The sessions whose leases are to be released. The list may contain sessions that are in use
   /// again, which are skipped.
   private var releasing: [SessionID] = []
-  private var request: (Request, [SessionLease], since: Duration)?
+  private var request: ActiveRequest?
   private var failures = 0
   private var retryAt: Duration
   private var renewAt: Duration
@@ -95,7 +106,8 @@ package struct SaveSchedule {
     case .changed(let id): changed(id, now)
     case .hurried(let id):
       if sessions[id]?.isChanged == true { plan(id, at: now, now) }
-    case .encoded(let id, let snapshot, let handled): encoded(id, snapshot, handled, now)
+    case .encoded(let id, let bytes, let number):
+      encoded(id, bytes.map { Snapshot(bytes: $0, number: number) }, now)
     case .finished(let outcome): finished(outcome, now, &commands)
     case .leaving(let id):
       sessions[id]?.isLeaving = true
@@ -164,19 +176,14 @@ package struct SaveSchedule {
     urgent = []
   }
 
-  private mutating func encoded(
-    _ id: SessionID,
-    _ snapshot: [UInt8]?,
-    _ handled: UInt32,
-    _ now: Duration
-  ) {
+  private mutating func encoded(_ id: SessionID, _ snapshot: Snapshot?, _ now: Duration) {
     guard sessions[id] != nil else { return }
     sessions[id]?.isEncoding = false
     guard let snapshot else {
       if let time = due[id] { plan(id, at: time, now) }
       return
     }
-    sessions[id]?.ready = (snapshot, handled)
+    sessions[id]?.ready = snapshot
     ready.append(id)
   }
 
@@ -235,9 +242,9 @@ package struct SaveSchedule {
     var bytes = 0
     for id in ready {
       guard let session = sessions[id], let snapshot = session.ready else { continue }
-      bytes += snapshot.snapshot.count
+      bytes += snapshot.bytes.count
       if !saves.isEmpty, bytes > limits.bytesPerCommit { break }
-      saves.append(SessionSave(lease: session.lease, snapshot: snapshot.snapshot))
+      saves.append(SessionSave(lease: session.lease, snapshot: snapshot.bytes))
       sessions[id]?.writing = snapshot
       sessions[id]?.ready = nil
       sessions[id]?.isWriting = true
@@ -256,7 +263,7 @@ package struct SaveSchedule {
     _ now: Duration,
     _ commands: inout [Command]
   ) {
-    self.request = (request, leases, now)
+    self.request = ActiveRequest(request: request, leases: leases, since: now)
     commands.append(.request(request))
   }
 
@@ -265,18 +272,19 @@ package struct SaveSchedule {
     _ now: Duration,
     _ commands: inout [Command]
   ) {
-    guard let (request, leases, _) = request else { return }
-    self.request = nil
+    guard let active = request else { return }
+    request = nil
+    let leases = active.leases
     switch outcome {
     case .failed(let error):
-      failed(request, leases, error.description, now, &commands)
+      failed(active.request, leases, error.description, now, &commands)
     case .done(let results):
       failures = 0
       if trouble != nil {
         trouble = nil
         commands.append(.recovered)
       }
-      switch request {
+      switch active.request {
       case .save: saved(leases, results, now, &commands)
       case .renew:
         for (lease, result) in zip(leases, results) where holds(lease) {
@@ -316,7 +324,7 @@ package struct SaveSchedule {
       sessions[id]?.isWriting = false
       sessions[id]?.isKnown = true
       sessions[id]?.extendedAt = now
-      commands.append(.stored(id, handled: written.handled))
+      commands.append(.stored(id, number: written.number))
       releaseIfSettled(id)
     }
   }

@@ -208,10 +208,10 @@ package final class SessionSaver: Sendable {
   private func perform(_ command: SaveSchedule.Command, _ session: (any Session)?) {
     switch command {
     case .encode(let id):
-      guard let session else { return handle(.encoded(id, snapshot: nil, handled: 0)) }
-      session.encode { [self] in handle(.encoded(id, snapshot: $0, handled: $1)) }
+      guard let session else { return handle(.encoded(id, snapshot: nil, number: 0)) }
+      session.encode { [self] in handle(.encoded(id, snapshot: $0, number: $1)) }
     case .request(let request): Task { await ask(request) }
-    case .stored(_, let handled): session?.stored(handled)
+    case .stored(_, let number): session?.stored(number)
     case .lost: session?.lost()
     case .released: session?.released()
     case .degraded(let reason):

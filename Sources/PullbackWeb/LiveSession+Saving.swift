@@ -8,7 +8,7 @@ import Synchronization
 
 extension LiveSession: SessionSaver.Session {
   package nonisolated func encode(
-    _ done: @escaping @Sendable ([UInt8]?, _ handled: UInt32) -> Void
+    _ done: @escaping @Sendable ([UInt8]?, _ number: UInt32) -> Void
   ) {
     execute { session in
       session.isChanged = false

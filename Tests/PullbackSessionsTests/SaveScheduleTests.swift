@@ -31,9 +31,9 @@ import Testing
     #expect(begin.first == .encode(id))
     _ = schedule.handle(.finished(.done([])), now: start)
     #expect(
-      schedule.handle(.encoded(id, snapshot: [7], handled: 0), now: start) == [save(id, [7])])
+      schedule.handle(.encoded(id, snapshot: [7], number: 0), now: start) == [save(id, [7])])
     #expect(
-      schedule.handle(.finished(.done([.done])), now: start) == [.stored(id, handled: 0)])
+      schedule.handle(.finished(.done([.done])), now: start) == [.stored(id, number: 0)])
   }
 
   @Test func `with an interval, many changes are one snapshot, 250 ms after the first`() {
@@ -43,11 +43,11 @@ import Testing
     #expect(schedule.handle(.tick, now: .milliseconds(249)) == [])
     #expect(schedule.handle(.tick, now: .milliseconds(250)) == [.encode(id)])
     #expect(
-      schedule.handle(.encoded(id, snapshot: [1], handled: 5), now: .milliseconds(250))
+      schedule.handle(.encoded(id, snapshot: [1], number: 5), now: .milliseconds(250))
         == [save(id, [1])])
     #expect(
       schedule.handle(.finished(.done([.done])), now: .milliseconds(251))
-        == [.stored(id, handled: 5)])
+        == [.stored(id, number: 5)])
     #expect(schedule.unstored == 0)
   }
 
@@ -70,13 +70,13 @@ import Testing
     _ = schedule.handle(.added(lease(third), .everyEvent, isKnown: true), now: start)
     for id in [id, other, third] { _ = schedule.handle(.changed(id), now: start) }
     #expect(
-      schedule.handle(.encoded(id, snapshot: [1], handled: 1), now: start) == [save(id, [1])])
-    #expect(schedule.handle(.encoded(other, snapshot: [2], handled: 1), now: start) == [])
-    #expect(schedule.handle(.encoded(third, snapshot: [3], handled: 1), now: start) == [])
+      schedule.handle(.encoded(id, snapshot: [1], number: 1), now: start) == [save(id, [1])])
+    #expect(schedule.handle(.encoded(other, snapshot: [2], number: 1), now: start) == [])
+    #expect(schedule.handle(.encoded(third, snapshot: [3], number: 1), now: start) == [])
     let commands = schedule.handle(.finished(.done([.done])), now: start)
     #expect(
       commands == [
-        .stored(id, handled: 1),
+        .stored(id, number: 1),
         .request(
           .save([
             SessionSave(lease: lease(other), snapshot: [2]),
@@ -89,7 +89,7 @@ import Testing
     var schedule = settled(interval)
     _ = schedule.handle(.changed(id), now: start)
     _ = schedule.handle(.hurried(id), now: start)
-    _ = schedule.handle(.encoded(id, snapshot: [1], handled: 1), now: start)
+    _ = schedule.handle(.encoded(id, snapshot: [1], number: 1), now: start)
     var commands: [SaveSchedule.Command] = []
     for second in 1...100 {
       commands += schedule.handle(.changed(id), now: .seconds(second))
@@ -97,10 +97,10 @@ import Testing
     }
     // One more snapshot may wait for the storage, and no second one after that.
     #expect(commands == [.encode(id), .degraded("The storage does not answer.")])
-    _ = schedule.handle(.encoded(id, snapshot: [2], handled: 60), now: .seconds(101))
+    _ = schedule.handle(.encoded(id, snapshot: [2], number: 60), now: .seconds(101))
     let end = schedule.handle(.finished(.done([.done])), now: .seconds(102))
     #expect(end.contains(.recovered))
-    #expect(end.contains(.stored(id, handled: 1)))
+    #expect(end.contains(.stored(id, number: 1)))
   }
 
   @Test func `D7: after a failure the session is stored again, later and later, until it works`() {
@@ -108,7 +108,7 @@ import Testing
     var now = start
     _ = schedule.handle(.changed(id), now: now)
     _ = schedule.handle(.hurried(id), now: now)
-    _ = schedule.handle(.encoded(id, snapshot: [1], handled: 1), now: now)
+    _ = schedule.handle(.encoded(id, snapshot: [1], number: 1), now: now)
     let full = SaveSchedule.Outcome.failed(SessionStorageError(.full, "No room."))
     var waits: [Duration] = []
     #expect(schedule.handle(.finished(full), now: now) == [.degraded("No room.")])
@@ -136,7 +136,7 @@ import Testing
     var schedule = settled(interval)
     _ = schedule.handle(.changed(id), now: start)
     _ = schedule.handle(.hurried(id), now: start)
-    _ = schedule.handle(.encoded(id, snapshot: [1], handled: 1), now: start)
+    _ = schedule.handle(.encoded(id, snapshot: [1], number: 1), now: start)
     #expect(schedule.handle(.finished(.done([.leaseLost])), now: start) == [.lost(id)])
     #expect(schedule.handle(.changed(id), now: start) == [])
     #expect(schedule.handle(.tick, now: .seconds(1)) == [])
@@ -157,10 +157,10 @@ import Testing
     #expect(schedule.handle(.tick, now: start) == [])
     #expect(schedule.handle(.leaving(id), now: start) == [.encode(id)])
     #expect(
-      schedule.handle(.encoded(id, snapshot: [4], handled: 2), now: start) == [save(id, [4])])
+      schedule.handle(.encoded(id, snapshot: [4], number: 2), now: start) == [save(id, [4])])
     #expect(
       schedule.handle(.finished(.done([.done])), now: start) == [
-        .stored(id, handled: 2), .request(.release([lease(id)])),
+        .stored(id, number: 2), .request(.release([lease(id)])),
       ])
     #expect(schedule.handle(.finished(.done([])), now: start) == [.released(id)])
     #expect(schedule.count == 0)
@@ -171,9 +171,9 @@ import Testing
     _ = schedule.handle(.changed(id), now: start)
     _ = schedule.handle(.leaving(id), now: start)
     _ = schedule.handle(.staying(id), now: start)
-    _ = schedule.handle(.encoded(id, snapshot: [4], handled: 2), now: start)
+    _ = schedule.handle(.encoded(id, snapshot: [4], number: 2), now: start)
     #expect(
-      schedule.handle(.finished(.done([.done])), now: start) == [.stored(id, handled: 2)])
+      schedule.handle(.finished(.done([.done])), now: start) == [.stored(id, number: 2)])
     #expect(schedule.count == 1)
   }
 
@@ -189,7 +189,7 @@ import Testing
     var schedule = settled(interval)
     _ = schedule.handle(.changed(id), now: start)
     _ = schedule.handle(.hurried(id), now: start)
-    #expect(schedule.handle(.encoded(id, snapshot: nil, handled: 0), now: start) == [])
+    #expect(schedule.handle(.encoded(id, snapshot: nil, number: 0), now: start) == [])
     #expect(schedule.handle(.hurried(id), now: start) == [])
     _ = schedule.handle(.changed(id), now: start)
     #expect(schedule.handle(.hurried(id), now: start) == [.encode(id)])
@@ -248,7 +248,7 @@ import Testing
         encoding.removeFirst()
         carryOut(
           schedule.handle(
-            .encoded(first, snapshot: [1], handled: handled[first, default: 0]), now: now))
+            .encoded(first, snapshot: [1], number: handled[first, default: 0]), now: now))
       case 3: finish(failing: round < 2000 && random.next() % 3 == 0)
       default: carryOut(schedule.handle(.tick, now: now))
       }
@@ -260,7 +260,7 @@ import Testing
         encoding.removeFirst()
         carryOut(
           schedule.handle(
-            .encoded(first, snapshot: [1], handled: handled[first, default: 0]), now: now))
+            .encoded(first, snapshot: [1], number: handled[first, default: 0]), now: now))
       }
       finish(failing: false)
     }

@@ -9,10 +9,10 @@
 /// A session that is restored from a snapshot is another *run* of the session, whose patches are
 /// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
 /// lacks, and then gets one patch with the HTML of the whole page.
-package struct SessionProtocol {
+package struct SessionProtocol: Hashable, Sendable {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
-  private struct Patch {
+  private struct Patch: Hashable {
     var bytes: [UInt8]
     /// When the patch was last sent, or made if it was not sent yet.
     var at: Duration

@@ -1,8 +1,7 @@
-#if Web && Macros
+#if Macros
 import Foundation
 import Pullback
 import PullbackCore
-import PullbackSessions
 import Testing
 
 /// Which features get the actions of `onRestore`, and what of a state survives its encoding.

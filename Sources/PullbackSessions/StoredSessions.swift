@@ -1,0 +1,103 @@
+/// Sessions with their leases and snapshots, as a value: the rules that every ``SessionStorage``
+/// follows, without a clock or a medium.
+///
+/// The current time is passed in; it is the time since an arbitrary but fixed moment.
+package struct StoredSessions: Hashable, Sendable {
+  package struct Record: Hashable, Sendable {
+    package var epoch: UInt64
+    /// The holder of the lease; nil if it was released.
+    package var owner: SessionOwner?
+    package var leaseEnd: Duration
+    package var snapshot: [UInt8]?
+    package var savedAt: Duration
+  }
+
+  package var records: [SessionID: Record] = [:]
+
+  package init() {}
+
+  package mutating func open(
+    _ id: SessionID,
+    owner: SessionOwner,
+    lease: Duration,
+    now: Duration
+  ) -> SessionOpening {
+    var record =
+      records[id] ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil, savedAt: now)
+    if let holder = record.owner, holder != owner, record.leaseEnd > now {
+      return .held(by: holder, remaining: record.leaseEnd - now)
+    }
+    record.epoch += 1
+    record.owner = owner
+    record.leaseEnd = now + lease
+    records[id] = record
+    return .opened(epoch: record.epoch, snapshot: record.snapshot)
+  }
+
+  package mutating func save(
+    _ saves: [SessionSave],
+    owner: SessionOwner,
+    lease: Duration,
+    now: Duration
+  ) -> [SessionWriteResult] {
+    saves.map { save in
+      let id = save.lease.id
+      if records[id] == nil, save.lease.epoch == 1 {
+        records[id] = Record(epoch: 1, owner: owner, leaseEnd: now, snapshot: nil, savedAt: now)
+      }
+      guard isHeld(save.lease, by: owner) else { return .leaseLost }
+      records[id]?.snapshot = save.snapshot
+      records[id]?.savedAt = now
+      records[id]?.leaseEnd = now + lease
+      return .done
+    }
+  }
+
+  package mutating func renew(
+    _ leases: [SessionLease],
+    owner: SessionOwner,
+    lease: Duration,
+    now: Duration
+  ) -> [SessionWriteResult] {
+    leases.map { held in
+      guard isHeld(held, by: owner) else { return .leaseLost }
+      records[held.id]?.leaseEnd = now + lease
+      return .done
+    }
+  }
+
+  package mutating func release(_ leases: [SessionLease], owner: SessionOwner) {
+    for lease in leases where isHeld(lease, by: owner) { records[lease.id]?.owner = nil }
+  }
+
+  package mutating func remove(_ leases: [SessionLease], owner: SessionOwner) {
+    for lease in leases where isHeld(lease, by: owner) { records[lease.id] = nil }
+  }
+
+  /// Removes the snapshot of a session, and returns it; nil if the owner does not hold the lease, or
+  /// the session has no snapshot.
+  package mutating func takeSnapshot(_ lease: SessionLease, owner: SessionOwner) -> [UInt8]? {
+    guard isHeld(lease, by: owner), let snapshot = records[lease.id]?.snapshot else { return nil }
+    records[lease.id]?.snapshot = nil
+    return snapshot
+  }
+
+  /// Removes the sessions that were last saved longer ago than `age` and that nobody holds.
+  ///
+  /// - Returns: The number of removed sessions.
+  package mutating func removeSessions(olderThan age: Duration, now: Duration) -> Int {
+    let old = records.filter { _, record in
+      now - record.savedAt > age && (record.owner == nil || record.leaseEnd <= now)
+    }
+    for id in old.keys { records[id] = nil }
+    return old.count
+  }
+
+  /// Whether the owner still has the right to write with this lease. A lease that has ended is
+  /// valid until it is released or the session is opened again, because nobody else can have stored
+  /// anything.
+  private func isHeld(_ lease: SessionLease, by owner: SessionOwner) -> Bool {
+    guard let record = records[lease.id] else { return false }
+    return record.owner == owner && record.epoch == lease.epoch
+  }
+}
