@@ -87,6 +87,7 @@ import Testing
     visit.send(.activate, to: mars.key)
     #expect(visit.engine.path == "/mars")
     #expect(addresses() == ["/app", "/app/earth", "/app/mars", "/app/mars/moons"])
+    #expect(visit.page.nodes[mars.key]?.attributes["aria-current"] == "true")
     let deep = visit.engine.page(at: "/earth/moons")
     #expect(deep.path == "/earth/moons")
     #expect(deep.title == "Moons")

@@ -49,6 +49,7 @@ extension ElementMarkup {
         switch element.role {
         case .tab: .selected
         case .option: .ariaChecked
+        case .shownLink: .current
         default: .pressed
         }
       node.attributes.append(.init(name, "\(isSelected)"))

@@ -27,8 +27,8 @@ extension ElementMarkup {
   /// The address of the page that a navigation link opens. Nil if the page cannot be opened from an
   /// address, as for a link in a dialog.
   func pageAddress(of element: Element, _ button: ButtonContent) -> String? {
-    guard let path, button.shape == .navigation, button.isSelected == nil, element.isEnabled,
-      element.isInPage
+    guard let path, button.shape == .navigation, element.isEnabled, element.isInPage,
+      button.isSelected == nil || element.role == .shownLink
     else { return nil }
     let name = NavigationHistory.name(of: element.label)
     // A link in a side column replaces the pages of the last column.

@@ -16,7 +16,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       description, isHidden, pressed, expanded, level, form, shortcut,
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
-      keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus
+      keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
+      current
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -75,6 +76,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .row: "data-r"
       case .valueText: "aria-valuetext"
       case .autofocus: "autofocus"
+      case .current: "aria-current"
       }
     }
 

@@ -94,12 +94,15 @@ public protocol GaugeStyle: _ViewStyle {
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
-    VStack(spacing: 0) {
-      HStack {
-        ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
-        configuration.currentValueLabel.foregroundStyle(.secondary)
-      }
-      if configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil {
+    let bar = HStack {
+      ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
+      configuration.currentValueLabel.foregroundStyle(.secondary)
+    }
+    if configuration.minimumValueLabel == nil, configuration.maximumValueLabel == nil {
+      bar
+    } else {
+      VStack(spacing: 0) {
+        bar
         HStack {
           configuration.minimumValueLabel
           Spacer()

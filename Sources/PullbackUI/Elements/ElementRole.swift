@@ -19,6 +19,8 @@ public enum ElementRole: Hashable, Sendable {
   // Navigation
   /// The button that returns to the previous page of a navigation stack.
   case back
+  /// The link in a side column of a ``NavigationSplitView`` whose page the last column shows.
+  case shownLink
   /// The row of toolbar items at the top of a page.
   case toolbar
   /// The row of toolbar items at the bottom of a page.

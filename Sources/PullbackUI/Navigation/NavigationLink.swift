@@ -160,5 +160,6 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
   /// Marks the link whose page the last column shows.
   private func setIsShown(_ isShown: Bool?) {
     element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isShown)))
+    element.role = isShown == true ? .shownLink : nil
   }
 }
