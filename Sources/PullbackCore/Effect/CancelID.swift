@@ -27,9 +27,13 @@ package struct ScopeID: Hashable, @unchecked Sendable {
     self.key = key
     self.id = id
   }
+
+  /// The same step inside of the child that a ``Scope`` with this key runs.
+  func inside(_ scope: ScopeKey) -> ScopeID { ScopeID(key: key.inside(scope), id: id) }
 }
 
-/// Identifies an operator by its path to the child's state.
+/// Identifies an operator by its path to the child's state. The path begins at the feature around
+/// the operator, or at the features that ``Scope`` runs in between.
 ///
 /// Keys of the same operator are equal, also if the body was built twice.
 ///
@@ -43,4 +47,8 @@ package final class ScopeKey: Hashable, @unchecked Sendable {
   package static func == (a: ScopeKey, b: ScopeKey) -> Bool { a === b || a.path == b.path }
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+
+  /// The key of this operator inside of the child that a ``Scope`` runs. `scope` is the key of that
+  /// `Scope`.
+  func inside(_ scope: ScopeKey) -> ScopeKey { ScopeKey([scope.path, path]) }
 }

@@ -133,7 +133,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if let existing = existingWeakRoot { return existing }
     let isolation =
       context.delivery == nil
-      ? context.isolationForEffects(Store<State, Action>.name) : nil
+      ? context.isolation(for: .effects, of: Store<State, Action>.name) : nil
     let weakRoot = WeakRoot(
       root: self,
       isolation: isolation,

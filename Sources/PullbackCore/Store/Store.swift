@@ -20,9 +20,6 @@ public import PullbackProjection
 public final class Store<State, Action> {
   @usableFromInline package let core: StoreCore<State, Action>
   private var existingChildren: ChildStores?
-  /// The active sequences of state changes. Optional, because most stores have none, and an empty
-  /// array would need a runtime type lookup for each store.
-  var changesSources: StateChangesSources<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
