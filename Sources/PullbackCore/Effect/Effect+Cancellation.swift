@@ -101,10 +101,10 @@ public func withTaskCancellation<T: Sendable>(
   let id = CancelID(id)
   let context = EffectContext.current ?? .process
   if cancelInFlight { context.registry.cancel(id, in: context.path) }
-  let handle = context.registry.begin(in: context.path, under: nil, id: id)
+  let group = context.registry.begin(in: context.path, under: nil, id: id)
   let task = Task(executorPreference: context.executor) { try await operation() }
-  context.registry.attach(handle) { task.cancel() }
-  defer { context.registry.release(handle) }
+  context.registry.attach(group) { task.cancel() }
+  defer { context.registry.release(group) }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

@@ -252,6 +252,24 @@ extension Effect {
 
   @inlinable package var isNone: Bool { node == nil }
 
+  /// Whether performing the effect may start tasks, so that the next effect of a concatenation must
+  /// wait.
+  var startsTasks: Bool {
+    guard let node else { return false }
+    switch node.operation {
+    case .send, .cancel, .cancelScope, .prune:
+      return false
+    case .run, .deferred:
+      return true
+    case .merge(let effects), .concatenate(let effects):
+      return effects.contains { $0.startsTasks }
+    case .cancellable(let operation):
+      return operation.effect.startsTasks
+    case .scoped(let operation):
+      return operation.effect.startsTasks
+    }
+  }
+
   /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
   ///
   /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator, which

@@ -52,8 +52,8 @@ package final class StoreContext {
   /// The number of subscribers at which ``subscribe(_:)`` removes the cancelled ones, because a
   /// store that handles no actions removes none otherwise. It is twice the number that stayed.
   private var subscriberLimit = 16
-  private let published = LazyReference<WholeObservationSource>()
-  private let rootIdentity = LazyReference<WholeObservationSource>()
+  private let wholeStateSource = LazyReference<WholeObservationSource>()
+  private let replacementSource = LazyReference<WholeObservationSource>()
 
   /// The source location where the root store was created, at which issues are reported; nil if it
   /// is not known.
@@ -208,7 +208,7 @@ package final class StoreContext {
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
-    trackRootIdentity()
+    trackRootReplacement()
     readCount += 1
   }
 
@@ -226,7 +226,7 @@ package final class StoreContext {
     return subscription
   }
 
-  /// Cancels all effects.
+  /// Cancels all effects; without any, it makes no registry.
   func cancelEffects() {
     if hasRegistry { registry.cancelAll() }
   }
@@ -234,29 +234,29 @@ package final class StoreContext {
   /// Registers the running view body or `observe` closure, if any, to be notified at the end of the
   /// next batch of actions.
   func trackWholeState() {
-    if published.with({ $0.access() }) == nil {
-      published.storeIfNil(WholeObservationSource()).access()
+    if wholeStateSource.with({ $0.access() }) == nil {
+      wholeStateSource.storeIfNil(WholeObservationSource()).access()
     }
   }
 
   /// Registers the running view body or `observe` closure, if any, to be notified when the whole
   /// root state is replaced.
-  func trackRootIdentity() {
-    if rootIdentity.with({ $0.access() }) == nil {
-      rootIdentity.storeIfNil(WholeObservationSource()).access()
+  func trackRootReplacement() {
+    if replacementSource.with({ $0.access() }) == nil {
+      replacementSource.storeIfNil(WholeObservationSource()).access()
     }
   }
 
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity.with { $0.notify() }
+    replacementSource.with { $0.notify() }
   }
 
   /// Ends a batch of actions: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published.with { $0.notify() }
+    wholeStateSource.with { $0.notify() }
     guard !subscribers.isEmpty else { return }
     var endedSubscribers = 0
     for subscriber in subscribers {

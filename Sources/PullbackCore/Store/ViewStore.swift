@@ -90,7 +90,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   }
 }
 
-/// The view store of a reducer.
+/// A ``ViewStore`` with the state and actions of a reducer: `ViewStoreOf<Counter>`.
 public typealias ViewStoreOf<R: _StateAndAction> = ViewStore<R.State, R.Action>
 
 extension ViewStore {
