@@ -41,8 +41,7 @@ final class PostgresListener: Sendable {
     thread.start()
   }
 
-  /// Waits until notifications are received, which means that the connection listens to the
-  /// channel.
+  /// Waits until the connection listens to the channel, so that no later notification is missed.
   ///
   /// - Throws: The error of an attempt to connect.
   func prepare() async throws(PostgresError) {

@@ -121,8 +121,8 @@ final class PostgresMessages: Sendable {
     }
   }
 
-  /// Records the id of a message. Returns false if it was recorded before, in this minute or the
-  /// minute before.
+  /// Records the id of a message, and returns whether it is new: not recorded in this minute or the
+  /// one before.
   private func isNew(_ id: Int64) -> Bool {
     state.withLock { state in
       if state.minuteEnd < .now {

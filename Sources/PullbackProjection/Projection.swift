@@ -1,25 +1,14 @@
-/// A typed access path from a whole value to a part of it: reads the part, and modifies it inside
-/// of the whole.
-///
-/// Reducers and stores reach everything by projections: a child's state in its parent's state, a
-/// child's action in its parent's action, an element of a collection. There are five kinds:
-///
-/// | Kind | The part | How it is reached |
-/// |---|---|---|
-/// | ``Kind/stored(offset:)`` | a stored property of a struct | by its offset |
-/// | ``Kind/storedValue(offset:)`` | the value of a stored optional | by the offset of the optional |
-/// | ``Kind/computed(_:)`` | a property with accessors | by its key path |
-/// | ``Kind/payload(_:)`` | the associated value of an enum case | by closures |
-/// | ``Kind/custom(_:)`` | a property of observable state, the value of an optional, a row, a part of a part | by functions |
-///
-/// ```swift
-/// let count = Projection(\Counter.State.count)
-/// count.modify(&state) { $0 += 1 }
-/// ```
-///
-/// The part may be absent, as an associated value is while the enum is in another case. Then
-/// ``read(_:)`` and ``modify(_:_:)`` return nil and change nothing.
+/// A path from a value to a part of it. Observable state returns one from `_$access(to:)`; stores and
+/// reducers use it.
 public struct Projection<Whole, Part> {
+  // Stores and reducers reach everything by projections: a child's state in its parent's state, a
+  // child's action in its parent's action, an element of a collection. The part may be absent, as an
+  // associated value is while the enum is in another case. Then `read` and `modify` return nil and
+  // change nothing.
+  //
+  //     let count = Projection(\Counter.State.count)
+  //     count.modify(&state) { $0 += 1 }
+
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
@@ -35,7 +24,8 @@ public struct Projection<Whole, Part> {
     case computed(KeyPath<Whole, Part>)
     /// The associated value of an enum case.
     case payload(CasePayload<Whole, Part>)
-    /// A part that functions read and modify.
+    /// A part that functions read and modify: a property of observable state, the value of an
+    /// optional, a row, a part of a part.
     case custom(Functions)
   }
 
@@ -195,8 +185,8 @@ public struct Projection<Whole, Part> {
   /// function's result; nil if the part is absent.
   @inlinable
   @inline(__always)
-  package func inspect<Result>(
-    _ whole: inout Whole,
+  package func withPart<Result>(
+    of whole: inout Whole,
     _ body: (Part) -> Result
   ) -> Result? {
     guard case .stored(let offset) = kind else {

@@ -3,10 +3,14 @@ import Foundation
 /// Whether the engine avoids facts of the Swift runtime that the language does not promise.
 ///
 /// In safe mode, case paths use their closures, key paths use `subscript`, and values are copied
-/// instead of borrowed. Results are the same, and only the cost differs, with one exception: `Mirror`
-/// does not show the cases of an enum that is `CustomReflectable`. Paths made from its constructors
-/// stop the program with a message, and so does presenting a feature whose state it is. If its mirror
-/// has another display style than `.enum`, such state counts as one that is not an enum.
+/// instead of borrowed. Results are the same, and only the cost differs, with two exceptions:
+///
+/// - `Mirror` does not show the cases of an enum that is `CustomReflectable`. Paths made from its
+///   constructors stop the program with a message, and so does presenting a feature whose state it
+///   is. If its mirror has another display style than `.enum`, such state counts as one that is not
+///   an enum.
+/// - A store that is used on another actor than its own stops the program with a message of the
+///   standard library, which does not name the caller.
 ///
 /// These facts stay in use in safe mode: the stored properties of structs (``structFields(of:)``),
 /// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of

@@ -20,7 +20,7 @@ where Value: MutableCollection & RandomAccessCollection {
   public typealias Indices = Value.Indices
   public typealias SubSequence = Slice<Shared>
 
-  /// The indices of the collection.
+  /// The positions of the elements in the current value.
   public var indices: Value.Indices { wrappedValue.indices }
   /// The index of the first element.
   public var startIndex: Value.Index { wrappedValue.startIndex }

@@ -16,7 +16,7 @@ extension SharedReader: RandomAccessCollection where Value: RandomAccessCollecti
   public typealias Indices = Value.Indices
   public typealias SubSequence = Slice<SharedReader>
 
-  /// The indices of the collection.
+  /// The positions of the elements in the current value.
   public var indices: Value.Indices { wrappedValue.indices }
   /// The index of the first element.
   public var startIndex: Value.Index { wrappedValue.startIndex }

@@ -65,10 +65,10 @@ public struct LiveConfiguration: Sendable {
   public var idleTime: Duration?
   /// How long a client may read nothing of what the server sends before its connection is closed.
   public var stallTime: Duration = .seconds(30)
-  /// The time limit for the first message on a socket.
+  /// How long a client may take to send the first message on a socket.
   public var helloTime: Duration = .seconds(10)
-  /// The time limit for receiving a request with its body or a message, and for an idle connection
-  /// between two requests.
+  /// How long a client may take to send one request with its body, or one message of a socket; and
+  /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
 
   /// The number of rows of a long list that a page contains at once.

@@ -155,8 +155,8 @@ extension LiveServer {
   /// The cookie in which `live.js` stores the token of a page that is being left.
   private static let leftCookie = "pullback-left"
 
-  /// The `Set-Cookie` value that deletes the cookie with the left page's token, so that a second
-  /// window does not resume the same session.
+  /// The `Set-Cookie` value that deletes the cookie of a page that was left, so that a second window
+  /// does not resume the same session.
   func clearedLeftCookie(in mount: LiveMount) -> String {
     "\(Self.leftCookie)=; Path=\(mount.cookiePath); Max-Age=0; SameSite=Strict"
   }

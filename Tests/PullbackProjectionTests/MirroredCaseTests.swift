@@ -36,6 +36,19 @@ struct MirroredCaseTests {
     }
   }
 
+  @Test("cases that differ only in labels are different cases in both modes")
+  func labels() throws {
+    enum Edit { case edit(id: Int), edit(name: Int), edit(any Sendable) }
+    for isSafe in [false, true] {
+      let reflection = try #require(EnumReflection<Edit>(isSafe: isSafe))
+      let tags = [Edit.edit(id: 1), .edit(name: 1), .edit(1)].map(reflection.tag)
+      #expect(Set(tags).count == 3)
+      #expect(reflection.tag(of: .edit(id: 2)) == tags[0])
+      // The type of the value is no part of the case.
+      #expect(reflection.tag(of: .edit("text")) == tags[2])
+    }
+  }
+
   @Test("an enum with a custom mirror is read by its layout only; safe mode stops the program")
   func customMirror() async throws {
     let fast = CaseExtractor(Mirrored.number, isSafe: false)

@@ -73,7 +73,7 @@ struct SafeModeTests {
         let projection = Projection(keyPath, isSafe: isSafe)
         var whole = Whole()
         #expect(projection.read(whole) == whole[keyPath: keyPath])
-        #expect(projection.inspect(&whole) { $0 } == whole[keyPath: keyPath])
+        #expect(projection.withPart(of: &whole) { $0 } == whole[keyPath: keyPath])
         #expect(projection.modify(&whole) { $0 = new } != nil)
         #expect(whole[keyPath: keyPath] == new)
       }
@@ -92,7 +92,7 @@ struct SafeModeTests {
       let projection = Projection(\Whole.constant, isSafe: isSafe)
       var whole = Whole()
       #expect(projection.read(whole) == 5)
-      #expect(projection.inspect(&whole) { $0 } == 5)
+      #expect(projection.withPart(of: &whole) { $0 } == 5)
       let box = Box(whole, isSafe: false)
       #expect(projection.locate(box.address!)?.value == (isSafe ? nil : 5))
     }

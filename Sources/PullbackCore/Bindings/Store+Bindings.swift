@@ -8,7 +8,7 @@ extension Store {
     checkIsolation()
     // While the reducer runs the state cannot be read, and `send` reports the mistake.
     guard core.context.isReducing || !core.isAbsent else {
-      return StoreTask(handle: nil, registry: nil)
+      return StoreTask(group: nil, registry: nil)
     }
     return send(action())
   }

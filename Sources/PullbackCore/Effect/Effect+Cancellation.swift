@@ -10,11 +10,13 @@ extension Effect {
   /// equal ids cancel each other's effects. A feature's `cancel` reaches the effects of its own scope
   /// and of the scopes inside of it, never those around or beside it.
   ///
+  /// ``none`` stays what it is, and cancels nothing.
+  ///
   /// - Parameters:
   ///   - id: The identifier to cancel the effect by.
   ///   - cancelInFlight: Whether running effects with the same id are cancelled first.
   public func cancellable(id: sending some Hashable, cancelInFlight: Bool = false) -> Self {
-    if isNone { return cancelInFlight ? .cancel(id: id) : self }
+    guard !isNone else { return self }
     return Effect(
       .cancellable(
         CancellableOperation(id: CancelID(id), cancelInFlight: cancelInFlight, effect: self)
@@ -31,7 +33,7 @@ extension Effect {
   }
 
   /// Starts this effect after `dueTime`. A later effect with the same id cancels this one, whether
-  /// it still waits or already runs.
+  /// it still waits or already runs. ``none`` stays what it is, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.
@@ -99,10 +101,10 @@ public func withTaskCancellation<T: Sendable>(
   let id = CancelID(id)
   let context = EffectContext.current ?? .process
   if cancelInFlight { context.registry.cancel(id, in: context.path) }
-  let handle = context.registry.begin(in: context.path, under: nil, id: id)
+  let group = context.registry.begin(in: context.path, under: nil, id: id)
   let task = Task(executorPreference: context.executor) { try await operation() }
-  context.registry.attach(handle) { task.cancel() }
-  defer { context.registry.release(handle) }
+  context.registry.attach(group) { task.cancel() }
+  defer { context.registry.release(group) }
   return try await withTaskCancellationHandler {
     try await task.value
   } onCancel: {

@@ -123,6 +123,9 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
+  /// The same path inside of the child that a ``Scope`` with this key runs.
+  func inside(_ key: ScopeKey) -> NestedScopes { NestedScopes(scope.inside(key), around: inner) }
+
   /// The scopes as an array, from the outermost one to that of the nested child.
   var path: [ScopeID] {
     sequence(first: self) { $0.inner }.map(\.scope)
@@ -186,6 +189,12 @@ extension Effect {
   /// - Parameter transform: Makes the new action. It is called on the store's actor for each action
   ///   that a task sends. For an action of ``send(_:)`` it is called by `map` itself.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
+    mapped(by: transform, inside: nil)
+  }
+
+  private func mapped<NewAction>(
+    by transform: @escaping (Action) -> NewAction, inside scope: ScopeKey?
+  ) -> Effect<NewAction> {
     let transform = ActionTransform(call: transform)
     return replacing(
       runs: { run in
@@ -193,17 +202,21 @@ extension Effect {
           await run.perform(Send(delivering: { await send.deliver($0.map(transform)) }))
         }
       },
-      sends: transform.call)
+      sends: transform.call, inside: scope)
   }
 
   /// Returns this effect with its tasks replaced by `run`, and the actions that it sends without a
-  /// task by `send`.
+  /// task by `send`. `scope` is the key of the ``Scope`` that runs the feature of this effect; nil
+  /// for none.
   func replacing<NewAction>(
     runs run: @escaping (RunOperation<Action>) -> RunOperation<NewAction>,
-    sends send: @escaping (Action) -> NewAction
+    sends send: @escaping (Action) -> NewAction,
+    inside scope: ScopeKey? = nil
   ) -> Effect<NewAction> {
     guard let node else { return .none }
-    func replaced(_ effect: Self) -> Effect<NewAction> { effect.replacing(runs: run, sends: send) }
+    func replaced(_ effect: Self) -> Effect<NewAction> {
+      effect.replacing(runs: run, sends: send, inside: scope)
+    }
     return switch node.operation {
     case .send(let action): Effect<NewAction>(.send(send(action)))
     case .run(let operation): Effect<NewAction>(.run(run(operation)))
@@ -222,27 +235,57 @@ extension Effect {
     case .scoped(let operation):
       Effect<NewAction>(
         .scoped(
-          ScopedOperation(scopes: operation.scopes, effect: replaced(operation.effect))
+          ScopedOperation(
+            scopes: scope.map(operation.scopes.inside) ?? operation.scopes,
+            // The paths in the effect of a child begin at the child.
+            effect: operation.effect.replacing(runs: run, sends: send))
         )
       )
     case .cancel(let id): Effect<NewAction>(.cancel(id))
-    case .cancelScope(let scope): Effect<NewAction>(.cancelScope(scope))
-    case .prune(let key, let isAlive): Effect<NewAction>(.prune(key, isAlive: isAlive))
+    case .cancelScope(let child):
+      Effect<NewAction>(.cancelScope(scope.map(child.inside) ?? child))
+    case .prune(let key, let isAlive):
+      Effect<NewAction>(.prune(scope.map(key.inside) ?? key, isAlive: isAlive))
     case .deferred(let make): Effect<NewAction>(.deferred { replaced(make($0, $1)) })
     }
   }
 
   @inlinable package var isNone: Bool { node == nil }
 
+  /// Whether performing the effect may start tasks, so that the next effect of a concatenation must
+  /// wait.
+  var startsTasks: Bool {
+    guard let node else { return false }
+    switch node.operation {
+    case .send, .cancel, .cancelScope, .prune:
+      return false
+    case .run, .deferred:
+      return true
+    case .merge(let effects), .concatenate(let effects):
+      return effects.contains { $0.startsTasks }
+    case .cancellable(let operation):
+      return operation.effect.startsTasks
+    case .scoped(let operation):
+      return operation.effect.startsTasks
+    }
+  }
+
   /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
+  ///
+  /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator, which
+  ///   gives the child a scope of its own.
   @inlinable
-  func embedded<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    isNone ? .none : wrapped(by: path)
+  func embedded<Parent>(
+    by path: AnyCasePath<Parent, Action>, inside scope: ScopeKey? = nil
+  ) -> Effect<Parent> {
+    isNone ? .none : wrapped(by: path, inside: scope)
   }
 
   @usableFromInline
-  func wrapped<Parent>(by path: AnyCasePath<Parent, Action>) -> Effect<Parent> {
-    map(path.embed)
+  func wrapped<Parent>(
+    by path: AnyCasePath<Parent, Action>, inside scope: ScopeKey?
+  ) -> Effect<Parent> {
+    mapped(by: path.embed, inside: scope)
   }
 
   /// An effect that cancels all effects of a child.

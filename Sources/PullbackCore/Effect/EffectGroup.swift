@@ -36,9 +36,9 @@ package final class EffectGroup: @unchecked Sendable {
 
   /// The group of everything that the same call of `Store.send` started.
   package var top: EffectGroup {
-    var handle = self
-    while let parent = handle.parent, parent.parent != nil { handle = parent }
-    return handle
+    var group = self
+    while let parent = group.parent, parent.parent != nil { group = parent }
+    return group
   }
 
   func link(_ member: EffectGroup) {

@@ -87,7 +87,6 @@ package final class EffectRegistry: Sendable {
       while let here = current {
         here.liveCount -= 1
         if here.liveCount == 0 {
-          if continuations.isEmpty { swap(&continuations, &here.waiters) }
           continuations += here.waiters
           here.waiters = []
         }
@@ -118,8 +117,8 @@ package final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Sets a function to call once the group is finished. The caller must have called ``hold(_:)``
-  /// for the group.
+  /// Sets the function to call once when the group finishes. Call this while the group is held,
+  /// before the matching ``release(_:)``: for a finished group the function would never be called.
   func whenIdle(_ group: EffectGroup, do action: @escaping @Sendable () -> Void) {
     locked { group.whenIdle = action }
   }

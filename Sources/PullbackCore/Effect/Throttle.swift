@@ -102,7 +102,7 @@ extension Effect {
   ///
   /// The first effect starts at once. An effect that starts, or that replaces a waiting one,
   /// cancels running effects with the same id. ``cancel(id:)`` cancels both waiting and running
-  /// effects.
+  /// effects. ``none`` stays what it is, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: The identifier that repeated effects share.

@@ -84,7 +84,7 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer, Com
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection(navigation: state, empty: StackState())
     let key = ScopeKey(state)
-    let identity = StateIdentity<Destination.State>()
+    let identity = ReplacementDetector<Destination.State>()
     let (parent, destination) = (parent._compile(), destination._compile())
     let (reduceParent, reduceDestination) = (parent.reduce, destination.reduce)
     let (action, location) = (action, location)
@@ -107,13 +107,13 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer, Com
           reportAbsence(of: id, parentAction, at: location)
         }
       case .popFrom(let id):
-        if path.inspect(&state, { $0.ids.contains(id) }) == true {
+        if path.withPart(of: &state, { $0.ids.contains(id) }) == true {
           popped = id
         } else {
           reportAbsence(ofPopped: id, parentAction, at: location)
         }
       case .push(let id, let element):
-        if path.inspect(&state, { $0.ids.contains(id) }) == true {
+        if path.withPart(of: &state, { $0.ids.contains(id) }) == true {
           reportReuse(of: id, parentAction, at: location)
         } else {
           path.modify(&state) { stack in
@@ -124,10 +124,12 @@ public struct _StackReducer<Parent: Reducer, Destination: Reducer>: Reducer, Com
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
-      if let popped, path.inspect(&state, { $0.ids.contains(popped) }) == true {
+      if let popped, path.withPart(of: &state, { $0.ids.contains(popped) }) == true {
         path.modify(&state) { $0.pop(from: popped) }
       }
-      if path.inspect(&state, { $0.structureVersion == $0.seenVersion }) == true { return effect }
+      if path.withPart(of: &state, { $0.structureVersion == $0.seenVersion }) == true {
+        return effect
+      }
       let ending = path.modify(&state) { stack in
         stack.seenVersion = stack.structureVersion
         let ids = stack.ids
@@ -149,13 +151,13 @@ extension StackState {
     _ id: StackElementID,
     _ action: Action,
     by reduce: (inout Element, Action) -> Effect<Action>,
-    _ identity: StateIdentity<Element>?
+    _ identity: ReplacementDetector<Element>?
   ) -> Effect<Action>? {
     guard let index = ids.firstIndex(of: id) else { return nil }
     return DismissEffect.presenting {
       guard let identity else { return modify(at: index) { reduce(&$0, action) } }
       let (effect, isReplaced) = modify(at: index) { element in
-        let before = identity.prepareAndIdentify(&element)
+        let before = identity.renewIdentity(&element)
         let observers = identity.observers(&element)
         let effect = reduce(&element, action)
         let isReplaced = identity.identify(&element) != before

@@ -136,7 +136,7 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
 
     return CompiledReducer { state, parentAction in
       let (seen, before) =
-        path.inspect(&state) { ($0.seen, identity.mark($0)) } ?? (.unseen, .absent)
+        path.withPart(of: &state) { ($0.seen, identity.mark($0)) } ?? (.unseen, .absent)
 
       var effect = Effect<Parent.Action>.none
       var ends = false
@@ -147,7 +147,7 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       case .dismiss:
         ends = true
       case .presented(let destinationAction):
-        ends = path.inspect(&state) { identity.ends($0, with: destinationAction) } ?? false
+        ends = path.withPart(of: &state) { identity.ends($0, with: destinationAction) } ?? false
         let destinationEffect = path.modify(&state) { presentation in
           DismissEffect.presenting {
             reduceDestination(&presentation.wrappedValue!, destinationAction)
@@ -159,13 +159,13 @@ public struct _PresentationReducer<Parent: Reducer, Destination: Reducer>: Reduc
       }
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
-      var after = path.inspect(&state) { identity.mark($0) } ?? .absent
+      var after = path.withPart(of: &state) { identity.mark($0) } ?? .absent
       if ends, after == before {
         path.modify(&state) { $0.wrappedValue = nil }
         after = .absent
       }
       // The presented value is the same before and after, and the same as at the last check.
-      if after == before, after == path.inspect(&state, { $0.seen }) { return effect }
+      if after == before, after == path.withPart(of: &state, { $0.seen }) { return effect }
       path.modify(&state) { $0.seen = after }
       if !seen.isSeen || (before != seen && after != seen) {
         return effect.merge(with: Effect(.prune(key) { after.isScope($0) }))

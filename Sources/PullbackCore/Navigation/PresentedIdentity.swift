@@ -54,7 +54,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
 /// associated value if that is `Identifiable`.
 struct PresentedIdentity<State> {
   private let cases = EnumReflection<State>()
-  private let identity = ChildIdentity<State>()
+  private let identity = ChildIDReader<State>()
   private let isEphemeral = State.self is any _EphemeralState.Type
 
   func mark(_ presentation: PresentationState<State>) -> PresentedMark {

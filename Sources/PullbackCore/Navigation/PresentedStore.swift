@@ -69,7 +69,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     let optional: Store<ChildState?, PresentationAction<ChildAction>> =
       scope(state: state, action: action)
     return optional.presentedStore { .presented($0) }
@@ -86,7 +86,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, PresentationAction<ChildAction>>>
   ) -> Store<ChildState, ChildAction>? {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     let optional: Store<ChildState?, PresentationAction<ChildAction>> =
       scope(state: state, action: action)
     return optional.presentedStore { .presented($0) }

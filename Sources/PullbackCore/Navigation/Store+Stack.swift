@@ -25,7 +25,7 @@ extension Store {
     if isWhole {
       core.context.trackWholeState()
     } else {
-      core.context.trackRootIdentity()
+      core.context.trackRootReplacement()
     }
     return withState { Array($0.ids) }
   }

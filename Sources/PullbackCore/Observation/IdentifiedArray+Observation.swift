@@ -87,7 +87,7 @@ extension IdentifiedArray where Element: ObservableState {
   }
 
   /// Runs `change` and returns its result. Afterwards notifies the observers of the row that was at
-  /// `position` if it was removed or replaced; nil for no row.
+  /// `position` if it was removed or replaced. If `position` is nil, nobody is notified.
   @inlinable
   mutating func notifying<Result>(
     _ position: Int?,

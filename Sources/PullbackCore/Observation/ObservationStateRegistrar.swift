@@ -167,10 +167,11 @@ extension ObservationStateRegistrar {
 extension ObservationStateRegistrar: Hashable, Codable {
   public static func == (a: Self, b: Self) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}
+  private enum NoKeys: CodingKey {}
   public init(from decoder: any Decoder) throws { self.init() }
   public func encode(to encoder: any Encoder) throws {
-    // A value must write something for a keyed container to take it.
-    _ = encoder.singleValueContainer
+    // Encoders may refuse a value that asks for no container.
+    _ = encoder.container(keyedBy: NoKeys.self)
   }
 }
 

@@ -1,3 +1,4 @@
+import IssueReporting
 import Observation
 import PullbackConcurrency
 import Synchronization
@@ -8,9 +9,11 @@ import Synchronization
 /// let token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// It runs on the caller's actor. Without one, the first run is where the caller is, and the later
-/// ones are on the main actor. Changes before the next run are coalesced: one run sees the result
+/// It runs on the caller's actor. Changes before the next run are coalesced: one run sees the result
 /// of all actions that a store handled together.
+///
+/// Code of no actor can call this on the main thread. Elsewhere it traps, because later runs need an
+/// actor; in a test it reports an issue and observes nothing.
 ///
 /// - Parameters:
 ///   - isolation: The actor to run on.
@@ -21,6 +24,16 @@ public func observe(
   _ apply: @escaping () -> Void
 ) -> ObserveToken {
   let token = ObserveToken()
+  guard isolation != nil || IsolationCheck.isIsolated(to: MainActor.shared) else {
+    let message = """
+      "observe" was called outside of every actor and of the main thread. Its closure runs again \
+      whenever something that it read changes, and must always run on the same actor. Write \
+      "@MainActor" before the calling function, or pass an actor: "observe(isolation: self) { … }".
+      """
+    guard isTesting else { fatalError(message) }
+    reportIssue(message)
+    return token
+  }
   let observation = Observation(apply, isolation: isolation ?? MainActor.shared, token: token)
   token.keep(observation)
   observation.run()

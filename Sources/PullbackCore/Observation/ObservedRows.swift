@@ -107,16 +107,16 @@ extension ObservationStateRegistrar {
 /// Detects whether an element is replaced while it is modified in place, for elements that are not
 /// known to be observable at compile time.
 struct ReplacedElement<Element> {
-  private let identity: StateIdentity<Element>
+  private let identity: ReplacementDetector<Element>
   private let before: ObservableStateID
   private let observers: StateObservers?
 
   /// Records the identity and the observers of an element before it is modified; returns nil if
   /// elements of this type are not observable.
   init?(_ element: inout Element) {
-    guard let identity = StateIdentity<Element>() else { return nil }
+    guard let identity = ReplacementDetector<Element>() else { return nil }
     self.identity = identity
-    before = identity.prepareAndIdentify(&element)
+    before = identity.renewIdentity(&element)
     observers = identity.observers(&element)
   }
 

@@ -1,45 +1,44 @@
+import PullbackProjection
+
 /// The values of a store over time: the current one first, then the one after each batch of
 /// actions.
 ///
 /// A slow reader sees the latest value and not all of them: the value is read on the store's actor
-/// when `next()` is called. The sequence does not keep the store alive, and ends when the store is
-/// released. Iterate it once: on the store's actor, or on any actor if the values are `Sendable`.
+/// when `next()` is called. The sequence keeps the store alive, and ends when the task that iterates
+/// it is cancelled. Iterate it once: on the store's actor, or on any actor if the values are
+/// `Sendable`.
 public struct StateChanges<Value>: AsyncSequence {
   public typealias Element = Value
   public typealias Failure = Never
 
   let notifications: AsyncStream<Void>
-  let source: WeakSource
-  let isolation: any Actor
+  /// Nil if the store belongs to no actor on which it could be read: then the sequence is empty.
+  let source: Source?
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(notifications: notifications.makeAsyncIterator(), changes: self)
+    Iterator(notifications: notifications.makeAsyncIterator(), source: source)
   }
 
   /// An iterator over the values.
   public struct Iterator: AsyncIteratorProtocol {
     var notifications: AsyncStream<Void>.AsyncIterator
-    let changes: StateChanges
-    private var last: Transferred<Value?>
+    let source: Source?
+    private var last = Transferred<Value?>(nil)
 
-    init(notifications: AsyncStream<Void>.AsyncIterator, changes: StateChanges) {
+    init(notifications: AsyncStream<Void>.AsyncIterator, source: Source?) {
       self.notifications = notifications
-      self.changes = changes
-      last = Transferred(nil)
+      self.source = source
     }
 
-    /// Returns the next value; nil when the store was released or the task is cancelled.
+    /// Returns the next value; nil when the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
+      guard let source else { return nil }
       while await notifications.next(isolation: actor) != nil {
-        switch await changes.source.read(on: changes.isolation, after: last).value {
-        case .value(let value):
-          if changes.source.removesDuplicates { last = Transferred(value) }
-          return value
-        case .duplicate: continue
-        case .end: return nil
-        }
+        guard let value = await source.read(after: last).value else { continue }
+        if source.removesDuplicates { last = Transferred(value) }
+        return value
       }
       return nil
     }
@@ -49,77 +48,95 @@ public struct StateChanges<Value>: AsyncSequence {
 extension StateChanges: Sendable where Value: Sendable {}
 
 extension StateChanges {
-  /// The source of a sequence, owned by the store whose values it reads. Releasing it ends the
-  /// sequence. It is used on the store's actor only.
-  final class Source {
-    private let continuation: AsyncStream<Void>.Continuation
-    private let isDuplicate: ((Value, Value) -> Bool)?
-    private let read: () -> Value?
-    private var subscription: Subscription?
-    /// True once the iteration has ended.
-    private(set) var isOver = false
-
-    fileprivate init(
-      _ context: StoreContext,
-      _ continuation: AsyncStream<Void>.Continuation,
-      isDuplicate: ((Value, Value) -> Bool)?,
-      read: @escaping () -> Value?
-    ) {
-      self.continuation = continuation
-      self.isDuplicate = isDuplicate
-      self.read = read
+  /// Makes the sequence of a store.
+  ///
+  /// - Parameters:
+  ///   - store: The name of the store, for messages.
+  ///   - isDuplicate: Returns whether a value counts as equal to the one before, which leaves it out;
+  ///     nil leaves out none.
+  ///   - read: Returns the current value. It retains the store.
+  init(
+    _ context: StoreContext,
+    of store: String,
+    isDuplicate: ((Value, Value) -> Bool)?,
+    read: @escaping () -> Value
+  ) {
+    let (notifications, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    self.notifications = notifications
+    source = context.isolation(for: .changes, of: store).map { isolation in
       continuation.yield()
-      subscription = context.subscribe { [weak self] in self?.notify() }
+      let subscription = context.subscribe { continuation.yield() }
+      return Source(
+        reader: Reader(subscription, isDuplicate: isDuplicate, read: read),
+        isolation: isolation,
+        removesDuplicates: isDuplicate != nil
+      )
+    }
+  }
+
+  /// Reads the store of a sequence, which lives as long as this.
+  final class Source: Sendable {
+    private let reader: Reader
+    private let isolation: any Actor
+    let removesDuplicates: Bool
+
+    fileprivate init(reader: Reader, isolation: any Actor, removesDuplicates: Bool) {
+      self.reader = reader
+      self.isolation = isolation
+      self.removesDuplicates = removesDuplicates
     }
 
     deinit {
-      subscription?.cancel()
-      continuation.finish()
+      if CurrentExecutor(of: isolation).isCurrent == true { return reader.end() }
+      Task { [reader, isolation] in await reader.end(on: isolation) }
     }
 
-    private func notify() {
-      if case .terminated = continuation.yield() {
-        subscription?.cancel()
-        isOver = true
-      }
-    }
-
-    fileprivate var removesDuplicates: Bool { isDuplicate != nil }
-
-    fileprivate func read(after last: Value?) -> Reading {
-      guard let value = read() else { return .end }
-      if let last, let isDuplicate, isDuplicate(last, value) { return .duplicate }
-      return .value(value)
+    /// Returns the current value; nil if it is a duplicate of `last`.
+    func read(after last: Transferred<Value?>) async -> Transferred<Value?> {
+      await reader.read(on: isolation, after: last)
     }
   }
 
-  enum Reading {
-    case value(Value)
-    /// The current value equals the one that was received before.
-    case duplicate
-    /// The store was released, so that the sequence ends.
-    case end
-  }
-
-  /// A weak reference to a ``StateChanges/Source``, which the reader of the sequence passes between
-  /// actors.
+  /// What a ``StateChanges/Source`` uses on the store's actor.
   ///
-  /// Unchecked: the source is used on the store's actor only.
-  struct WeakSource: @unchecked Sendable {
-    private weak var source: Source?
-    let removesDuplicates: Bool
+  /// Unchecked: it is used on the store's actor only, and has nothing left when it is released.
+  fileprivate final class Reader: @unchecked Sendable {
+    private let subscription: Subscription
+    private var isDuplicate: ((Value, Value) -> Bool)?
+    private var current: (() -> Value)?
 
-    init(_ source: Source) {
-      self.source = source
-      removesDuplicates = source.removesDuplicates
+    init(
+      _ subscription: Subscription,
+      isDuplicate: ((Value, Value) -> Bool)?,
+      read: @escaping () -> Value
+    ) {
+      self.subscription = subscription
+      self.isDuplicate = isDuplicate
+      current = read
     }
 
     func read(
       on isolation: isolated any Actor,
       after last: Transferred<Value?>
-    ) -> Transferred<Reading> {
-      Transferred(source?.read(after: last.value) ?? .end)
+    ) -> Transferred<Value?> {
+      guard let value = current?() else { return Transferred(nil) }
+      if let last = last.value, let isDuplicate, isDuplicate(last, value) {
+        return Transferred(nil)
+      }
+      return Transferred(value)
     }
+
+    /// Releases the store.
+    func end() {
+      subscription.cancel()
+      current = nil
+      isDuplicate = nil
+    }
+
+    func end(on isolation: isolated any Actor) { end() }
   }
 }
 
@@ -131,39 +148,10 @@ struct Transferred<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// The sources of the ``StateChanges`` sequences that were made from one store.
-struct StateChangesSources<Value> {
-  private var sources: [StateChanges<Value>.Source] = []
-
-  mutating func makeChanges(
-    _ context: StoreContext,
-    of store: String,
-    isDuplicate: ((Value, Value) -> Bool)?,
-    read: @escaping () -> Value?
-  ) -> StateChanges<Value> {
-    sources.removeAll { $0.isOver }
-    let (notifications, continuation) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    let source = StateChanges<Value>.Source(
-      context, continuation, isDuplicate: isDuplicate, read: read)
-    sources.append(source)
-    return StateChanges(
-      notifications: notifications,
-      source: StateChanges.WeakSource(source),
-      isolation: context.isolationForEffects(store) ?? MainActor.shared
-    )
-  }
-}
-
 extension Store {
   func makeChanges(isDuplicate: ((State, State) -> Bool)?) -> StateChanges<State> {
     checkIsolation()
-    let core = core
-    var sources = changesSources ?? StateChangesSources()
-    defer { changesSources = sources }
-    return sources.makeChanges(core.context, of: Self.name, isDuplicate: isDuplicate) { core.state }
+    return StateChanges(core.context, of: Self.name, isDuplicate: isDuplicate) { self.core.state }
   }
 }
 

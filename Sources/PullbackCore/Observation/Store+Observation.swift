@@ -9,7 +9,7 @@ extension Store where State: ObservableState {
   /// read while the reducer runs.
   public var state: State {
     checkReadable()
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     return core.state
   }
 
@@ -41,7 +41,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     let optional: Store<ChildState?, ChildAction> = scope(state: state, action: action)
     return optional.unwrapped()
   }
@@ -55,7 +55,7 @@ extension Store where State: ObservableState {
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
   ) -> _StoreCollection<ID, RowState, RowAction> {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     return _StoreCollection(scope(state: state, action: action))
   }
 }
@@ -70,7 +70,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     state: KeyPath<State, ChildState?>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     let optional: Store<ChildState?, ChildAction> = scope(state: state, action: action)
     return optional.unwrapped()
   }
@@ -84,7 +84,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     state: KeyPath<State, IdentifiedArray<ID, RowState>>,
     action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, IdentifiedAction<ID, RowAction>>>
   ) -> _StoreCollection<ID, RowState, RowAction> {
-    core.context.trackRootIdentity()
+    core.context.trackRootReplacement()
     return _StoreCollection(scope(state: state, action: action))
   }
 }

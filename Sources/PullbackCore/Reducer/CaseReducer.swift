@@ -8,7 +8,8 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   /// from a `static var body` that is written by hand.
   associatedtype Body = Body
 
-  /// An enum with the store of each feature, and the state of each case that is not a feature.
+  /// An enum with the same cases as the state: the case of a feature holds the feature's store,
+  /// every other case its value.
   associatedtype CaseScope
 
   /// A type with one property for each feature: the paths to its state and actions. Bindings to the

@@ -150,10 +150,10 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     let (parent, element) = (parent._compile(), element._compile())
     let (reduceParent, reduceElement) = (parent.reduce, element.reduce)
     let (extract, embed, location) = (extract, embed, location)
-    let identity = StateIdentity<Element.State>()
+    let identity = ReplacementDetector<Element.State>()
 
     return CompiledReducer { state, parentAction in
-      let before = path.inspect(&state) { $0.structureVersion }
+      let before = path.withPart(of: &state) { $0.structureVersion }
 
       var effect = Effect<Parent.Action>.none
       if case (let id, let elementAction)? = extract(parentAction) {
@@ -161,7 +161,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
           guard let index = rows.index(id: id) else { return false }
           var elementEffect = Effect<Element.Action>.none
           if let identity {
-            let before = identity.prepareAndIdentify(&rows[index])
+            let before = identity.renewIdentity(&rows[index])
             let observers = identity.observers(&rows[index])
             elementEffect = reduceElement(&rows[index], elementAction)
             if identity.identify(&rows[index]) != before {
@@ -182,8 +182,8 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
       effect = effect.merge(with: reduceParent(&state, parentAction))
 
       // Unchanged ids and order mean that no row was removed.
-      if path.inspect(&state, { $0.structureVersion }) == before { return effect }
-      let ending = path.inspect(&state) {
+      if path.withPart(of: &state, { $0.structureVersion }) == before { return effect }
+      let ending = path.withPart(of: &state) {
         Effect<Parent.Action>.cancellingRows(of: key, missingFrom: $0)
       }
       return effect.merge(with: ending ?? .none)

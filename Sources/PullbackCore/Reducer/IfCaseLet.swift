@@ -68,7 +68,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer, Compi
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = state
     let casePath = action
-    let identity = ChildIdentity<Child.State>()
+    let identity = ChildIDReader<Child.State>()
     let key = key
     let (parent, child) = (parent._compile(), child._compile())
     let (reduceParent, reduceChild) = (parent.reduce, child.reduce)

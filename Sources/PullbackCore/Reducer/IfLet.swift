@@ -72,7 +72,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledO
   public func _compile() -> CompiledReducer<Parent.State, Parent.Action> {
     let path = Projection<Parent.State, Child.State?>(state: state)
     let casePath = action
-    let identity = ChildIdentity<Child.State>()
+    let identity = ChildIDReader<Child.State>()
     let key = ScopeKey(state)
     let (parent, child) = (parent._compile(), child._compile())
     let (reduceParent, reduceChild) = (parent.reduce, child.reduce)
@@ -80,7 +80,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledO
     let isEphemeral = Child.State.self is any _EphemeralState.Type
 
     return CompiledReducer { state, action in
-      let before = path.inspect(&state) { identity.presence($0) } ?? .absent
+      let before = path.withPart(of: &state) { identity.presence($0) } ?? .absent
 
       var effect = Effect<Parent.Action>.none
       let childAction = casePath.extract(from: action)
@@ -96,7 +96,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledO
 
       guard before.isPresent else { return effect }
       if isEphemeral, childAction != nil { Self.endPresentation(path, &state, before) }
-      let after = path.inspect(&state) { identity.presence($0) } ?? .absent
+      let after = path.withPart(of: &state) { identity.presence($0) } ?? .absent
       return after == before ? effect : effect.merge(with: .cancellingChild(before.scope(of: key)))
     }
     .restoring(parent)
@@ -110,8 +110,8 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer, CompiledO
     _ state: inout Parent.State,
     _ before: ChildPresence
   ) {
-    let identity = ChildIdentity<Child.State>()
-    let after = path.inspect(&state) { identity.presence($0) } ?? .absent
+    let identity = ChildIDReader<Child.State>()
+    let after = path.withPart(of: &state) { identity.presence($0) } ?? .absent
     if after == before { path.modify(&state) { $0 = nil } }
   }
 

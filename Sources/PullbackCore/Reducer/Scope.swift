@@ -17,6 +17,7 @@ public import PullbackProjection
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<ParentState, ParentAction>()
   @usableFromInline let state: Projection<ParentState, Child.State>
+  @usableFromInline let key: ScopeKey
   @usableFromInline let action: AnyCasePath<ParentAction, Child.Action>
   @usableFromInline let child: Child
   @usableFromInline let location: CodeLocation
@@ -33,6 +34,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       Projection(state: state),
+      ScopeKey(state),
       AnyCasePath(action),
       child(),
       CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -51,6 +53,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       Projection(state: state),
+      ScopeKey(state),
       action,
       child(),
       CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -71,6 +74,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       Projection(AnyCasePath(state)),
+      ScopeKey(state),
       AnyCasePath(action),
       child(),
       CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -89,6 +93,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       Projection(state),
+      // Paths made with `/` cannot be compared, but source locations can.
+      ScopeKey("\(filePath):\(line):\(column)"),
       action,
       child(),
       CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -97,11 +103,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
 
   private init(
     _ state: Projection<ParentState, Child.State>,
+    _ key: ScopeKey,
     _ action: AnyCasePath<ParentAction, Child.Action>,
     _ child: Child,
     _ location: CodeLocation
   ) {
     self.state = state
+    self.key = key
     self.action = action
     self.child = child
     self.location = location
@@ -111,6 +119,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
   public func _compile() -> CompiledReducer<ParentState, ParentAction> {
     let path = state
     let casePath = action
+    let key = key
     let child = child._compile()
     let reduce = child.reduce
     let location = location
@@ -121,7 +130,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
         Self.reportOtherCase(action, state, at: location)
         return .none
       }
-      return effect.embedded(by: casePath)
+      return effect.embedded(by: casePath, inside: key)
     }.restoring(child, at: { path.read($0) }, { casePath.embed($0) })
   }
 

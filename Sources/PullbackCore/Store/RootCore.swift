@@ -18,7 +18,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
-  private let identity = StateIdentity<State>()
+  private let identity = ReplacementDetector<State>()
   /// The compiled bodies of the reducers that the store's reducer calls by `reduce(into:action:)`.
   private let calledReducers = ReducerCache()
 
@@ -46,7 +46,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   override var address: Address<State>? { storage.address }
-  override func find() -> State? { storage.value }
+  override func copyIfPresent() -> State? { storage.value }
   override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
     try body(storage.value)
   }
@@ -55,14 +55,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
+  override func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {
     if context.isInBatch {
-      let group = origin ?? context.registry.makeTop()
+      let group = sender ?? context.registry.makeTop()
       enqueue(action, under: group)
       return group
     }
     context.isInBatch = true
-    var group = origin
+    var group = sender
     process(action, &group)
     finishBatch(&group)
     return group
@@ -133,7 +133,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if let existing = existingWeakRoot { return existing }
     let isolation =
       context.delivery == nil
-      ? context.isolationForEffects(Store<State, Action>.name) : nil
+      ? context.isolation(for: .effects, of: Store<State, Action>.name) : nil
     let weakRoot = WeakRoot(
       root: self,
       isolation: isolation,
@@ -155,7 +155,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       context.isReducing = true
       reducing = address
       // Without `if let`, which would copy all functions of `identity`.
-      if let before = identity?.prepareAndIdentify(&storage.value) {
+      if let before = identity?.renewIdentity(&storage.value) {
         reduce(action, to: &effect)
         if identity?.identify(&storage.value) != before { context.rootWasReplaced() }
       } else {
@@ -175,4 +175,176 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
     calledReducers.use { effect = reducer.reduce(&storage.value, action) }
   }
+}
+
+// MARK: Effects
+
+extension RootCore {
+  /// Performs an effect directly after the reducer returned it.
+  ///
+  /// - Parameters:
+  ///   - path: The feature that the effect belongs to.
+  ///   - group: The group that the effect's tasks join. Nil if there is none yet; the first task
+  ///     creates it.
+  func perform(
+    _ effect: Effect<Action>,
+    in path: [ScopeID],
+    under group: inout EffectGroup?
+  ) {
+    guard let node = effect.node else { return }
+    switch node.operation {
+    case .send(let action):
+      enqueue(action, under: group?.top)
+    case .run(let run):
+      start(run, in: path, under: &group)
+    case .merge(let effects):
+      for effect in effects { perform(effect, in: path, under: &group) }
+    case .concatenate(let effects):
+      performInTurn(effects[...], in: path, under: &group)
+    case .cancellable(let operation):
+      if operation.cancelInFlight { context.registry.cancel(operation.id, in: path) }
+      let parent = groupForTasks(&group)
+      let own = context.registry.begin(in: path, under: parent, id: operation.id)
+      var inner: EffectGroup? = own
+      perform(operation.effect, in: path, under: &inner)
+      context.registry.release(own)
+    case .cancel(let id):
+      context.registry.cancel(id, in: path)
+    case .scoped(let operation):
+      perform(operation.effect, in: path + operation.scopes.path, under: &group)
+    case .cancelScope(let scope):
+      context.registry.cancel(scope, in: path)
+    case .prune(let key, let isAlive):
+      context.registry.prune(key, in: path, isAlive: isAlive)
+    case .deferred(let make):
+      perform(make(context.registry, path), in: path, under: &group)
+    }
+  }
+
+  /// Performs an action's effects as a group of their own, and passes the group to `onEffects`. If
+  /// they start no tasks, there is no such group, and `onEffects` is not called.
+  func performAsGroup(
+    _ effect: Effect<Action>,
+    under group: inout EffectGroup?,
+    onEffects: (EffectGroup) -> Void
+  ) {
+    guard effect.startsTasks else { return perform(effect, in: [], under: &group) }
+    let own = context.registry.begin(in: [], under: groupForTasks(&group), id: nil)
+    var inner: EffectGroup? = own
+    perform(effect, in: [], under: &inner)
+    context.registry.release(own)
+    onEffects(own)
+  }
+
+  private func groupForTasks(_ group: inout EffectGroup?) -> EffectGroup {
+    if let group { return group }
+    let top = context.registry.makeTop()
+    group = top
+    return top
+  }
+
+  private func start(
+    _ run: RunOperation<Action>,
+    in path: [ScopeID],
+    under group: inout EffectGroup?
+  ) {
+    let registry = context.registry
+    let own = registry.begin(in: path, under: groupForTasks(&group), id: nil)
+    let weakRoot = weakRoot()
+    let effect = RunningEffect(location: run.location)
+    let dependencies = run.dependencies
+    let send = Send<Action>(
+      delivering: { action in await weakRoot.deliver(action, from: own, of: effect) })
+    let executor = context.effectExecutor
+    let effectContext = EffectContext(registry: registry, path: path, executor: executor)
+    startAfterBatch {
+      // A cancellation can reach a running task too late, so a task that was already cancelled
+      // cancels itself before its first step.
+      let isCancelled = registry.isCancelled(own)
+      let work: @Sendable () async -> Void = {
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        await EffectContext.$current.withValue(effectContext) {
+          await dependencies.yield { await run.perform(send) }
+        }
+        effect.complete()
+        registry.release(own)
+      }
+      // Passing a nil executor preference would still cost a lookup at every hop.
+      let task =
+        executor == nil
+        ? Task(name: run.name, priority: run.priority, operation: work)
+        : Task(
+          name: run.name, executorPreference: executor, priority: run.priority, operation: work)
+      registry.attach(own) { task.cancel() }
+    }
+  }
+
+  /// Performs the effects of a concatenation. Each effect waits until the tasks of those before it
+  /// have finished.
+  private func performInTurn(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under group: inout EffectGroup?
+  ) {
+    var rest = effects
+    while let effect = rest.first, !effect.startsTasks {
+      perform(effect, in: path, under: &group)
+      rest.removeFirst()
+    }
+    if rest.isEmpty { return }
+    // A group of the child's own, so that the rest is not performed once the child is removed.
+    let sequence = context.registry.begin(in: path, under: groupForTasks(&group), id: nil)
+    continueInTurn(rest, in: path, under: sequence)
+    context.registry.release(sequence)
+  }
+
+  /// Performs the effects of a concatenation from one that starts tasks on. When these have
+  /// finished, the rest is performed in the same group.
+  private func continueInTurn(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under sequence: EffectGroup
+  ) {
+    let registry = context.registry
+    var rest = effects
+    while let effect = rest.popFirst() {
+      guard effect.startsTasks, !rest.isEmpty else {
+        var group: EffectGroup? = sequence
+        perform(effect, in: path, under: &group)
+        continue
+      }
+      let step = registry.begin(in: path, under: sequence, id: nil)
+      var inner: EffectGroup? = step
+      perform(effect, in: path, under: &inner)
+      // Keeps the sequence running until the rest has been performed; otherwise it would appear idle
+      // in between.
+      registry.hold(sequence)
+      let weakRoot = weakRoot()
+      let remaining = RemainingEffects(effects: rest)
+      let executor = context.effectExecutor
+      registry.whenIdle(step) {
+        Task(executorPreference: executor) {
+          await weakRoot.resume(remaining, in: path, under: sequence)
+          registry.release(sequence)
+        }
+      }
+      return registry.release(step)
+    }
+  }
+
+  func resume(
+    _ effects: ArraySlice<Effect<Action>>,
+    in path: [ScopeID],
+    under sequence: EffectGroup
+  ) {
+    guard !context.registry.isCancelled(sequence) else { return }
+    asBatch(under: sequence) { continueInTurn(effects, in: path, under: sequence) }
+  }
+}
+
+/// The effects of a concatenation that have not started, on their way to the store's actor.
+///
+/// Unchecked: only the store's actor uses the effects.
+struct RemainingEffects<Action>: @unchecked Sendable {
+  let effects: ArraySlice<Effect<Action>>
 }

@@ -22,7 +22,7 @@ extension StackState: RowCollection {
 final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let parent: StoreCore<Rows, ParentAction>
   let embed: (Rows.RowID, Action) -> ParentAction
-  let identity = StateIdentity<Rows.Row>()
+  let identity = ReplacementDetector<Rows.Row>()
 
   /// The address of the first row, which all rows share and which is determined once after each
   /// batch of actions; nil if the collection is empty or has no address.
@@ -69,8 +69,8 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     super.init(
       context: scope.parent.context,
       canBeAbsent: true,
-      isTracked: scope.parent.isTracked,
-      isBelowPlainState: scope.parent.isBelowPlainState
+      registersWithAncestors: scope.parent.registersWithAncestors,
+      hasPlainAncestor: scope.parent.hasPlainAncestor
     )
   }
 
@@ -90,16 +90,16 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
     return position < 0 ? nil : first.advanced(by: position)
   }
 
-  override func find() -> Rows.Row? {
-    scope.parent.inspect { rows in rows.index(id: id).map { rows.elements[$0] } }
+  override func copyIfPresent() -> Rows.Row? {
+    scope.parent.withStateIfPresent { rows in rows.index(id: id).map { rows.elements[$0] } }
   }
 
   override func findLast() -> Rows.Row? {
     scope.parent.read { rows in rows.index(id: id).map { rows.elements[$0] } }
   }
 
-  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
-    scope.parent.forward(scope.embed(id, action), from: origin)
+  override func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {
+    scope.parent.forward(scope.embed(id, action), from: sender)
   }
 
   override func trackReplacement() {
@@ -117,7 +117,17 @@ final class RowCore<Rows: RowCollection, Action, ParentAction>: PartCore<Rows.Ro
   private func observers() -> StateObservers? {
     guard let identity = scope.identity else { return nil }
     if let address { return identity.observers(&address.value) }
-    guard var row = find() else { return nil }
+    guard var row = copyIfPresent() else { return nil }
     return identity.observers(&row)
   }
+}
+
+/// A store of any type that may be the store of a row.
+package protocol RowIdentifying {
+  /// The id of the row in its collection; nil for a store of other state.
+  var rowID: AnyHashable? { get }
+}
+
+extension Store: RowIdentifying {
+  package var rowID: AnyHashable? { core.rowID }
 }

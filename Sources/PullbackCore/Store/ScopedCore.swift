@@ -12,7 +12,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   private struct ObservedProperty {
     let keyPath: AnyKeyPath
-    let identity: StateIdentity<ParentState>
+    let identity: ReplacementDetector<ParentState>
   }
 
   private var located: Address<State>?
@@ -37,14 +37,16 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
     self.projection = projection
     self.embed = embed
     observed =
-      if projection.bypassesAccessors, let keyPath, let identity = StateIdentity<ParentState>() {
+      if projection.bypassesAccessors, let keyPath,
+        let identity = ReplacementDetector<ParentState>()
+      {
         ObservedProperty(keyPath: keyPath, identity: identity)
       } else { nil }
     super.init(
       context: parent.context,
       canBeAbsent: isOptional || parent.canBeAbsent,
-      isTracked: observed != nil || parent.isTracked,
-      isBelowPlainState: parent.isBelowPlainState
+      registersWithAncestors: observed != nil || parent.registersWithAncestors,
+      hasPlainAncestor: parent.hasPlainAncestor
         || State.self is any ObservableState.Type && !(ParentState.self is any ObservableState.Type)
     )
   }
@@ -61,20 +63,20 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
     return located
   }
 
-  override func find() -> State? { parent.inspect { projection.read($0) } }
+  override func copyIfPresent() -> State? { parent.withStateIfPresent { projection.read($0) } }
   override func findLast() -> State? { parent.read { projection.read($0) } }
 
   // MARK: Actions
 
-  override func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
-    parent.forward(embed(action), from: origin)
+  override func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {
+    parent.forward(embed(action), from: sender)
   }
 
   // MARK: Observation
 
   override func trackReplacement() {
-    if isBelowPlainState { context.trackWholeState() }
-    if parent.isTracked { parent.trackReplacement() }
+    if hasPlainAncestor { context.trackWholeState() }
+    if parent.registersWithAncestors { parent.trackReplacement() }
     if let observed { observers(observed)?.add(observed.keyPath) }
   }
 
@@ -87,7 +89,7 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
 
   private func observers(_ property: ObservedProperty) -> StateObservers? {
     if let whole = parent.address { return property.identity.observers(&whole.value) }
-    guard var whole = parent.find() else { return nil }
+    guard var whole = parent.copyIfPresent() else { return nil }
     return property.identity.observers(&whole)
   }
 }

@@ -20,9 +20,6 @@ public import PullbackProjection
 public final class Store<State, Action> {
   @usableFromInline package let core: StoreCore<State, Action>
   private var existingChildren: ChildStores?
-  /// The active sequences of state changes. Optional, because most stores have none, and an empty
-  /// array would need a runtime type lookup for each store.
-  var changesSources: StateChangesSources<State>?
   private let parent: AnyObject?
 
   /// Makes a root store.
@@ -102,8 +99,8 @@ public final class Store<State, Action> {
   public func send(_ action: Action) -> StoreTask {
     checkIsolation()
     if core.context.isReducing { reportReentrantSend(action) }
-    let handle = core.forward(action, from: nil)
-    return StoreTask(handle: handle, registry: handle == nil ? nil : core.context.registry)
+    let group = core.forward(action, from: nil)
+    return StoreTask(group: group, registry: group == nil ? nil : core.context.registry)
   }
 
   /// The current state.
@@ -177,7 +174,7 @@ public final class Store<State, Action> {
   }
 }
 
-/// The store of a reducer.
+/// A ``Store`` with the state and actions of a reducer: `StoreOf<Counter>`.
 public typealias StoreOf<R: _StateAndAction> = Store<R.State, R.Action>
 
 extension Store: Identifiable {}
@@ -204,36 +201,36 @@ extension Store: CustomDebugStringConvertible {
 /// .task { await store.send(.appeared).finish() }  // cancelled with the view
 /// ```
 public struct StoreTask: Hashable, Sendable {
-  package let handle: EffectGroup?
+  package let group: EffectGroup?
   private let registry: EffectRegistry?
 
-  package init(handle: EffectGroup?, registry: EffectRegistry?) {
-    self.handle = handle
+  package init(group: EffectGroup?, registry: EffectRegistry?) {
+    self.group = group
     self.registry = registry
   }
 
   /// Cancels all of the effects.
   public func cancel() {
-    if let handle { registry?.cancel(handle) }
+    if let group { registry?.cancel(group) }
   }
 
   /// Waits until all of the effects have finished; returns at once if there are none.
   ///
   /// Runs on the caller's actor. If the waiting task is cancelled, the effects are cancelled.
   nonisolated(nonsending) public func finish() async {
-    if let handle { await registry?.idle(handle) }
+    if let group { await registry?.idle(group) }
   }
 
   /// Whether the effects were cancelled. Also true if the action started no effects, and while the
   /// action is queued.
   public var isCancelled: Bool {
-    guard let handle, let registry else { return true }
-    return !registry.hasStarted(handle) || registry.isCancelled(handle)
+    guard let group, let registry else { return true }
+    return !registry.hasStarted(group) || registry.isCancelled(group)
   }
 
-  public static func == (a: StoreTask, b: StoreTask) -> Bool { a.handle === b.handle }
+  public static func == (a: StoreTask, b: StoreTask) -> Bool { a.group === b.group }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(handle.map(ObjectIdentifier.init))
+    hasher.combine(group.map(ObjectIdentifier.init))
   }
 }

@@ -52,8 +52,8 @@ package final class StoreContext {
   /// The number of subscribers at which ``subscribe(_:)`` removes the cancelled ones, because a
   /// store that handles no actions removes none otherwise. It is twice the number that stayed.
   private var subscriberLimit = 16
-  private let published = LazyReference<WholeObservationSource>()
-  private let rootIdentity = LazyReference<WholeObservationSource>()
+  private let wholeStateSource = LazyReference<WholeObservationSource>()
+  private let replacementSource = LazyReference<WholeObservationSource>()
 
   /// The source location where the root store was created, at which issues are reported; nil if it
   /// is not known.
@@ -113,19 +113,18 @@ package final class StoreContext {
     """
   }
 
-  /// The actor on which actions sent by effects are delivered.
+  /// The actor on which effects or the readers of changes, which run elsewhere, use the store.
   ///
-  /// If the actor was released, this reports an issue and returns nil, and actions of effects are
-  /// dropped. A store created outside of every actor takes the main actor if the caller runs on it.
-  /// Elsewhere the program traps; in a test it reports an issue where the store was created and
-  /// returns nil, and actions of effects are dropped.
-  func isolationForEffects(_ store: @autoclosure () -> String) -> (any Actor)? {
+  /// If the actor was released, this reports an issue and returns nil. A store created outside of
+  /// every actor takes the main actor if the caller runs on it. Elsewhere the program traps; in a
+  /// test it reports an issue where the store was created and returns nil.
+  func isolation(for use: ActorUse, of store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
     if hasActor {
       report(
         """
-        \(store()) belongs to an actor that was released, and now has an effect. The actions of its \
-        effects are dropped. Keep a reference to the actor as long as the store is used.
+        \(store()) belongs to an actor that was released, and now \(use.event). \
+        \(use.consequence) Keep a reference to the actor as long as the store is used.
         """
       )
       return nil
@@ -134,10 +133,9 @@ package final class StoreContext {
       if isTesting {
         report(
           """
-          \(store()) was made outside of any actor, and now has an effect. Its effects run on \
-          other threads, so their actions need an actor on which the store receives them.
+          \(store()) was made outside of any actor, and now \(use.event). \(use.reason)
 
-          The actions of its effects are dropped. Write "@MainActor" before the test or its suite, \
+          \(use.consequence) Write "@MainActor" before the test or its suite, \
           or pass an actor to the store: "Store(initialState: …, isolation: MainActor.shared)" in \
           a function that runs on that actor. A "TestStore" needs no actor.
           """
@@ -146,9 +144,8 @@ package final class StoreContext {
       }
       fatalError(
         """
-        \(store()), \(locationName), belongs to no actor, and now has an effect. Its effects run on \
-        other threads, so their actions need an actor on which the store receives them. Make the \
-        store on an actor, or pass one: Store(initialState:isolation:reducer:).
+        \(store()), \(locationName), belongs to no actor, and now \(use.event). \(use.reason) Make \
+        the store on an actor, or pass one: Store(initialState:isolation:reducer:).
         """
       )
     }
@@ -211,7 +208,7 @@ package final class StoreContext {
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
     checkReadable(store())
-    trackRootIdentity()
+    trackRootReplacement()
     readCount += 1
   }
 
@@ -229,7 +226,7 @@ package final class StoreContext {
     return subscription
   }
 
-  /// Cancels all effects.
+  /// Cancels all effects; without any, it makes no registry.
   func cancelEffects() {
     if hasRegistry { registry.cancelAll() }
   }
@@ -237,29 +234,29 @@ package final class StoreContext {
   /// Registers the running view body or `observe` closure, if any, to be notified at the end of the
   /// next batch of actions.
   func trackWholeState() {
-    if published.with({ $0.access() }) == nil {
-      published.storeIfNil(WholeObservationSource()).access()
+    if wholeStateSource.with({ $0.access() }) == nil {
+      wholeStateSource.storeIfNil(WholeObservationSource()).access()
     }
   }
 
   /// Registers the running view body or `observe` closure, if any, to be notified when the whole
   /// root state is replaced.
-  func trackRootIdentity() {
-    if rootIdentity.with({ $0.access() }) == nil {
-      rootIdentity.storeIfNil(WholeObservationSource()).access()
+  func trackRootReplacement() {
+    if replacementSource.with({ $0.access() }) == nil {
+      replacementSource.storeIfNil(WholeObservationSource()).access()
     }
   }
 
   /// Notifies observers that the whole root state was replaced.
   @inline(never)
   func rootWasReplaced() {
-    rootIdentity.with { $0.notify() }
+    replacementSource.with { $0.notify() }
   }
 
   /// Ends a batch of actions: increments the version and notifies observers and subscribers.
   func publish() {
     version &+= 1
-    published.with { $0.notify() }
+    wholeStateSource.with { $0.notify() }
     guard !subscribers.isEmpty else { return }
     var endedSubscribers = 0
     for subscriber in subscribers {
@@ -280,4 +277,34 @@ package final class Subscription {
   /// Ends the subscription. Call it on any thread, as a deinitializer does. The closure is released
   /// later, on the store's actor.
   package func cancel() { cancelled.store(true, ordering: .releasing) }
+}
+
+/// What uses a store from elsewhere, and so needs an actor to do it on.
+enum ActorUse {
+  case effects, changes
+
+  // Parts of messages.
+
+  var event: String {
+    switch self {
+    case .effects: "has an effect"
+    case .changes: "its changes are observed"
+    }
+  }
+
+  var reason: String {
+    switch self {
+    case .effects:
+      "Its effects run on other threads, so their actions need an actor on which the store receives them."
+    case .changes:
+      "Tasks read them on other threads, so they need an actor on which the store is read."
+    }
+  }
+
+  var consequence: String {
+    switch self {
+    case .effects: "The actions of its effects are dropped."
+    case .changes: "The sequence of its changes is empty."
+    }
+  }
 }

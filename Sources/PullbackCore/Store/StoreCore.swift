@@ -2,7 +2,7 @@ public import PullbackProjection
 
 /// The implementation behind a ``Store``: it reads the state and forwards actions.
 ///
-/// There are three subclasses. A ``RootCore`` owns the state and the reducer. A ``ScopedCore`` is a
+/// There are three kinds. A ``RootCore`` owns the state and the reducer. A ``ScopedCore`` is a
 /// part of another core's state, reached by a `Projection`: a property, the value of an optional or
 /// a case, or the result of a function. A ``RowCore`` is an element of a collection. All rows of a
 /// collection share one ``RowScope``, which keeps each row store small.
@@ -18,21 +18,21 @@ package class StoreCore<State, Action> {
   /// Whether a read must also register the observer with the states around this one, so that it is
   /// notified when one of them is replaced. The accessors of observable state register it with the
   /// state itself only.
-  final let isTracked: Bool
+  final let registersWithAncestors: Bool
   /// Whether this state is observable, but a state around it is not and so cannot report its
   /// replacement.
-  final let isBelowPlainState: Bool
+  final let hasPlainAncestor: Bool
 
   init(
     context: StoreContext,
     canBeAbsent: Bool = false,
-    isTracked: Bool = false,
-    isBelowPlainState: Bool = false
+    registersWithAncestors: Bool = false,
+    hasPlainAncestor: Bool = false
   ) {
     self.context = context
     self.canBeAbsent = canBeAbsent
-    self.isTracked = isTracked
-    self.isBelowPlainState = isBelowPlainState
+    self.registersWithAncestors = registersWithAncestors
+    self.hasPlainAncestor = hasPlainAncestor
   }
 
   /// The id of the element of a collection whose state this is; nil for other state.
@@ -45,7 +45,9 @@ package class StoreCore<State, Action> {
   var address: Address<State>? { nil }
 
   /// A copy of the state; nil if it is absent.
-  func find() -> State? { fatalError("A subclass of StoreCore must override find().") }
+  func copyIfPresent() -> State? {
+    fatalError("A subclass of StoreCore must override copyIfPresent().")
+  }
 
   /// Whether the state is absent now: a nil optional, another case or a removed row.
   var isAbsent: Bool { false }
@@ -54,11 +56,11 @@ package class StoreCore<State, Action> {
   /// not kept as the last one that was read.
   ///
   /// Traps if `body` sends an action: it reads the state itself and no copy.
-  final func inspect<Value>(_ body: (State) -> Value?) -> Value? {
+  final func withStateIfPresent<Value>(_ body: (State) -> Value?) -> Value? {
     context.readCount += 1
     defer { context.readCount -= 1 }
     if let address { return body(address.value) }
-    return find().flatMap(body)
+    return copyIfPresent().flatMap(body)
   }
 
   /// Calls `body` with the state, or with the last state read if it is absent, and returns its
@@ -84,15 +86,15 @@ package class StoreCore<State, Action> {
   /// Sends an action towards the root, and returns the group of its effects, if any. The action is
   /// consumed, so that each level moves it instead of copying it.
   ///
-  /// - Parameter origin: The effect that sent the action; nil for a view.
-  func forward(_ action: consuming Action, from origin: EffectGroup?) -> EffectGroup? {
+  /// - Parameter sender: The effect that sent the action; nil for a view.
+  func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {
     fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
 
   // MARK: Observation
 
   /// Whether ``trackReplacement()`` registers anything.
-  final var canReportReplacement: Bool { isTracked || isBelowPlainState }
+  final var canReportReplacement: Bool { registersWithAncestors || hasPlainAncestor }
 
   /// Registers the running view body or `observe` closure with every parent state that can report
   /// the replacement or removal of this state.
@@ -104,6 +106,94 @@ package class StoreCore<State, Action> {
   /// - Returns: False if rows have no registrar; the caller must register the reader with the whole
   ///   list then, by ``trackReplacement()``.
   func trackRows() -> Bool { false }
+}
+
+/// The base class of a ``StoreCore`` whose state is a part of another core's state.
+///
+/// If the part may be absent, the core keeps a copy of the state that its store last read, so that
+/// a view that is being removed still has state to display. The copy is made at most once after
+/// each batch of actions.
+///
+/// While the copy exists, the next mutation of a collection inside the state copies that
+/// collection. Therefore only the core that is read keeps a copy, and not the cores between it and
+/// the root: reading a row of an optional screen does not copy the screen's rows.
+class PartCore<State, Action>: StoreCore<State, Action> {
+  private var last: State?
+  private var lastVersion: UInt64 = .max
+
+  /// The part in the last state that the parent's store read; nil if the part is absent there too.
+  func findLast() -> State? { nil }
+
+  final override var isAbsent: Bool {
+    canBeAbsent && address == nil && isNotFound
+  }
+
+  // Separate, because the compiler looks up the type of `copyIfPresent()` at the start of the function.
+  @inline(never)
+  private var isNotFound: Bool { copyIfPresent() == nil }
+
+  final override var trackedAddress: Address<State>? {
+    trackRead()
+    guard let address else { return nil }
+    if canBeAbsent { keepIfNew(address) }
+    return address
+  }
+
+  final override func read<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    if let trackedAddress { return try body(trackedAddress.value) }
+    return try body(foundOrLast())
+  }
+
+  private func trackRead() {
+    if canReportReplacement { trackReplacement() }
+  }
+
+  @inline(__always)
+  private func keepIfNew(_ address: Address<State>) {
+    if lastVersion != context.version { copy(address) }
+  }
+
+  // Separate, because the compiler looks up the type of `last` at the start of the function.
+  @inline(never)
+  private func copy(_ address: Address<State>) {
+    last = address.value
+    // During a batch the state changes while the version stays the same.
+    lastVersion = context.isInBatch ? .max : context.version
+  }
+
+  private func foundOrLast() -> State {
+    if let found = copyIfPresent() {
+      if canBeAbsent { keepLast(found) }
+      return found
+    }
+    guard let last = last ?? findLast() else {
+      fatalError("A store was made for state that is absent. Make it while the state is present.")
+    }
+    return last
+  }
+
+  /// Sets the state that reads return once the part is absent.
+  final func keepLast(_ state: State) {
+    last = state
+    lastVersion = .max
+  }
+
+  /// Stores the current state as the one that reads return once the part is absent.
+  ///
+  /// - Returns: False if the part is absent and was never present.
+  final func keepPresent() -> Bool {
+    guard let address else { return keepFound() }
+    keepIfNew(address)
+    return true
+  }
+
+  // Separate, as `isNotFound` is.
+  @inline(never)
+  private func keepFound() -> Bool {
+    guard let found = copyIfPresent() else { return last != nil }
+    keepLast(found)
+    return true
+  }
 }
 
 /// Returns a property of a borrowed value. Applying a key path to the value behind a pointer

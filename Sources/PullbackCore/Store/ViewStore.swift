@@ -18,7 +18,6 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   private let source = ObservationSource()
   private var shown: ViewState
   private var subscription: Subscription?
-  private var changesSources = StateChangesSources<ViewState>()
   private let context: StoreContext
 
   /// Observes a part of a store's state.
@@ -77,9 +76,9 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   func makeChanges() -> StateChanges<ViewState> {
     checkIsolation()
     let name = "ViewStore<\(ViewState.self)>"
-    return changesSources.makeChanges(context, of: name, isDuplicate: isDuplicate) { [weak self] in
-      self?.refresh()
-      return self?.shown
+    return StateChanges(context, of: name, isDuplicate: isDuplicate) {
+      self.refresh()
+      return self.shown
     }
   }
 
@@ -91,7 +90,7 @@ public final class ViewStore<ViewState, ViewAction>: Observable {
   }
 }
 
-/// The view store of a reducer.
+/// A ``ViewStore`` with the state and actions of a reducer: `ViewStoreOf<Counter>`.
 public typealias ViewStoreOf<R: _StateAndAction> = ViewStore<R.State, R.Action>
 
 extension ViewStore {

@@ -27,27 +27,27 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   /// store was released. If the effect was complete before the hop, reports an issue instead.
   nonisolated(nonsending) func deliver(
     _ action: SentAction<Action>,
-    from handle: EffectGroup,
+    from group: EffectGroup,
     of effect: RunningEffect
   ) async {
     let late = effect.isComplete ? effect : nil
     if let delivery {
-      return await delivery.perform { self.receive(action, from: handle, late: late) }
+      return await delivery.perform { self.receive(action, from: group, late: late) }
     }
     // If the actor was released, so were its stores.
     guard let isolation else { return }
     registry.willDeliver()
-    await receive(action, from: handle, late: late, isolation: isolation)
+    await receive(action, from: group, late: late, isolation: isolation)
     registry.didDeliver()
   }
 
   private func receive(
     _ action: SentAction<Action>,
-    from handle: EffectGroup,
+    from group: EffectGroup,
     late: RunningEffect?,
     isolation: isolated any Actor
   ) {
-    receive(action, from: handle, late: late)
+    receive(action, from: group, late: late)
   }
 
   /// Reduces an action of an effect; called on the store's actor.
@@ -55,11 +55,11 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   /// - Parameter late: The effect, if it was already complete when it sent the action, which is
   ///   reported; else nil.
   private func receive(
-    _ action: SentAction<Action>, from handle: EffectGroup, late: RunningEffect?
+    _ action: SentAction<Action>, from group: EffectGroup, late: RunningEffect?
   ) {
     if let late { return late.reportLateAction(action.action()) }
-    guard let root, !registry.isCancelled(handle) else { return }
-    _ = root.forward(action.action(), from: handle.top)
+    guard let root, !registry.isCancelled(group) else { return }
+    _ = root.forward(action.action(), from: group.top)
   }
 
   /// Hops to the store's actor and performs the remaining effects of a concatenation.

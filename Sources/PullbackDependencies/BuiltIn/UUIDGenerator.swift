@@ -14,7 +14,7 @@ extension DependencyValues {
   }
 }
 
-/// A generator of UUIDs.
+/// Makes UUIDs, as the value of the dependency `\.uuid`: call it like a function, `uuid()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -42,7 +42,7 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// Returns a UUID.
+  /// Returns the next UUID.
   public func callAsFunction() -> UUID {
     generate()
   }

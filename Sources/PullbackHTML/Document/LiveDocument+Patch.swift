@@ -210,3 +210,21 @@ extension LiveDocument {
     }
   }
 }
+
+extension LiveDocument {
+  /// The numbers of the nodes on the way from the root of the page to a node, including both.
+  func path(to number: UInt32) -> [UInt32] {
+    var path: [UInt32] = []
+    var next = number
+    while next != 0, let entry = entries[next] {
+      path.append(next)
+      next = entry.parent
+    }
+    return path.reversed()
+  }
+
+  /// The nodes sorted by depth, outer ones first; nodes of the same depth are sorted by number.
+  func outerFirst(_ nodes: Set<UInt32>) -> [UInt32] {
+    nodes.map { (depth: path(to: $0).count, number: $0) }.sorted { $0 < $1 }.map(\.number)
+  }
+}

@@ -243,4 +243,29 @@ package struct LiveDocument {
     if entry.key.part == 0 { markup.windows[entry.key.element.identity] = nil }
     for child in entry.children where entries[child]?.parent == number { forget(child) }
   }
+
+  /// The numbers of all nodes of the page, in document order.
+  var inOrder: [UInt32] {
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(entries.count)
+    var next = [Self.root]
+    while let number = next.popLast() {
+      guard let entry = entries[number] else { continue }
+      numbers.append(number)
+      next.append(contentsOf: entry.children.reversed())
+    }
+    return numbers
+  }
+
+  /// Whether the node `a` comes before the node `b` in document order. A node comes before its
+  /// descendants.
+  func precedes(_ a: UInt32, _ b: UInt32) -> Bool {
+    let (first, second) = (path(to: a), path(to: b))
+    let common = zip(first, second).prefix { $0 == $1 }.count
+    guard common < first.count, common < second.count, common > 0 else {
+      return first.count < second.count
+    }
+    let siblings = entries[first[common - 1]]?.children ?? []
+    return siblings.first { $0 == first[common] || $0 == second[common] } == first[common]
+  }
 }

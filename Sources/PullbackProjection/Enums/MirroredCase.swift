@@ -100,13 +100,21 @@ struct MirroredCase {
     return (parts + [name[start...]], hasArrow)
   }
 
-  /// An identifier of the case: its name, or its bytes as text. Two cases that differ only in
-  /// argument labels have equal identifiers.
+  /// An identifier of the case: its name with its argument labels, or its bytes as text.
   var tag: CaseTag {
     switch name {
-    case .text(let text): .name(text)
+    case .text(let text): .name(text + labels)
     case .bytes(let bytes): .name("\(bytes)")
     }
+  }
+}
+
+extension MirroredCase {
+  /// The type of the associated value if it is a tuple, which is the only kind that has labels. Other
+  /// types are left out: that of an existential depends on the value.
+  private var labels: String {
+    guard let payload, Mirror(reflecting: payload).displayStyle == .tuple else { return "" }
+    return String(reflecting: type(of: payload))
   }
 }
 

@@ -143,7 +143,7 @@ final class TestExecutor: TaskExecutor, ControlledWork {
   var hasEffects: Bool { (registry.withLock { $0 }?.effectsInFlight ?? 0) > 0 }
 
   /// Records that an issue was reported because the effects of an action have not finished in time.
-  func noteUnfinished(_ handle: EffectGroup) { unfinished.withLock { $0.append(handle) } }
+  func noteUnfinished(_ group: EffectGroup) { unfinished.withLock { $0.append(group) } }
 
   /// The effects for which an issue was reported because they had not finished in time.
   var unfinishedTasks: [EffectGroup] { unfinished.withLock { $0 } }

@@ -27,15 +27,15 @@ final class ActionRecorder<State, Action> {
   struct InFlight {
     let action: Action
     let origin: SendOrigin?
-    let handle: EffectGroup
+    let group: EffectGroup
     /// Whether an issue was reported because the effects are unfinished.
     var isReported = false
   }
 
   /// The last action that the test sent; nil once its state is asserted.
   var sent: Entry?
-  /// The actions sent by effects and not yet received by the test, oldest first.
-  var received = Deque<Entry>()
+  /// Actions that effects have sent and the test has not received yet, oldest first.
+  var pending = Deque<Entry>()
   /// The dependencies of the reducer and its effects.
   private(set) var dependencies = CapturedDependencies()
   /// The dependencies of assertion closures. They differ only in the generator of stack element
@@ -87,8 +87,8 @@ final class ActionRecorder<State, Action> {
     nextStackID = stackIDs.peek()
     if sent != nil, sent?.stateAfter == nil {
       sent?.stateAfter = state
-    } else if let newest = received.indices.last, received[newest].stateAfter == nil {
-      received[newest].stateAfter = state
+    } else if let newest = pending.indices.last, pending[newest].stateAfter == nil {
+      pending[newest].stateAfter = state
     }
   }
 
@@ -106,33 +106,33 @@ final class ActionRecorder<State, Action> {
       isSending = false
       sent = entry
     } else {
-      received.append(entry)
+      pending.append(entry)
     }
   }
 
   /// Records that an issue was reported for all actions not yet received.
   func noteReported() {
-    for index in received.indices { received[index].isReported = true }
+    for index in pending.indices { pending[index].isReported = true }
   }
 
   /// Records that the test asserts the state after a later action although it has not received the
   /// ones before.
   func noteOvertaken() {
-    for index in received.indices { received[index].isOvertaken = true }
+    for index in pending.indices { pending[index].isOvertaken = true }
   }
 
-  func effectsBegan(_ handle: EffectGroup, in registry: EffectRegistry) {
+  func effectsBegan(_ group: EffectGroup, in registry: EffectRegistry) {
     guard let last else { return }
     if effects.count >= effectLimit {
-      effects.removeAll { !registry.isRunning($0.handle) }
+      effects.removeAll { !registry.isRunning($0.group) }
       effectLimit = max(16, effects.count * 2)
     }
-    effects.append(InFlight(action: last.action, origin: last.origin, handle: handle))
+    effects.append(InFlight(action: last.action, origin: last.origin, group: group))
   }
 
   /// The actions whose effects are unfinished, so that the test has to wait for them.
   func effectsInFlight(in registry: EffectRegistry) -> [InFlight] {
-    effects.removeAll { !registry.isRunning($0.handle) }
+    effects.removeAll { !registry.isRunning($0.group) }
     return effects
   }
 
@@ -141,7 +141,7 @@ final class ActionRecorder<State, Action> {
 
   /// Records that an issue was reported for the effects that satisfy the predicate.
   func noteReported(_ isReported: (EffectGroup) -> Bool) {
-    for index in effects.indices where isReported(effects[index].handle) {
+    for index in effects.indices where isReported(effects[index].group) {
       effects[index].isReported = true
     }
   }

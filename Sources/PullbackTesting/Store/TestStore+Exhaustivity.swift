@@ -51,7 +51,7 @@ extension TestStore {
   ) async {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await executor.settleHere()
-    if strict, recorder.received.isEmpty {
+    if strict, recorder.pending.isEmpty {
       return location.report(FailureText.nothingToSkip("received actions", feature))
     }
     skipReceived(at: location)
@@ -94,12 +94,12 @@ extension TestStore {
   /// Drops the oldest `count` actions that the test has not received (nil: all), and takes over the
   /// state after them without asserting it.
   func skipReceived(at location: CodeLocation, count: Int? = nil) {
-    let count = count ?? recorder.received.count
+    let count = count ?? recorder.pending.count
     guard count > 0 else { return }
-    let skipped = recorder.received.prefix(count)
+    let skipped = recorder.pending.prefix(count)
     acceptState(after: skipped)
     let actions = skipped.map(\.action)
-    recorder.received.removeFirst(count)
+    recorder.pending.removeFirst(count)
     if exhaustivity.showsSkipped {
       location.note(FailureText.skippedActions(actions, feature))
     }

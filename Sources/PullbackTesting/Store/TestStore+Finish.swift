@@ -54,13 +54,13 @@ extension TestStore {
   /// Each issue points to the originating call of `send`.
   func reportWhatIsLeft() {
     if exhaustivity == .off { return }
-    let hadUnreceived = !recorder.received.isEmpty
+    let hadUnreceived = !recorder.pending.isEmpty
     reportUnreceived()
     if !hadUnreceived, tracker.hasChanges {
       report(FailureText.sharedAtEnd(tracker.differences, feature), at: location)
     }
     let unfinished = executor.unfinishedTasks
-    recorder.noteReported { handle in unfinished.contains { $0 === handle.top } }
+    recorder.noteReported { group in unfinished.contains { $0 === group.top } }
     for effect in effectsInFlight where !effect.isReported {
       report(
         FailureText.inFlightAtEnd(effect.action, feature), at: effect.origin?.location ?? location)
@@ -70,7 +70,7 @@ extension TestStore {
   /// Reports the actions that were not received, each once: one issue for each call of `send` that
   /// caused them.
   func reportUnreceived() {
-    var left = recorder.received.filter { !$0.isReported }
+    var left = recorder.pending.filter { !$0.isReported }
     recorder.noteReported()
     while let first = left.first {
       let ofSameOrigin = left.filter { $0.origin === first.origin }.map(\.action)

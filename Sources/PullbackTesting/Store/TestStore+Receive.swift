@@ -14,14 +14,14 @@ extension TestStore {
     let isExhaustive = exhaustivity == .on
     let isThere = await executor.wait(for: time) {
       isExhaustive
-        ? !recorder.received.isEmpty
-        : recorder.received.contains { expectation.isMet($0.action) }
+        ? !recorder.pending.isEmpty
+        : recorder.pending.contains { expectation.isMet($0.action) }
     }
     guard isThere else {
       return location.report(
         FailureText.nothingMatched(
           expectation.description(),
-          skipped: recorder.received.map(\.action),
+          skipped: recorder.pending.map(\.action),
           isInFlight: executor.hasEffects,
           after: time,
           feature
@@ -29,17 +29,17 @@ extension TestStore {
       )
     }
     if !isExhaustive {
-      let before = recorder.received.firstIndex { expectation.isMet($0.action) }
+      let before = recorder.pending.firstIndex { expectation.isMet($0.action) }
       skipReceived(at: location, count: before ?? 0)
     }
-    guard let entry = recorder.received.first else { return }
+    guard let entry = recorder.pending.first else { return }
     guard expectation.isMet(entry.action) else {
-      acceptState(after: recorder.received.prefix(1))
-      recorder.received.removeFirst()
+      acceptState(after: recorder.pending.prefix(1))
+      recorder.pending.removeFirst()
       return location.report(
         FailureText.otherReceived(expectation.mismatch(entry.action), feature))
     }
-    recorder.received.removeFirst()
+    recorder.pending.removeFirst()
     if !entry.isOvertaken { assertState(after: entry, by: update, was: .received, at: location) }
   }
 }

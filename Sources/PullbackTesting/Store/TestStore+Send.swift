@@ -25,9 +25,9 @@ extension TestStore {
     let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     if isDismissed {
       location.report(FailureText.sentAfterDismissal(action, feature))
-      return task(StoreTask(handle: nil, registry: nil))
+      return task(StoreTask(group: nil, registry: nil))
     }
-    if !recorder.received.isEmpty {
+    if !recorder.pending.isEmpty {
       if exhaustivity == .on { overtakeReceived(at: location) } else { skipReceived(at: location) }
     }
     let origin = SendOrigin(executor: executor, location: location, tracker: tracker)
@@ -46,11 +46,11 @@ extension TestStore {
   /// after them, so that the new action is asserted on its own. They can still be received later,
   /// without a state assertion.
   private func overtakeReceived(at location: CodeLocation) {
-    let unreported = recorder.received.filter { !$0.isReported }.map(\.action)
+    let unreported = recorder.pending.filter { !$0.isReported }.map(\.action)
     if !unreported.isEmpty {
       location.report(FailureText.unreceivedBeforeSend(unreported, feature))
     }
-    acceptState(after: recorder.received)
+    acceptState(after: recorder.pending)
     recorder.noteReported()
     recorder.noteOvertaken()
   }

@@ -23,7 +23,7 @@ extension TestStore {
     )
     let actual = asserted
     // Changes made by actions not yet received are excluded from this assertion.
-    tracker.withValues(after: recorder.received.first.map { $0.number - 1 }) {
+    tracker.withValues(after: recorder.pending.first.map { $0.number - 1 }) {
       tracker.assert {
         var expected = actual
         guard run(updateStateToExpectedResult, on: &expected, step) else { return }

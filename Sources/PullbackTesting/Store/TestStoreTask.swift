@@ -36,12 +36,12 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard let handle = task.handle else { return }
+    guard let group = task.group else { return }
     let isDone = await executor.wait(for: duration) {
-      !(executor.registry.withLock { $0 }?.isRunning(handle) ?? false)
+      !(executor.registry.withLock { $0 }?.isRunning(group) ?? false)
     }
     if !isDone {
-      executor.noteUnfinished(handle)
+      executor.noteUnfinished(group)
       CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         .report(FailureText.taskNotFinished(duration, feature))
     }

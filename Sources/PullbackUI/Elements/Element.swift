@@ -58,8 +58,8 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``. A parent compares it with its own id in the deinitializer, because
-  /// reading the unowned reference ``parent`` would trap there.
+  /// The id of ``parent``. The parent's `deinit` compares it with its own id to find the children
+  /// that are still its own; reading their unowned ``parent`` would trap then.
   private var parentID: ID?
 
   /// The tree that contains the element; nil if no tree does.

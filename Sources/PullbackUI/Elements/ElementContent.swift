@@ -154,7 +154,7 @@ public enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// The contents of a list element.
+/// How a list element looks: plain, inset or as a form. Its children are the rows.
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style

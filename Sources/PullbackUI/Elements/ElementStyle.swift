@@ -25,7 +25,7 @@ public struct ElementStyle: Hashable, Sendable {
   }
 }
 
-/// The style of a ``TextRun``.
+/// How a ``TextRun`` looks: its colour, size and decorations.
 public struct TextStyle: Hashable, Sendable {
   public var foreground: Color?
   public var isBold = false

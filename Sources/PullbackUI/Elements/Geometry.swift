@@ -4,7 +4,7 @@ public import Foundation
 @frozen public enum Axis: Int8, CaseIterable, Hashable, Sendable {
   case horizontal, vertical
 
-  /// A set of directions.
+  /// No, one or both directions, such as those in which a scroll view scrolls.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable { case leading, cent
 @frozen public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   case top, leading, bottom, trailing
 
-  /// A set of sides.
+  /// Any number of sides, such as those to which padding is added.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

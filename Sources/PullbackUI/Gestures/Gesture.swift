@@ -15,8 +15,7 @@ public protocol Gesture<Value> {
   )
 }
 
-/// What happens on a tap, a long press and a drag of a view; nil for nothing. The gestures of the
-/// view add their actions.
+/// The actions of a view's tap, long press and drag; nil where no gesture of the view has added one.
 public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?

@@ -19,8 +19,8 @@ public class _Node {
   /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
   /// Such a node keeps its state.
   private(set) var isVisible: Bool
-  /// Whether new children are invisible until ``setVisible(_:)`` is called for them. It is so around
-  /// the subviews of a container, which may leave some of them out.
+  /// Whether new children are invisible until ``setVisible(_:)`` is called for them: true inside of a
+  /// container that may leave out some of its subviews.
   var hidesNewChildren: Bool
   private(set) var isMounted = true
   /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the

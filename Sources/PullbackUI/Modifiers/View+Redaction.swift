@@ -15,7 +15,8 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The reasons to replace texts with placeholder bars. Only `placeholder` and `privacy` do so.
+  /// Why texts are hidden. With `placeholder` or `privacy`, bars replace them; other reasons have no
+  /// effect.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {

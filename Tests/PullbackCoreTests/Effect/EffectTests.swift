@@ -300,6 +300,12 @@ import Testing
     #expect(Effect<Int>.concatenate(.none).isNone)
     #expect(Effect<Int>.none.map { "\($0)" }.isNone)
     #expect(Effect<Int>.none.cancellable(id: 1).isNone)
+    // Not even a cancellation: an effect that does nothing replaces none.
+    #expect(Effect<Int>.none.cancellable(id: 1, cancelInFlight: true).isNone)
+    #expect(Effect<Int>.none.debounce(id: 1, for: .seconds(1), clock: TestClock()).isNone)
+    let throttled = Effect<Int>.none
+      .throttle(id: 1, for: .seconds(1), clock: TestClock(), latest: true)
+    #expect(throttled.isNone)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Pullback
 import PullbackCore
@@ -228,6 +229,12 @@ import Testing
     rows[0].send(.increment)
     #expect(address() == before)
     #expect(rows[0].count == 3 && rows[1].count == 1)
+  }
+
+  @Test("a registrar that is encoded alone writes an empty object")
+  func encodedRegistrar() throws {
+    let data = try JSONEncoder().encode(ObservationStateRegistrar())
+    #expect(String(decoding: data, as: UTF8.self) == "{}")
   }
 }
 

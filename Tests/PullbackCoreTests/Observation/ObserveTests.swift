@@ -48,3 +48,16 @@ import Testing
     _ = (token, other)
   }
 }
+
+@Suite struct ObserveOutsideOfActorsTests {
+  @Test("observe outside of every actor does not run its closure on two threads, and says why")
+  func noActor() {
+    var count = 0
+    withKnownIssue {
+      _ = observe { count += 1 }
+    } matching: { issue in
+      "\(issue)".contains("observe")
+    }
+    #expect(count == 0)
+  }
+}

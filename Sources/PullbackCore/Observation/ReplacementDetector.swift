@@ -1,10 +1,10 @@
 /// Detects whether a reducer replaced its whole state. The initializer returns nil for state that
 /// is not observable.
 @usableFromInline
-struct StateIdentity<State> {
+struct ReplacementDetector<State> {
   /// Called before the reducer runs: gives the state a new identity, by which replaced state is
   /// recognized, and returns it.
-  @usableFromInline let prepareAndIdentify: (inout State) -> ObservableStateID
+  @usableFromInline let renewIdentity: (inout State) -> ObservableStateID
   /// Returns the identity after the reducer ran: another one if the whole state was replaced. The
   /// parameter is `inout` to avoid a copy.
   @usableFromInline let identify: (inout State) -> ObservableStateID
@@ -15,8 +15,8 @@ struct StateIdentity<State> {
   init?() {
     guard let type = State.self as? any ObservableState.Type else { return nil }
     func identity<S: ObservableState>(_: S.Type) -> Any {
-      StateIdentity<S>(
-        prepareAndIdentify: {
+      ReplacementDetector<S>(
+        renewIdentity: {
           $0._$willModify()
           return $0._$id
         },
@@ -29,11 +29,11 @@ struct StateIdentity<State> {
   }
 
   private init(
-    prepareAndIdentify: @escaping (inout State) -> ObservableStateID,
+    renewIdentity: @escaping (inout State) -> ObservableStateID,
     identify: @escaping (inout State) -> ObservableStateID,
     observers: @escaping (inout State) -> StateObservers?
   ) {
-    self.prepareAndIdentify = prepareAndIdentify
+    self.renewIdentity = renewIdentity
     self.identify = identify
     self.observers = observers
   }

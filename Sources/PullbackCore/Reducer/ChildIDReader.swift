@@ -1,12 +1,12 @@
 /// Reads the id of a child, if its type is `Identifiable`.
 @usableFromInline
-struct ChildIdentity<Child> {
+struct ChildIDReader<Child> {
   @usableFromInline let identify: ((Child) -> ChildID)?
 
   @usableFromInline
   init() {
     func identity<I: Identifiable>(_: I.Type) -> Any {
-      ChildIdentity<I> { ChildID(AnyHashable($0.id)) }
+      ChildIDReader<I> { ChildID(AnyHashable($0.id)) }
     }
     let identifiable = (Child.self as? any Identifiable.Type).map { identity($0) }
     self = identifiable as? Self ?? Self(identify: nil)
