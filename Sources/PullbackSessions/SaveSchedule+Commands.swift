@@ -4,6 +4,8 @@ extension SaveSchedule {
     /// their total size; a larger single snapshot gets a commit alone.
     package var snapshotsPerCommit = 512
     package var bytesPerCommit = 8 << 20
+    /// The maximum number of leases that one request extends.
+    package var leasesPerRenewal = 512
     /// The time after which a lease ends unless it is extended. Leases are extended after a third
     /// of this time.
     package var lease: Duration = .seconds(2)

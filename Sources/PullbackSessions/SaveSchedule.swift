@@ -57,6 +57,9 @@ package struct SaveSchedule: Hashable, Sendable {
   private var failures = 0
   private var retryAt: Duration
   private var renewAt: Duration
+  /// The sessions whose leases are to be extended. A few at a time are, so that saves and sessions
+  /// that other servers open wait for a short time only.
+  private var renewing: [SessionID] = []
   private var cleanAt: Duration
   /// Whether the last request to the storage extended leases.
   private var hasJustRenewed = false
@@ -90,7 +93,7 @@ package struct SaveSchedule: Hashable, Sendable {
       if trouble == nil { times.append(request.since + limits.slow) }
     } else {
       times += [renewAt, cleanAt].map { max($0, retryAt) }
-      if !ready.isEmpty || !releasing.isEmpty { times.append(retryAt) }
+      if !ready.isEmpty || !releasing.isEmpty || !renewing.isEmpty { times.append(retryAt) }
     }
     return times.min()
   }
@@ -210,14 +213,16 @@ package struct SaveSchedule: Hashable, Sendable {
   /// Begins the next request to the storage, if none is active and there is something to do.
   private mutating func ask(_ now: Duration, _ commands: inout [Command]) {
     guard request == nil, now >= retryAt else { return }
-    // A slow storage must not be busy with leases only; a save extends them too.
-    if renewAt <= now, ready.isEmpty || !hasJustRenewed {
+    if renewAt <= now {
       renewAt = now + limits.lease / 3
-      let old = sessions.filter {
-        $0.value.isKnown && now - $0.value.extendedAt >= limits.lease / 3
-      }
-      if !old.isEmpty {
-        let leases = old.values.map(\.lease)
+      renewing = sessions.values.filter { needsRenewal($0, now) }.map(\.lease.id)
+    }
+    // A slow storage must not be busy with leases only; a save extends them too.
+    if !renewing.isEmpty, ready.isEmpty || !hasJustRenewed {
+      let part = renewing.suffix(limits.leasesPerRenewal)
+      renewing.removeLast(part.count)
+      let leases = part.compactMap { sessions[$0] }.filter { needsRenewal($0, now) }.map(\.lease)
+      if !leases.isEmpty {
         hasJustRenewed = true
         return start(.renew(leases), leases, now, &commands)
       }
@@ -235,6 +240,10 @@ package struct SaveSchedule: Hashable, Sendable {
       cleanAt = now + limits.cleaning
       start(.removeSessions(olderThan: limits.retention), [], now, &commands)
     }
+  }
+
+  private func needsRenewal(_ session: Session, _ now: Duration) -> Bool {
+    session.isKnown && now - session.extendedAt >= limits.lease / 3
   }
 
   private mutating func save(_ now: Duration, _ commands: inout [Command]) {
@@ -360,7 +369,9 @@ package struct SaveSchedule: Hashable, Sendable {
           ready.append(id)
         }
       }
-    case .renew: renewAt = retryAt
+    case .renew:
+      renewAt = retryAt
+      renewing = []
     case .release: releasing += leases.filter(holds).map(\.id)
     case .removeSessions: break
     }

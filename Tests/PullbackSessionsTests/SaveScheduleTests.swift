@@ -36,6 +36,31 @@ import Testing
       schedule.handle(.finished(.done([.done])), now: start) == [.stored(id, number: 0)])
   }
 
+  @Test
+  func `the leases of many sessions are extended in parts, and a save waits for one part only`() {
+    var limits = SaveSchedule.Limits()
+    limits.leasesPerRenewal = 1
+    limits.cleaning = .seconds(3600)
+    var schedule = SaveSchedule(limits: limits, now: start)
+    _ = schedule.handle(.added(lease(id), interval, isKnown: true), now: start)
+    _ = schedule.handle(.finished(.done([])), now: start)
+    _ = schedule.handle(.added(lease(other), .everyEvent, isKnown: true), now: start)
+    let third = limits.lease / 3
+    guard case .request(.renew(let first))? = schedule.handle(.tick, now: third).first else {
+      return #expect(Bool(false), "no lease is extended")
+    }
+    #expect(first.count == 1)
+    #expect(schedule.handle(.changed(other), now: third) == [.encode(other)])
+    #expect(schedule.handle(.encoded(other, snapshot: [7], handled: 1), now: third) == [])
+    let saved = schedule.handle(.finished(.done([.done])), now: third)
+    #expect(saved == [save(other, [7])])
+    // The save has extended the lease of its session.
+    let rest = schedule.handle(.finished(.done([.done])), now: third)
+    let renewals = [lease(id)].filter { $0 != first[0] }
+    #expect(
+      rest == [.stored(other, handled: 1)] + renewals.map { .request(.renew([$0])) })
+  }
+
   @Test func `with an interval, many changes are one snapshot, 250 ms after the first`() {
     var schedule = settled(interval)
     for _ in 0..<5 { #expect(schedule.handle(.changed(id), now: start) == []) }

@@ -78,7 +78,8 @@ extension PrimeTime {
       }
       return router
     }
-    router.live("/", title: "Prime Time", storage: storage, on: live) {
+    let mode: SnapshotMode = everyEvent ? .everyEvent : .interval(.milliseconds(250))
+    router.live("/", title: "Prime Time", storage: storage, mode: mode, on: live) {
       AppFeature.State(rows: rows, favorites: favorites ?? Shared(value: Favorites()))
     } reducer: {
       AppFeature()

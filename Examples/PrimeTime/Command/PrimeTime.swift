@@ -58,6 +58,9 @@ package struct PrimeTime: AsyncParsableCommand {
   )
   var sessions: String?
 
+  @Flag(help: "Store each action of a browser before its answer is sent, not soon after it.")
+  var everyEvent = false
+
   @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 

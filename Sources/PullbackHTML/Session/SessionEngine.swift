@@ -108,8 +108,10 @@ package final class SessionEngine {
     shownHistory = history
     mustSendPage = false
     operations = []
-    if isShown { perform(machine.handle(.rendered, now: now())) }
-    document.rest(graph.tree)
+    if isShown {
+      perform(machine.handle(.rendered, now: now()))
+      document.rest(graph.tree)
+    }
     return Page(
       content: content,
       title: history.title,

@@ -14,7 +14,11 @@ struct Page: Sendable {
     guard response.hasPrefix("HTTP/1.1 200") else {
       throw Unusable(description: String(response.prefix { $0 != "\r\n" }))
     }
-    cookie = Self.between("Set-Cookie: ", ";", in: response)
+    // Proxies may write the names of fields in small letters.
+    let field = response.split(separator: "\r\n").first {
+      $0.lowercased().hasPrefix("set-cookie: ")
+    }
+    cookie = field.map { $0.dropFirst(12).prefix { $0 != ";" } }.map(String.init) ?? ""
     token = Self.between("name=\"k\" value=\"", "\"", in: response)
     socketPath = Self.between("data-socket=\"", "\"", in: response)
     run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0

@@ -138,6 +138,9 @@ final class StoredServers: Sendable {
   func end(keepingFiles: Bool) {
     for index in 0..<count { signal(index, SIGKILL) }
     proxy.withLock { $0?.terminate() }
+    // Their ports are free for the next run.
+    servers.withLock { for server in $0 { server?.waitUntilExit() } }
+    proxy.withLock { $0?.waitUntilExit() }
     if keepingFiles {
       print("The files of the servers are in \(folder.path).")
     } else {

@@ -16,6 +16,8 @@ final class StoredSession: @unchecked Sendable {
     var pauses: [Int64] = []
     /// The times that sessions took to answer which had been put out of the server's memory.
     var returns: [Int64] = []
+    /// Whether all servers are disturbed at once, which says nothing about pauses and returns.
+    var isEnding = false
     var reconnects = 0
     var refused = 0
     var difference = CountersModel.Difference()
@@ -189,7 +191,7 @@ final class StoredSession: @unchecked Sendable {
     if lostAt != nil { resumed() }
     if let woken = wakes {
       wakes = nil
-      measures.returns.append((now - woken).nanoseconds)
+      if !measures.isEnding { measures.returns.append((now - woken).nanoseconds) }
     }
     send(page.post())
     if page.owesAcknowledgement, let frame = page.acknowledge() { send([frame]) }
@@ -199,6 +201,7 @@ final class StoredSession: @unchecked Sendable {
     guard let lost = lostAt else { return }
     lostAt = nil
     let start = max(lost, measures.readyAt)
+    guard !measures.isEnding else { return }
     measures.pauses.append(max(.nanoseconds(0), NIODeadline.now() - start).nanoseconds)
   }
 

@@ -9,7 +9,7 @@ struct Survival: ParsableArguments {
   @Option(help: "Kill a server every so many seconds, and start it again.") var kill: Double?
   @Option(help: "Stop a server with SIGTERM every so many seconds, and start it again.")
   var stop: Double?
-  @Option(help: "Freeze a server every so many seconds, for three seconds.") var freeze: Double?
+  @Option(help: "Freeze a server every so many seconds, for five seconds.") var freeze: Double?
   @Option(help: "How many servers run; with several, behind HAProxy.") var servers: Int?
   @Option(help: "How many actions are done in all, at the pace of --rate.") var events = 100_000
   @Option(help: "The server, which the driver starts: Prime Time.")
@@ -78,7 +78,7 @@ struct Survival: ParsableArguments {
               guard await visitors.begin(with: index) else { continue }
               servers.signal(index, signal)
               if signal == SIGSTOP {
-                try? await Task.sleep(for: .seconds(3))
+                try? await Task.sleep(for: .seconds(5))
                 servers.signal(index, SIGCONT)
               } else {
                 _ = try await servers.waitForEnd(index)
@@ -103,6 +103,7 @@ struct Survival: ParsableArguments {
     _ visitors: Visitors,
     _ report: inout SurvivalReport
   ) async throws {
+    visitors.end()
     for signal in [SIGKILL, SIGTERM] {
       try await visitors.act(visitors.count, rate: 1_000_000)
       for index in 0..<servers.count { servers.signal(index, signal) }

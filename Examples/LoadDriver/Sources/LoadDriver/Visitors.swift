@@ -45,6 +45,9 @@ actor Visitors {
 
   func end(with server: Int) { disturbed.remove(server) }
 
+  /// From now on no session returns by itself from the storage.
+  nonisolated func end() { loop.execute { [measures] in measures.isEnding = true } }
+
   nonisolated func serverIsReady() { loop.execute { [measures] in measures.readyAt = .now() } }
 
   /// Does a number of actions, one session after the other, at an even pace.
