@@ -35,6 +35,7 @@ public final class LiveServer: Sendable {
   private let loops: [any EventLoop]
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
+  let links = LiveLinks()
   /// The name of this server in storages: host, process, and a number of its own.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
@@ -187,6 +188,12 @@ public final class LiveServer: Sendable {
       return task
     }
     return await task.value
+  }
+
+  /// Whether a session is in memory, or is being restored.
+  func has(_ id: SessionID) -> Bool {
+    let id = RandomID(high: id.high, low: id.low)
+    return table.withLock { $0.sessions.sessions[id] != nil || $0.recoveries[id] != nil }
   }
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
