@@ -407,7 +407,7 @@ let package = Package(
       name: "PullbackTerminalTests",
       dependencies: [
         "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackSessions", "PullbackUI",
-        "PullbackTerminal", "TerminalProbe",
+        "PullbackTerminal", "TerminalProbe", "TestSupport",
       ]
     ),
     .testTarget(
@@ -446,7 +446,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "Pullback", "PullbackUI", "PullbackWeb", "GalleryViews", "PrimeTimeCore", "PrimeTimeViews",
-        "prime-time",
+        "TestSupport", "prime-time",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),
@@ -462,7 +462,7 @@ let package = Package(
       name: "PrimeTimeTests",
       dependencies: [
         "Pullback", "PullbackUI", "PullbackTerminal", "PullbackTesting", "PullbackUITesting",
-        "PrimeTimeCore", "PrimeTimeViews", "PrimeTimeCommand",
+        "PrimeTimeCore", "PrimeTimeViews", "PrimeTimeCommand", "TestSupport", "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]

@@ -35,6 +35,10 @@ public struct LiveConfiguration: Sendable {
   private(set) var proxies: [IPAddressRange] = []
   /// Whether cookies are sent over TLS only. Set it if browsers reach the server by HTTPS.
   public var isSecure = false
+  /// Whether a browser can only open sessions for which it has a link of
+  /// ``LiveServer/makeLink(to:at:lifetime:)``, and begins none itself. For a server that a terminal
+  /// starts to hand its session over, on a machine that others use as well.
+  public var requiresLink = false
   /// The prefix of the cookie's name, followed by the port and the app's path.
   public var cookieName = "pullback"
 

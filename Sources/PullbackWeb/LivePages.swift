@@ -44,6 +44,11 @@ struct LivePages: Sendable {
           }
         }
       }
+      if server.configuration.requiresLink {
+        return failure(
+          .forbidden, "There is nothing to see here",
+          "This server shows what a link leads to, and nothing else.", link: mount.base + "/")
+      }
       let address = server.address(of: request)
       if let refusal = server.refusal(visitor: visitor, address: address) {
         return refused(refusal)
@@ -165,7 +170,7 @@ struct LivePages: Sendable {
     return response(page, session, host: host, asked: page.path, notice: notice)
   }
 
-  private func redirect(to path: String) -> Response {
+  func redirect(to path: String) -> Response {
     let allowed = CharacterSet.urlPathAllowed
     let path = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
@@ -277,7 +282,7 @@ struct LivePages: Sendable {
     )
   }
 
-  private func refused(_ refusal: SessionTable.Refusal) -> Response {
+  func refused(_ refusal: SessionTable.Refusal) -> Response {
     switch refusal {
     case .full:
       failure(.serviceUnavailable, "The server is full", "Try again in 30 seconds.")
@@ -286,7 +291,7 @@ struct LivePages: Sendable {
     }
   }
 
-  private var restarting: Response {
+  var restarting: Response {
     failure(.serviceUnavailable, "The server is restarting", "Try again in 30 seconds.")
   }
 
@@ -298,7 +303,7 @@ struct LivePages: Sendable {
     )
   }
 
-  private var misdirected: Response {
+  var misdirected: Response {
     failure(
       .misdirectedRequest,
       "This host name is not allowed",
@@ -306,7 +311,7 @@ struct LivePages: Sendable {
     )
   }
 
-  private func failure(
+  func failure(
     _ status: HTTPResponse.Status,
     _ title: String,
     _ sentence: String,

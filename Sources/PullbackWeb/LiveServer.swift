@@ -28,6 +28,7 @@ public final class LiveServer: Sendable {
   private let loops: [any EventLoop]
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
+  let links = LiveLinks()
   /// The name of this server in storages: host, process, and a number of its own.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
@@ -210,6 +211,12 @@ public final class LiveServer: Sendable {
   /// Whether the page of a session may connect now, or has to wait because it does so too often.
   func mayConnect(_ session: RandomID) -> Bool {
     reconnectLimit.withLock { $0.admit(session, now: Self.now) }
+  }
+
+  /// Whether a session is in memory, or is being restored.
+  func has(_ id: SessionID) -> Bool {
+    let id = RandomID(high: id.high, low: id.low)
+    return table.withLock { $0.sessions.sessions[id] != nil || $0.recoveries[id] != nil }
   }
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }

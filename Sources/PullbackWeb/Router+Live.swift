@@ -111,6 +111,11 @@ extension RouterMethods {
     get(RouterPath(mount.imagesPath + "/:name")) { request, context in
       try await pages.image(request, context)
     }
+    if mount.keeping != nil {
+      get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, _ in
+        await pages.follow(request)
+      }
+    }
     // Only requests that ask for no socket get here.
     get(RouterPath(mount.socketPath)) { _, _ in
       Response(status: .upgradeRequired, headers: [.upgrade: "websocket"])

@@ -11,6 +11,7 @@ import PrimeTimeCommand
       (["--bogus"], "--bogus"), (["--rows", "10000001"], "10000001"), (["--rows=-1"], "-1"),
       (["--rows", "many"], "many"), (["--script"], "--script"), (["--port", "70000"], "70000"),
       (["--web", "--script", "-"], "--web"), (["surplus"], "surplus"),
+      (["--attach", "--web"], "--attach"), (["--attach", "--sessions", "none"], "--attach"),
     ]
   )
   func refused(arguments: [String], word: String) {

@@ -79,6 +79,24 @@ import Testing
     await counter.send(\.alert.dismiss) { $0.alert = nil }
   }
 
+  @Test("a search that was running when the session was stored begins again")
+  func restored() async {
+    var state = Counter.State(count: 8)
+    state.computation = Counter.Computation(n: 7)
+    state.computation?.progress = 0.75
+    let counter = TestStore(initialState: state) {
+      Counter()
+    } withDependencies: {
+      $0.primeClient = .liveValue
+    }
+    await counter.send(.restored) { $0.computation?.progress = 0 }
+    await counter.receive(.nthPrimeResponse(17)) {
+      $0.computation = nil
+      $0.alert = AlertState { TextState("The 7th prime is 17.") }
+    }
+    await counter.send(\.alert.dismiss) { $0.alert = nil }
+  }
+
   @Test("progress is shown while a prime is searched, and ignored afterwards")
   func progress() async {
     let counter = store(count: 7, primeClient: endless())

@@ -1,56 +1,15 @@
 import Foundation
+import TestSupport
 
 /// The test app `TerminalProbe` in another process, connected by a pseudo-terminal or by pipes.
-final class ProbeProcess {
-  let process = Process()
-  private let main: Int32
-  private let terminal: Int32
-  private let name: String
-
-  /// True, after restoring the default actions of two signals. A background process ignores them,
-  /// and the probe would inherit that.
-  private static let hasDefaultSignals: Bool = {
-    for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
-    return true
-  }()
-
+final class ProbeProcess: TerminalProcess {
   /// Creates a pseudo-terminal of 60 × 12 cells; nil if the system does not support it.
-  init?() {
-    _ = Self.hasDefaultSignals
-    main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var number: UInt32 = 0
-    var locked: Int32 = 0
-    var size = winsize(ws_row: 12, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
-    // The numbers are TIOCSPTLCK and TIOCGPTN of Linux, which are C macros with arguments.
-    guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
-      ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
-    else { return nil }
-    name = "/dev/pts/\(number)"
-    terminal = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard terminal >= 0 else { return nil }
-    process.executableURL = Self.executable
-    process.environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-    let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
-    process.standardInput = handle
-    process.standardOutput = handle
-    process.standardError = handle
-  }
-
-  deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    close(terminal)
-    close(main)
-  }
-
-  private static var executable: URL {
-    URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "TerminalProbe")
-  }
+  init?() { super.init("TerminalProbe", width: 60, height: 12) }
 
   /// Returns the output of the probe when its input is a pipe or a file and its output is a pipe.
   static func conversation(_ input: String, asFile: Bool = false) throws -> String {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = executable("TerminalProbe")
     let output = Pipe()
     process.standardOutput = output
     if asFile {
@@ -69,46 +28,5 @@ final class ProbeProcess {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
-  }
-
-  /// The terminal modes that an app changes.
-  var modes: tcflag_t {
-    var modes = termios()
-    tcgetattr(terminal, &modes)
-    return modes.c_lflag & tcflag_t(ICANON | ECHO | ISIG)
-  }
-
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBufferPointer { write(main, $0.baseAddress, $0.count) }
-  }
-
-  /// Reads the terminal until a text appears.
-  func read(until text: String) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    var all = ""
-    while !all.contains(text) {
-      let count = Foundation.read(main, &buffer, buffer.count)
-      guard count > 0 else { return false }
-      all += String(decoding: buffer[..<count], as: UTF8.self)
-    }
-    return true
-  }
-
-  /// Fills the terminal with output that nobody reads, so that every further write blocks.
-  func fill() {
-    let other = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    defer { close(other) }
-    let bytes = [UInt8](repeating: 0x2E, count: 1024)
-    while write(other, bytes, bytes.count) > 0 {}
-  }
-
-  /// Sends a signal and waits for the end of the process.
-  ///
-  /// - Returns: The signal that ended it.
-  func end(by signal: Int32) -> Int32? {
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// How a process in a terminal ends, and how it leaves the terminal.

@@ -159,4 +159,49 @@ import Testing
     second.frontEnd.stop()
     #expect(try await second.end() == nil)
   }
+
+  @Test func `a session goes to a browser by a link, and comes back`() async throws {
+    let storage = storage()
+    let isUsed = LockIsolated(false)
+    let asked = LockIsolated<SessionID?>(nil)
+    let terminal = await feature.start(storage) { id in
+      asked.setValue(id)
+      return HandOverLink(address: "http://here/link") { isUsed.value }
+    }
+    try terminal.frontEnd.tap("Count")
+    try terminal.frontEnd.tap("Increment")
+    terminal.frontEnd.continueInBrowser?()
+    await feature.wait { terminal.frontEnd.address != nil }
+    #expect(terminal.frontEnd.address == "http://here/link")
+
+    // What a server does.
+    isUsed.setValue(true)
+    let id = try #require(asked.value)
+    let server = SessionSaver(
+      storage: storage, owner: SessionOwner("server"), clock: feature.clock
+    ) { _ in }
+    let opening = Task { try await server.open(id) }
+    await feature.wait { terminal.frontEnds.count == 2 && terminal.isRunning }
+    let opened = try #require(await opening.value)
+    let snapshot = try #require(opened.snapshot)
+    #expect(String(decoding: snapshot, as: UTF8.self).contains(#""count":1"#))
+    #expect(terminal.frontEnd.shows("This session goes on in a browser."))
+    let page = Page()
+    server.add(page, opened.lease, mode: .everyEvent, isKnown: true)
+
+    try terminal.frontEnd.tap("Take it back")
+    await feature.wait { terminal.frontEnds.count == 3 && terminal.isRunning }
+    #expect(terminal.frontEnd.shows("Count 1, restored 1"))
+    terminal.frontEnd.stop()
+    #expect(try await terminal.end() == nil)
+  }
+
+  /// A session on a server, which does nothing but to be stored.
+  private final class Page: SessionSaver.Session {
+    func encode(_ done: @escaping @Sendable ([UInt8]?, UInt32) -> Void) { done(nil, 0) }
+    func stored(_ number: UInt32) {}
+    func lost() {}
+    func released() {}
+    func wanted() {}
+  }
 }

@@ -72,9 +72,10 @@ enum StoredApp {
     _ storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(20)),
     logger: Logger = quiet,
+    requiresLink: Bool = false,
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {
-    try await serve(logger: logger) { router, live in
+    try await serve(logger: logger, requiresLink: requiresLink) { router, live in
       router.live("/", storage: storage, mode: mode, on: live) {
         Feature.State()
       } reducer: {
@@ -91,12 +92,14 @@ enum StoredApp {
   static func serve(
     logger: Logger = quiet,
     tokenLifetime: Duration = LiveConfiguration().tokenLifetime,
+    requiresLink: Bool = false,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
     var configuration = LiveConfiguration()
     configuration.secret = secret
     configuration.tokenLifetime = tokenLifetime
+    configuration.requiresLink = requiresLink
     let live = LiveServer(configuration: configuration, logger: logger)
     let router = Router()
     router.liveHealth("/health", on: live)

@@ -12,14 +12,6 @@ import Logging
 import PullbackSessions
 import PullbackWeb
 
-#if Postgres
-import PullbackPostgres
-#endif
-
-#if SQLite
-import PullbackSQLite
-#endif
-
 extension PrimeTime {
   /// Serves the app until the process is terminated. Each browser has a session of its own.
   ///
@@ -49,10 +41,7 @@ extension PrimeTime {
       logger: Logger(label: "prime-time")
     )
     try await app.runService()
-    #if SQLite
-    // A copy of the one file then has all sessions.
-    try await (storage as? SQLiteSessionStorage)?.checkpoint()
-    #endif
+    try await checkpoint(storage)
   }
 
   private func router(
@@ -90,30 +79,6 @@ extension PrimeTime {
       AppView(store: store)
     }
     return router
-  }
-
-  /// The storage of sessions; nil if they are not stored.
-  private func storage() async throws -> (any SessionStorage)? {
-    if sessions == "none" { return nil }
-    if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
-      #if Postgres
-      let database = try PostgresDatabase(sessions)
-      try await database.prepare()
-      return PostgresSessionStorage(database)
-      #else
-      throw ValidationError(
-        """
-        This program was built without the trait Postgres, which a postgres:// URL needs. Build it \
-        with --traits default,Postgres; libpq must be installed.
-        """)
-      #endif
-    }
-    #if SQLite
-    let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
-    return try SQLiteSessionStorage(path: file)
-    #else
-    return nil
-    #endif
   }
 }
 #else

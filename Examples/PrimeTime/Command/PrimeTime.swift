@@ -5,6 +5,7 @@ import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
 import PullbackCore
+import PullbackSessions
 import PullbackTerminal
 import PullbackUI
 
@@ -24,7 +25,12 @@ package struct PrimeTime: AsyncParsableCommand {
   )
   var script: String?
 
-  @Option(help: "Start with this many rows of counters, up to 10,000,000.")
+  @Option(
+    help: """
+      Start with this many rows of counters, up to 10,000,000. A terminal then begins anew and does \
+      not keep its session.
+      """
+  )
   package var rows = 0
 
   @Option(
@@ -50,13 +56,17 @@ package struct PrimeTime: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Keep the sessions of browsers in this file (default: sessions.sqlite in the data directory), \
-      or in the PostgreSQL database with this postgres:// URL; "none" for nowhere.
+      Keep the sessions of the terminal and of browsers in this file (default: sessions.sqlite in \
+      the data directory), or in the PostgreSQL database with this postgres:// URL; "none" for \
+      nowhere.
       """,
       valueName: "file|url"
     )
   )
-  var sessions: String?
+  package var sessions: String?
+
+  @Flag(help: "Take the session over from the terminal in which it is open.")
+  package var attach = false
 
   @Flag(help: "Store each action of a browser before its answer is sent, not soon after it.")
   var everyEvent = false
@@ -79,6 +89,9 @@ package struct PrimeTime: AsyncParsableCommand {
     if web && script != nil {
       throw ValidationError("--web and --script cannot be used together.")
     }
+    if attach && (web || script != nil || rows > 0 || sessions == "none") {
+      throw ValidationError("--attach needs a terminal that keeps its session.")
+    }
   }
 
   @MainActor package func run() async throws {
@@ -93,13 +106,39 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runInTerminal() async throws {
-    let store = AppFeature.store(rows: rows, data: dataDirectory)
-    try await TerminalApp.run(
-      graph: ViewGraph { AppView(store: store) },
-      options: TerminalOptions(isLinear: linear)
-    )
+    let options = TerminalOptions(isLinear: linear)
+    var last: StoreOf<AppFeature>?
+    if let storage = try await terminalStorage() {
+      let data = dataDirectory
+      var makeLink: (@Sendable (SessionID) async throws -> HandOverLink)?
+      #if Web
+      let server = BrowserServer(storage: storage, data: data)
+      makeLink = { try await server.link(to: $0) }
+      #endif
+      try await TerminalApp.run(
+        storage: storage, attach: attach, options: options, makeLink: makeLink
+      ) {
+        AppFeature.State()
+      } reducer: {
+        AppFeature()
+      } withDependencies: {
+        $0.dataDirectory = data
+      } view: { store in
+        let _: Void = last = store
+        AppView(store: store)
+      }
+      #if Web
+      await server.stop()
+      #endif
+      // Another terminal may use the file, which then is not written as one.
+      try? await checkpoint(storage)
+    } else {
+      let store = AppFeature.store(rows: rows, data: dataDirectory)
+      last = store
+      try await TerminalApp.run(graph: ViewGraph { AppView(store: store) }, options: options)
+    }
     // Completes the file writes that are in flight when the user quits.
-    await store.core.context.registry.idle()
+    await last?.core.context.registry.idle()
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {

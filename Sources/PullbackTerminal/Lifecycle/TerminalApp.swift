@@ -38,7 +38,8 @@ public enum TerminalApp {
     options: TerminalOptions = TerminalOptions()
   ) async throws {
     defer { graph.unmount() }
-    guard let frontEnd = frontEnd(options) else { return try printOnce(graph, options) }
+    if let url = options.openedURL { graph.open(url) }
+    guard let frontEnd = frontEnd(options) else { return try printOnce(graph) }
     try await frontEnd(graph).run()
   }
 
@@ -51,15 +52,13 @@ public enum TerminalApp {
     let isScreen = Descriptor.standardOutput.isTerminal
     if !isScreen, !input.isOpen || !options.isLinear && input.isTerminal { return nil }
     let isLinear = !isScreen || options.isLinear || environment.isDumb
-    return { graph in
-      if let url = options.openedURL { graph.open(url) }
-      return isLinear
+    return { graph -> any FrontEnd in
+      isLinear
         ? LinearSession(graph: graph) : TerminalSession(graph: graph, environment: environment)
     }
   }
 
-  @MainActor static func printOnce(_ graph: ViewGraph, _ options: TerminalOptions) throws {
-    if let url = options.openedURL { graph.open(url) }
+  @MainActor static func printOnce(_ graph: ViewGraph) throws {
     graph.update()
     let text = LinearRendering(tree: graph.tree, numbersControls: false).text
     do {

@@ -5,15 +5,15 @@
 public struct HandOverLink: Sendable {
   /// The address to open, such as `http://127.0.0.1:8080/-/continue/4a7f`.
   public var address: String
-  /// Says whether a browser has opened the link. The terminal asks when its session was taken, to
-  /// tell a browser from another terminal.
-  public var isUsed: @Sendable () -> Bool
+  /// Says whether the server has the session, or is about to get it. The terminal asks when its
+  /// session was taken, to tell a browser from another terminal.
+  public var hasSession: @Sendable () -> Bool
 
   /// - Parameters:
   ///   - address: The address to open.
-  ///   - isUsed: Says whether a browser has opened the link.
-  public init(address: String, isUsed: @escaping @Sendable () -> Bool) {
+  ///   - hasSession: Says whether the server has the session, or is about to get it.
+  public init(address: String, hasSession: @escaping @Sendable () -> Bool) {
     self.address = address
-    self.isUsed = isUsed
+    self.hasSession = hasSession
   }
 }

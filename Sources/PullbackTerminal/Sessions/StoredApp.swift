@@ -71,8 +71,8 @@ package import PullbackUI
     var opening = attach ? await opener.attach() : await opener.open()
     while true {
       guard let taken = try await show(opening) else { return nil }
-      guard let link, link.isUsed() else { return "This session goes on in another terminal." }
-      self.link = nil
+      // A page that is loaded again may take the session once more, without another link.
+      guard let link, link.hasSession() else { return "This session goes on in another terminal." }
       guard let back = try await waitElsewhere(taken) else { return nil }
       opening = back
     }

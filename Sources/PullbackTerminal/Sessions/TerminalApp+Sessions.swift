@@ -62,6 +62,7 @@ extension TerminalApp {
     withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
     @ViewBuilder view: @escaping @MainActor (Store<State, Action>) -> Content
   ) async throws {
+    var url = options.openedURL
     let makeContent = { (state: [UInt8]?, views: ViewState) in
       let store = try withDependencies(prepareDependencies) {
         // Decoding may use dependencies, such as those of shared keys.
@@ -69,10 +70,12 @@ extension TerminalApp {
         return Store<State, Action>(initialState: state) { reducer() }
       }
       let graph = ViewGraph(restoring: views) { view(store) }
+      if let first = url { graph.open(first) }
+      url = nil
       return KeptContent(graph: graph, store: store)
     }
     guard let makeFrontEnd = frontEnd(options) else {
-      return try printOnce(try makeContent(nil, ViewState()).graph, options)
+      return try printOnce(try makeContent(nil, ViewState()).graph)
     }
     guard Descriptor.standardInput.isTerminal, Descriptor.standardOutput.isTerminal else {
       let graph = try makeContent(nil, ViewState()).graph

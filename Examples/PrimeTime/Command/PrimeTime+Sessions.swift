@@ -1,0 +1,59 @@
+#if Macros
+import ArgumentParser
+import Foundation
+import PullbackSessions
+
+#if Postgres
+import PullbackPostgres
+#endif
+
+#if SQLite
+import PullbackSQLite
+#endif
+
+extension PrimeTime {
+  /// The storage of sessions; nil if they are not stored.
+  func storage() async throws -> (any SessionStorage)? {
+    if sessions == "none" { return nil }
+    if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
+      #if Postgres
+      let database = try PostgresDatabase(sessions)
+      try await database.prepare()
+      return PostgresSessionStorage(database)
+      #else
+      throw ValidationError(
+        """
+        This program was built without the trait Postgres, which a postgres:// URL needs. Build it \
+        with --traits default,Postgres; libpq must be installed.
+        """)
+      #endif
+    }
+    #if SQLite
+    let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
+    return try SQLiteSessionStorage(path: file)
+    #else
+    return nil
+    #endif
+  }
+
+  /// The storage of a terminal's session; nil if the session is not stored. A pipe has no session,
+  /// and neither has a start with rows, which would be those of the session before.
+  func terminalStorage() async throws -> (any SessionStorage)? {
+    guard rows == 0, isatty(0) == 1, isatty(1) == 1 else { return nil }
+    do {
+      return try await storage()
+    } catch let error as SessionStorageError where sessions == nil {
+      try? FileHandle.standardError.write(
+        contentsOf: Data("This session is not stored. \(error)\n".utf8))
+      return nil
+    }
+  }
+
+  /// Writes everything into the one file of the sessions, so that a copy of it has all of them.
+  func checkpoint(_ storage: (any SessionStorage)?) async throws {
+    #if SQLite
+    try await (storage as? SQLiteSessionStorage)?.checkpoint()
+    #endif
+  }
+}
+#endif

@@ -1,0 +1,95 @@
+#if Web
+import PullbackHTML
+import PullbackSessions
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Links with which a session goes on in a browser.
+@Suite struct LiveLinkTests {
+  /// Stores a session in which the button was pressed, and returns its identifier.
+  private func storedSession(_ storage: some SessionStorage) async throws -> SessionID {
+    let snapshot = SessionSnapshot(
+      app: " State", version: 1, handled: 0,
+      state: Array(#"{"count":7,"text":"","restored":0,"keys":[]}"#.utf8),
+      views: try SnapshotCoding.encode(ViewState()))
+    let id = SessionID.random()
+    let owner = SessionOwner("terminal")
+    _ = try await storage.save(
+      [SessionSave(lease: SessionLease(id: id, epoch: 1), snapshot: snapshot.encoded)],
+      owner: owner, lease: .seconds(60))
+    try await storage.release([SessionLease(id: id, epoch: 1)], owner: owner)
+    return id
+  }
+
+  @Test("A link gives the session to the first browser that opens it, and to no other")
+  func once() async throws {
+    let storage = MemorySessionStorage()
+    let id = try await storedSession(storage)
+    try await StoredApp.serve(storage) { client, live in
+      let link = live.makeLink(to: id)
+      #expect(!link.isUsed)
+      let guess = try await client.get(link.path, headers: ["Sec-Purpose: prefetch"])
+      #expect(guess.status == 503 && !link.isUsed)
+      let answer = try await client.get(link.path)
+      #expect(answer.status == 303)
+      #expect(answer.header("location") == "/")
+      #expect(link.isUsed && link.hasSession)
+      let page = try await client.get("/", cookie: answer.cookies(at: client))
+      #expect(page.body.contains("Count 7"))
+      #expect(live.sessionCount == 1)
+      let again = try await client.get(link.path)
+      #expect(again.status == 410)
+      #expect(again.body.contains("This link has been used"))
+      let stranger = try await client.get("/")
+      #expect(stranger.body.contains("Count 0"))
+    }
+  }
+
+  @Test("A server that requires a link begins no session for a browser without one")
+  func required() async throws {
+    let storage = MemorySessionStorage()
+    let id = try await storedSession(storage)
+    try await StoredApp.serve(storage, requiresLink: true) { client, live in
+      let stranger = try await client.get("/")
+      #expect(stranger.status == 403)
+      #expect(live.sessionCount == 0)
+      let link = live.makeLink(to: id)
+      #expect(!link.hasSession)
+      let answer = try await client.get(link.path)
+      #expect(link.hasSession)
+      let page = try await client.get("/", cookie: answer.cookies(at: client))
+      #expect(page.body.contains("Count 7"))
+    }
+  }
+
+  @Test("A link that has expired, and one that was never made, lead nowhere")
+  func expired() async throws {
+    let storage = MemorySessionStorage()
+    let id = try await storedSession(storage)
+    try await StoredApp.serve(storage) { client, live in
+      let link = live.makeLink(to: id, lifetime: .zero)
+      for path in [link.path, "/-/continue/1234"] {
+        let answer = try await client.get(path)
+        #expect(answer.status == 410)
+        #expect(answer.body.contains("This link has expired"))
+      }
+      #expect(!link.isUsed)
+      #expect(live.sessionCount == 0)
+    }
+  }
+
+  @Test("A link can be opened again if the session could not come")
+  func givenBack() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { client, live in
+      let id = SessionID.random()
+      let link = live.makeLink(to: id)
+      // Nobody has stored a session under this identifier.
+      let answer = try await client.get(link.path)
+      #expect(answer.status == 503)
+      #expect(!link.isUsed)
+    }
+  }
+}
+#endif
