@@ -47,6 +47,9 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Share the favorites between all browsers, which see each other's changes at once.")
   package var sharedFavorites = false
 
+  @Flag(help: "Show how many people use the app now.")
+  package var presence = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -92,7 +95,7 @@ package struct PrimeTime: AsyncParsableCommand {
   @MainActor private func runInTerminal() async throws {
     let store = AppFeature.store(rows: rows, data: dataDirectory)
     try await TerminalApp.run(
-      graph: ViewGraph { AppView(store: store) },
+      graph: ViewGraph { AppView(store: store, showsPeople: presence) },
       options: TerminalOptions(isLinear: linear)
     )
     // Completes the file writes that are in flight when the user quits.
@@ -100,7 +103,8 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
-    let host = ScriptHost.primeTime(rows: rows, data: dataDirectory)
+    let host = ScriptHost.primeTime(
+      rows: rows, data: dataDirectory, showsPeople: presence)
     let status = await ScriptRunner.run(file: script, host: host)
     // Completes the file writes that the script did not wait for.
     await host.settle()

@@ -189,13 +189,9 @@ package struct SessionProtocol: Hashable, Sendable {
   }
 
   private mutating func receive(_ frame: ClientFrame, _ now: Duration) -> [Command] {
-    switch frame {
-    case .event, .lateEvent, .seen:
-      // The page shows this session. If it comes from another run later, that is a run of the same
-      // session on another server.
-      start.isNew = false
-    case .hello, .ping, .leaving: break
-    }
+    // The page shows this session. If it comes from another run later, that is a run of the same
+    // session on another server.
+    if frame != .ping, frame != .leaving { start.isNew = false }
     switch frame {
     case .hello: return fail("The session has already begun.", now)
     // The socket handler answers pings.

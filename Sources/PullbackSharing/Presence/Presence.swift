@@ -12,7 +12,7 @@ public import PullbackDependencies
 /// @Dependency(\.presence) var presence
 ///
 /// case .task:
-///   return .run { [me = state.me] send in
+///   return .run { [presence, me = state.me] send in
 ///     for await visitors in presence.updates(of: .shop, joining: me) {
 ///       await send(.visitorsChanged(visitors))
 ///     }
