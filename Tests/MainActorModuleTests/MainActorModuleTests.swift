@@ -54,7 +54,55 @@ struct ParentView: View {
   }
 }
 
+// A value that is sent between servers is made on any thread, so it belongs to no actor.
+nonisolated struct Visitor: Codable, Equatable, Sendable {
+  var name: String
+}
+
+extension PresenceTopic<Visitor> {
+  nonisolated static let shop = Self("shop")
+}
+
+struct Shop: Reducer {
+  struct State: Equatable {
+    var me: Visitor
+    var visitors: [Visitor] = []
+  }
+  enum Action { case task, visitorsChanged([Visitor]) }
+  @Dependency(\.presence) var presence
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .run { [presence, me = state.me] send in
+          for await visitors in presence.updates(of: .shop, joining: me) {
+            await send(.visitorsChanged(visitors))
+          }
+        }
+      case .visitorsChanged(let visitors):
+        state.visitors = visitors
+        return .none
+      }
+    }
+  }
+}
+
 @Suite struct MainActorModuleTests {
+  @Test("a feature of a main-actor module is present, and knows who else is")
+  func presence() async {
+    let presence = Presence(over: .inProcess)
+    let store = Store(initialState: Shop.State(me: Visitor(name: "Ada"))) {
+      Shop()
+    } withDependencies: {
+      $0.presence = presence
+    }
+    var others = presence.updates(of: .shop).makeAsyncIterator()
+    let task = store.send(.task)
+    while await others.next() != [Visitor(name: "Ada")] {}
+    task.cancel()
+    while await others.next() != [] {}
+  }
+
   @Test("features and views of a main-actor module run without annotations")
   func runs() async throws {
     let store = Store(initialState: Parent.State()) { Parent() }

@@ -31,6 +31,28 @@ import Testing
     }
   }
 
+  @Test("the number of people is that of persons, not of windows, and follows them")
+  func people() async {
+    let presence = Presence(over: .inProcess)
+    let app = TestStore(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      $0.presence = presence
+      $0.person = "Ada"
+    }
+    let task = await app.send(.task)
+    await app.receive(.peopleChanged(1)) { $0.people = 1 }
+    let bob = Task { await presence.join(.primeTime, as: "Bob") }
+    await app.receive(.peopleChanged(2)) { $0.people = 2 }
+    let window = Task { await presence.join(.primeTime, as: "Ada") }
+    await app.receive(.peopleChanged(2))
+    bob.cancel()
+    await app.receive(.peopleChanged(1)) { $0.people = 1 }
+    window.cancel()
+    await app.receive(.peopleChanged(1))
+    await task.cancel()
+  }
+
   @Test("the modal saves and removes favorites, and both are in the feed")
   func modal() async {
     let app = store(count: 2)

@@ -9,12 +9,19 @@ import PrimeTimeCommand
 @Suite struct ScriptTests {
   /// Runs the lines of a script and returns what they printed; throws when a line fails.
   @discardableResult
-  private func run(_ script: String, rows: Int = 0, data: URL? = nil) async throws -> String {
+  private func run(
+    _ script: String,
+    rows: Int = 0,
+    data: URL? = nil,
+    showsPeople: Bool = false
+  ) async throws -> String {
     guard let data else {
-      return try await withTemporaryDirectory { try await run(script, rows: rows, data: $0) }
+      return try await withTemporaryDirectory {
+        try await run(script, rows: rows, data: $0, showsPeople: showsPeople)
+      }
     }
     var output = ""
-    let host = ScriptHost.primeTime(rows: rows, data: data)
+    let host = ScriptHost.primeTime(rows: rows, data: data, showsPeople: showsPeople)
     let runner = ScriptRunner(host: host) { output += $0 }
     try await runner.run(Script.parse(script, file: "script"))
     return output
@@ -44,6 +51,21 @@ import PrimeTimeCommand
 
         """
     )
+  }
+
+  @Test("with presence the first screen says how many people are here, on screen and in a browser")
+  func presence() async throws {
+    let html = try await run(
+      """
+      expect screen "1 person here"
+      html
+      tap "Counter"
+      tap "Increment"
+      """,
+      showsPeople: true
+    )
+    #expect(html.contains("1 person here"))
+    #expect(try await !run("html").contains("here"))
   }
 
   @Test("html prints the page that a browser gets, and the terminal's screen stays")

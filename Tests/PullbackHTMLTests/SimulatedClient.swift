@@ -122,7 +122,7 @@ final class SimulatedClient {
         seen = 0
         sent = max(sent, base)
       }
-      if isStale || !isStored { log.removeAll { $0.sequence <= welcome.handled } }
+      if !isStored { log.removeAll { $0.sequence <= welcome.handled } }
       for index in log.indices where log[index].sequence > welcome.handled {
         log[index].wasTried = true
         post(log[index])

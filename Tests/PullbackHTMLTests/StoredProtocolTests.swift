@@ -1,4 +1,5 @@
 import PullbackHTML
+import PullbackUI
 import Testing
 
 /// The protocol of a session that is stored.
@@ -80,7 +81,7 @@ import Testing
     var session = session(handled: 3)
     #expect(
       session.handle(.connected(seen: 40, run: 6, last: 5), now: zero) == [
-        .accept, .welcome(.restored, handled: 3, isStored: true), .observe,
+        .accept, .welcome(.restored, handled: 3, isStored: true), kept(3), .observe,
       ])
     #expect(session.handle(.settled, now: zero) == [])
     #expect(session.handle(late(3, answered: 2), now: zero) == [])
@@ -103,7 +104,7 @@ import Testing
     _ = session.handle(.disconnected, now: zero)
     #expect(
       session.handle(.connected(seen: 0, run: 7, last: 5), now: zero) == [
-        .accept, .welcome(.restored, handled: 4, isStored: true), .observe,
+        .accept, .welcome(.restored, handled: 4, isStored: true), kept(3), .observe,
       ])
     _ = session.handle(late(5, answered: 2), now: zero)
     #expect(session.handle(.settled, now: zero) == [.morph])
@@ -125,7 +126,7 @@ import Testing
     _ = session.handle(.disconnected, now: zero)
     #expect(
       session.handle(.connected(seen: 1, run: 6, last: 3), now: zero) == [
-        .accept, .welcome(.restored, handled: 3, isStored: true),
+        .accept, .welcome(.restored, handled: 3, isStored: true), kept(3),
       ])
     #expect(session.handle(.settled, now: zero) == [.morph])
   }
@@ -150,6 +151,52 @@ import Testing
       ])
   }
 
+  @Test("D1: a session that another server has continued gives way to what is stored")
+  func staleSession() {
+    var session = session()
+    _ = session.handle(.connected(seen: 0), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    // The page comes back from another server, which has stored event 1.
+    _ = session.handle(.connected(seen: 2, run: 8, last: 2), now: zero)
+    #expect(
+      session.handle(late(2, answered: 1), now: zero) == [
+        .close(.reconnect, "The session has moved. Trying again…"), .unload,
+      ])
+  }
+
+  @Test("D1: a page keeps the events that a restored session has handled and not stored")
+  @MainActor func handledAndNotStored() throws {
+    var session = session()
+    _ = session.handle(.connected(seen: 9, run: 6, last: 1), now: zero)
+    _ = session.handle(late(1, answered: 0), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    let former = SessionEngine(
+      graph: ViewGraph { Button("Press") {} }, storing: .kept, now: { .zero }
+    ) { _ in }
+    let client = SimulatedClient(former.page())
+    client.fire(.activate, on: try #require(client.page.button("Press")))
+    for case .send(let frame) in session.handle(.connected(client.hello), now: zero) {
+      try client.receive(frame)
+    }
+    #expect(client.logLength == 1)
+    for case .send(let frame) in session.handle(.kept(1), now: zero) { try client.receive(frame) }
+    #expect(client.logLength == 0)
+  }
+
+  @Test("D1: a session that began anew, and went on elsewhere, keeps the events of its page")
+  func begunAnewAndMoved() {
+    var session = session(isNew: true)
+    _ = session.handle(.connected(seen: 40, run: 6, last: 5), now: zero)
+    _ = session.handle(.settled, now: zero)
+    _ = session.handle(.patched([5, 3]), now: zero)
+    _ = session.handle(event(1, seen: 1), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    #expect(
+      session.handle(.connected(seen: 4, run: 8, last: 2), now: zero) == [
+        .accept, .welcome(.restored, handled: 1, isStored: true), .observe,
+      ])
+  }
+
   @Test("A page that claims an answer to an event that it has not made yet is refused")
   func lies() {
     var session = session(handled: 3)
@@ -160,7 +207,7 @@ import Testing
       ])
     #expect(
       session.handle(.connected(seen: .max, run: .max, last: .max), now: zero) == [
-        .accept, .welcome(.restored, handled: 3, isStored: true), .observe,
+        .accept, .welcome(.restored, handled: 3, isStored: true), kept(3), .observe,
       ])
   }
 

@@ -176,11 +176,16 @@ import Testing
       #expect(await again.welcome()?.beginning == .restored)
       #expect(try await again.morph().html.contains("Count 1"))
       // Events that the page's log does not hold: the next one after the last is missing.
-      again = try await client.socket(cookie: page.cookie)
-      again.send(page.hello(seen: 1000, last: .max))
-      #expect(await again.welcome()?.handled == 1)
-      again.send(page.late(500, answered: 1))
-      #expect(await again.closeReason()?.hasPrefix("reload") == true)
+      // The session in memory gives way to the stored one, in case another server knows more.
+      var reasons: [String?] = []
+      repeat {
+        again = try await client.socket(cookie: page.cookie)
+        again.send(page.hello(seen: 1000, last: .max))
+        again.send(page.late(500, answered: 1))
+        reasons.append(await again.closeReason())
+      } while reasons.last??.hasPrefix("reconnect") == true
+      #expect(reasons.count > 1)
+      #expect(reasons.last??.hasPrefix("reload") == true)
       again = try await client.socket(cookie: page.cookie)
       again.send(page.hello(seen: 1000, last: 1))
       #expect(await again.welcome()?.handled == 1)

@@ -17,6 +17,32 @@ struct Reader { var name = "Ada" }
 
 @MainActor func shelfMark(_ title: String) -> String { "\(title.count).\(title)" }
 
+extension PresenceTopic<String> {
+  static let library = Self("library")
+}
+
+// Presence is used without annotations, as everything else.
+@Reducer struct Hall {
+  @ObservableState struct State: Equatable { var readers: [String] = [] }
+  enum Action { case task, readersChanged([String]) }
+  @Dependency(\.presence) var presence
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .run { send in
+          for await readers in presence.updates(of: .library, joining: "Ada") {
+            await send(.readersChanged(readers))
+          }
+        }
+      case .readersChanged(let readers):
+        state.readers = readers
+        return .none
+      }
+    }
+  }
+}
+
 @Reducer struct Desk {
   @ObservableState struct State: Equatable {
     var note = ""

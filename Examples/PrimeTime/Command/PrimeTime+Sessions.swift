@@ -1,6 +1,7 @@
 #if Macros
 import ArgumentParser
 import Foundation
+import Pullback
 import PullbackSessions
 
 #if Postgres
@@ -19,6 +20,7 @@ extension PrimeTime {
       #if Postgres
       let database = try PostgresDatabase(sessions)
       try await database.prepare()
+      prepareDependencies { $0.pubSub = .postgres(database) }
       return PostgresSessionStorage(database)
       #else
       throw ValidationError(

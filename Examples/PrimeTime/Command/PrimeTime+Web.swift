@@ -48,21 +48,24 @@ extension PrimeTime {
     _ live: LiveServer,
     _ storage: (any SessionStorage)?
   ) -> Router<BasicRequestContext> {
-    let rows = rows
+    let (rows, presence) = (rows, presence)
     let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
     let router = Router()
     router.liveHealth("/-/health", on: live)
     // The account and the saved favorites belong to one browser.
     let visitorData: @Sendable () -> URL = { folders.folder(of: LiveVisitor.current?.id) }
+    let person: @Sendable () -> String = { LiveVisitor.current?.id ?? "nobody" }
     guard let storage else {
       router.live("/", title: "Prime Time", on: live) {
         AppView(
           store: AppFeature.store(
             rows: rows,
             data: visitorData(),
-            favorites: favorites ?? Shared(value: Favorites())
-          )
+            favorites: favorites ?? Shared(value: Favorites()),
+            withDependencies: { [person = person()] in $0.person = person }
+          ),
+          showsPeople: presence
         )
       }
       return router
@@ -75,8 +78,9 @@ extension PrimeTime {
     } withDependencies: {
       $0.dataDirectory = visitorData()
       $0.favoritesOfAll = favorites
+      $0.person = person()
     } view: { store in
-      AppView(store: store)
+      AppView(store: store, showsPeople: presence)
     }
     return router
   }

@@ -53,6 +53,9 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Share the favorites between all browsers, which see each other's changes at once.")
   package var sharedFavorites = false
 
+  @Flag(help: "Show how many people use the app now.")
+  package var presence = false
+
   @Option(
     help: ArgumentHelp(
       """
@@ -125,7 +128,7 @@ package struct PrimeTime: AsyncParsableCommand {
         $0.dataDirectory = data
       } view: { store in
         let _: Void = last = store
-        AppView(store: store)
+        AppView(store: store, showsPeople: presence)
       }
       #if Web
       await server.stop()
@@ -135,14 +138,16 @@ package struct PrimeTime: AsyncParsableCommand {
     } else {
       let store = AppFeature.store(rows: rows, data: dataDirectory)
       last = store
-      try await TerminalApp.run(graph: ViewGraph { AppView(store: store) }, options: options)
+      try await TerminalApp.run(
+        graph: ViewGraph { AppView(store: store, showsPeople: presence) }, options: options)
     }
     // Completes the file writes that are in flight when the user quits.
     await last?.core.context.registry.idle()
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
-    let host = ScriptHost.primeTime(rows: rows, data: dataDirectory)
+    let host = ScriptHost.primeTime(
+      rows: rows, data: dataDirectory, showsPeople: presence)
     let status = await ScriptRunner.run(file: script, host: host)
     // Completes the file writes that the script did not wait for.
     await host.settle()

@@ -10,7 +10,11 @@ import PullbackUI
 extension ScriptHost {
   /// Creates the app for a script. Its clock starts on 1 January 2026 at 09:00 UTC, and advances
   /// only when the script advances it.
-  package static func primeTime(rows: Int = 0, data: URL) -> ScriptHost {
+  package static func primeTime(
+    rows: Int = 0,
+    data: URL,
+    showsPeople: Bool = false
+  ) -> ScriptHost {
     let clock = TestClock()
     let start = Date(timeIntervalSince1970: 1_767_258_000)
     var host = withDependencies {
@@ -22,7 +26,7 @@ extension ScriptHost {
       ScriptHost(clock: clock) {
         AppFeature.store(rows: rows, data: data)
       } view: { store in
-        AppView(store: store)
+        AppView(store: store, showsPeople: showsPeople)
       }
     }
     let tree = host.graph.tree

@@ -13,6 +13,8 @@ public struct AppFeature {
     public var counters: Counters.State
     public var search = Search.State()
     public var account = Account.State()
+    /// The number of people who use the app now; nil while it is not known.
+    public var people: Int?
 
     /// Creates the initial state with a number of counter rows.
     public init(rows: Int = 0, favorites: Shared<Favorites> = Shared(value: Favorites())) {
@@ -27,9 +29,14 @@ public struct AppFeature {
     case counters(Counters.Action)
     case search(Search.Action)
     case account(Account.Action)
+    /// The app is shown to a person, who wants to know how many others use it.
+    case task
+    case peopleChanged(Int)
   }
 
   @Dependency(\.timeOfDay) var timeOfDay
+  @Dependency(\.presence) var presence
+  @Dependency(\.person) var person
 
   public init() {}
 
@@ -40,6 +47,19 @@ public struct AppFeature {
     Scope(state: \.search, action: \.search) { Search() }
     Scope(state: \.account, action: \.account) { Account() }
     Reduce { state, action in
+      switch action {
+      case .task:
+        return .run { [presence, person] send in
+          // One person may have several windows.
+          for await people in presence.updates(of: .primeTime, joining: person) {
+            await send(.peopleChanged(Set(people).count))
+          }
+        }
+      case .peopleChanged(let count):
+        state.people = count
+        return .none
+      case .counter, .favoritePrimes, .counters, .search, .account: break
+      }
       guard let number = state.counter.primeModal?.number else { return .none }
       let time = timeOfDay
       switch action {
@@ -50,7 +70,7 @@ public struct AppFeature {
         state.favoritePrimes.$favorites.withLock { $0.add(number, at: time) }
       case .counter(.primeModal(.presented(.removeTapped))):
         state.favoritePrimes.$favorites.withLock { $0.remove(number, at: time) }
-      case .counter, .favoritePrimes, .counters, .search, .account:
+      case .counter, .favoritePrimes, .counters, .search, .account, .task, .peopleChanged:
         break
       }
       return .none

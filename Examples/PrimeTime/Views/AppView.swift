@@ -6,9 +6,16 @@ public import PullbackUI
 /// The root view: a list of links to the app's screens.
 public struct AppView: View {
   let store: StoreOf<AppFeature>
+  let showsPeople: Bool
 
-  public init(store: StoreOf<AppFeature>) {
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - store: The store of the app.
+  ///   - showsPeople: Whether to show how many people use the app.
+  public init(store: StoreOf<AppFeature>, showsPeople: Bool = false) {
     self.store = store
+    self.showsPeople = showsPeople
   }
 
   public var body: some View {
@@ -32,8 +39,15 @@ public struct AppView: View {
         NavigationLink("Account") {
           AccountView(store: store.scope(state: \.account, action: \.account))
         }
+        if let people = store.people {
+          Text(people == 1 ? "1 person here" : "\(people) people here")
+            .foregroundStyle(.secondary)
+        }
       }
       .navigationTitle("Prime Time")
+    }
+    .task {
+      if showsPeople { await store.send(.task).finish() }
     }
   }
 }

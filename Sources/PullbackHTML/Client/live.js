@@ -274,7 +274,7 @@
           stale = 1; base = posted; seen = 0;
           sent = Math.max(sent, base);
         }
-        if (stale || !keeps) settle(posted);
+        if (!keeps) settle(posted);
         welcome = true; tries = 0; told = seen;
         note(first);
         post();

@@ -43,6 +43,9 @@ package struct SessionProtocol: Hashable, Sendable {
   /// The number of the last event that the browser sends again after the session was restored. No
   /// patch is made before this event is handled; then it is nil.
   private var awaited: UInt32?
+  /// Whether a page has connected, and whether one has connected again.
+  private var hasConnected = false
+  private var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
@@ -149,6 +152,8 @@ package struct SessionProtocol: Hashable, Sendable {
       commands.append(.close(.stop, "This page is open in another window."))
     }
     phase = .connected
+    hasReconnected = hasConnected
+    hasConnected = true
     since = now
     lastEvent = now
     isLeaving = false
@@ -156,13 +161,12 @@ package struct SessionProtocol: Hashable, Sendable {
     commands.append(.accept)
     if isCurrent {
       drop(upTo: hello.seen)
-      commands.append(welcome(.continued))
-      if kept > 0 { commands.append(.send(ServerFrame.kept(kept).encoded)) }
+      commands += welcome(.continued)
       sentInFlight = 0
       return commands + sendInFlight(now)
     }
     let isForeign = start.isNew && hello.run != run
-    commands.append(welcome(isForeign ? .new : .restored))
+    commands += welcome(isForeign ? .new : .restored)
     dropPatches()
     sent = 0
     answered = handled
@@ -175,13 +179,19 @@ package struct SessionProtocol: Hashable, Sendable {
     return commands
   }
 
-  private func welcome(_ beginning: Welcome.Beginning) -> Command {
+  private func welcome(_ beginning: Welcome.Beginning) -> [Command] {
     let welcome = Welcome(
       beginning: beginning, isStored: storing != .no, run: run, handled: handled)
-    return .send(ServerFrame.welcome(version: ClientFrame.version, welcome).encoded)
+    var frames = [ServerFrame.welcome(version: ClientFrame.version, welcome)]
+    // The page may not have heard that earlier. It keeps the events that are handled and not stored.
+    if kept > 0 { frames.append(.kept(kept)) }
+    return frames.map { .send($0.encoded) }
   }
 
   private mutating func receive(_ frame: ClientFrame, _ now: Duration) -> [Command] {
+    // The page shows this session. If it comes from another run later, that is a run of the same
+    // session on another server.
+    if frame != .ping, frame != .leaving { start.isNew = false }
     switch frame {
     case .hello: return fail("The session has already begun.", now)
     // The socket handler answers pings.
@@ -208,9 +218,14 @@ package struct SessionProtocol: Hashable, Sendable {
     if event.sequence <= handled { return [] }
     guard event.sequence == handled + 1 else {
       guard mustMorph else { return fail("An event is missing.", now) }
-      // The page could not keep all events since the last snapshot.
       awaited = nil
       pause(now)
+      if hasReconnected, storing != .no {
+        // Another server may have stored more of the session, and this one has not noticed yet. What
+        // is stored decides.
+        return [.close(.reconnect, "The session has moved. Trying again…"), .unload]
+      }
+      // The page could not keep all events since the last snapshot.
       return [.close(.reload, "Some of your last actions could not be carried out.")]
     }
     if let time = spendAllowance(now) { return [.wait(time)] }

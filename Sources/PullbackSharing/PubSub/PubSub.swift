@@ -1,6 +1,7 @@
 public import Foundation
 import IssueReporting
 public import PullbackDependencies
+import Synchronization
 
 /// Sends messages to the subscribers of a topic, in this process and, with a database, on other
 /// servers.
@@ -29,6 +30,9 @@ public struct PubSub: Sendable {
   private let subscribe:
     @Sendable (_ topic: String, _ receive: @escaping @Sendable (Data) -> Void) ->
       SharedSubscription
+  /// Whether messages reach other processes.
+  let reachesOtherProcesses: Bool
+  private let presenceOverThis = PresenceOverPubSub()
 
   /// Creates a `PubSub` from its two functions, for example to use another message broker.
   ///
@@ -42,15 +46,41 @@ public struct PubSub: Sendable {
       @escaping @Sendable (_ topic: String, _ receive: @escaping @Sendable (Data) -> Void) ->
       SharedSubscription
   ) {
+    self.init(publish: publish, subscribe: subscribe, reachesOtherProcesses: true)
+  }
+
+  private init(
+    publish: @escaping @Sendable (_ topic: String, _ message: Data) async throws -> Void,
+    subscribe:
+      @escaping @Sendable (_ topic: String, _ receive: @escaping @Sendable (Data) -> Void) ->
+      SharedSubscription,
+    reachesOtherProcesses: Bool
+  ) {
     self.publish = publish
     self.subscribe = subscribe
+    self.reachesOtherProcesses = reachesOtherProcesses
   }
 
   /// Creates a `PubSub` whose messages stay in this process.
   public static var inProcess: PubSub {
     let subscribers = PubSubSubscribers()
     return PubSub(
-      publish: { subscribers.deliver($1, to: $0) }, subscribe: { subscribers.add($0, $1) })
+      publish: { subscribers.deliver($1, to: $0) }, subscribe: { subscribers.add($0, $1) },
+      reachesOtherProcesses: false)
+  }
+
+  /// The one ``Presence`` of this process whose servers send messages with this value and its copies.
+  func presence(_ clock: any Clock<Duration>) -> Presence {
+    presenceOverThis.value.withLock { presence in
+      if let presence { return presence }
+      // A value with the same functions, and without what keeps the presence: else they would keep
+      // each other.
+      let pubSub = PubSub(
+        publish: publish, subscribe: subscribe, reachesOtherProcesses: reachesOtherProcesses)
+      let new = Presence(over: pubSub, clock: clock)
+      presence = new
+      return new
+    }
   }
 
   /// Sends a message to the current subscribers of a topic, including those of this process.
@@ -100,6 +130,10 @@ public struct PubSubTopic<Message: Codable & Sendable>: Hashable, Sendable {
   /// - Parameter name: The name, at most 1,000 bytes. Topics with different types of messages need
   ///   different names.
   public init(_ name: String) { self.name = name }
+}
+
+private final class PresenceOverPubSub: Sendable {
+  let value = Mutex<Presence?>(nil)
 }
 
 extension DependencyValues {
