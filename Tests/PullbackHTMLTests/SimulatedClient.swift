@@ -43,7 +43,10 @@ final class SimulatedClient {
     run = loaded.run
   }
 
-  var hello: PageHello { PageHello(run: run, page: 1, seen: seen, last: sent) }
+  var hello: PageHello {
+    PageHello(
+      run: run, page: 1, seen: seen, last: sent, path: "", first: log.first?.sequence ?? sent + 1)
+  }
 
   /// Whether all events have been answered.
   var isSettled: Bool { sent == handled }
@@ -122,7 +125,7 @@ final class SimulatedClient {
         seen = 0
         sent = max(sent, base)
       }
-      if isStale || !isStored { log.removeAll { $0.sequence <= welcome.handled } }
+      if !isStored { log.removeAll { $0.sequence <= welcome.handled } }
       for index in log.indices where log[index].sequence > welcome.handled {
         log[index].wasTried = true
         post(log[index])

@@ -38,6 +38,18 @@ final class GatedStorage: SessionStorage {
     }
   }
 
+  /// The number of saves that are done.
+  var passed: Int { state.withLock { $0.passed } }
+
+  /// Lets the saves that wait go on. Later ones wait again.
+  func passWaiting() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
   /// Waits until so many saves are done.
   func passed(_ count: Int) async {
     while state.withLock({ $0.passed }) < count { await Task.yield() }
