@@ -9,6 +9,7 @@ final class GatedStorage: SessionStorage {
     var isOpen = true
     var waiting: [CheckedContinuation<Void, Never>] = []
     var passed = 0
+    var isSlow = false
     var damage: (@Sendable ([UInt8]) -> [UInt8])?
   }
 
@@ -36,6 +37,12 @@ final class GatedStorage: SessionStorage {
       }
       for continuation in waiting { continuation.resume() }
     }
+  }
+
+  /// Whether a save lets other tasks run many times before it begins.
+  var isSlow: Bool {
+    get { state.withLock { $0.isSlow } }
+    set { state.withLock { $0.isSlow = newValue } }
   }
 
   /// The number of saves that are done.
@@ -76,6 +83,7 @@ final class GatedStorage: SessionStorage {
       }
       if isOpen { continuation.resume() }
     }
+    if isSlow { for _ in 0..<500 { await Task.yield() } }
     let results = try await storage.save(saves, owner: owner, lease: lease)
     state.withLock { $0.passed += 1 }
     return results

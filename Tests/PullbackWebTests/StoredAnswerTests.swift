@@ -86,6 +86,7 @@ import Testing
       await storage.passed(1)
       socket.send(page.press(1, seen: 0))
       #expect(await socket.patches(until: "1") != nil)
+      storage.isSlow = true
       socket.send(.leaving)
       let cookie = page.cookies(at: client) + "; pullback-left=" + page.token
       #expect(try await client.get("/", cookie: cookie).body.contains("Count 1"))

@@ -41,20 +41,6 @@ import Testing
     return result
   }
 
-  @Test("A fragment is added to a message without copying the fragments before it")
-  func appended() throws {
-    var reader = WebSocketReader(limit: 200_000)
-    var sizes: Set<Int> = []
-    for index in 0..<1000 {
-      reader.append(
-        ByteBuffer(bytes: frame(index == 0 ? 0x02 : 0x00, [UInt8](repeating: 1, count: 100))))
-      #expect(try reader.next() == nil)
-      sizes.insert(reader.storedBytes)
-    }
-    // The memory grows in steps, and not with each fragment.
-    #expect(sizes.count < 50)
-  }
-
   @Test(
     "Messages are the same in whatever pieces their bytes arrive",
     arguments: [1, 2, 3, 7, 100, .max])
