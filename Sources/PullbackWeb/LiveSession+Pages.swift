@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import Logging
 import PullbackHTML
 
 /// What a session answers to requests for pages, and to forms.
@@ -55,6 +56,23 @@ extension LiveSession {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
     return page(at: path, opening: url)
+  }
+
+  /// Starts this session, which is a copy of another one for a second window.
+  ///
+  /// - Returns: The reason why there can be no copy; this session has ended then.
+  nonisolated func startAsCopy() async -> String? {
+    if let refusal = server.refusal(visitor: visitor, address: address) { return refusal.reason }
+    var failure: String?
+    do {
+      try await start()
+      failure = server.confirm(self)?.reason
+    } catch {
+      server.logger.error("A session cannot be copied for a second window. \(error)")
+      failure = "This page is open in another window."
+    }
+    if failure != nil { execute { $0.end() } }
+    return failure
   }
 
   /// Handles a form that was posted without JavaScript.

@@ -12,11 +12,15 @@ extension LiveSession: SessionSaver.Session {
   ) {
     execute { session in
       session.isChanged = false
-      let number = session.progress.encoded(handled: session.engine?.handled ?? 0)
-      let snapshot = session.makeSnapshot()
-      // Nobody waits for a snapshot that cannot be made.
-      if snapshot == nil { session.resumeSaves(true) }
-      done(snapshot, number)
+      let hadWarned = session.hasWarned
+      guard let snapshot = session.makeSnapshot() else {
+        session.cannotBeStored = true
+        session.resumeSaves()
+        session.sayUnstorable(isFirst: !hadWarned)
+        return done(nil, 0)
+      }
+      session.cannotBeStored = false
+      done(snapshot, session.progress.encoded(handled: session.engine?.handled ?? 0))
     }
   }
 
@@ -25,7 +29,7 @@ extension LiveSession: SessionSaver.Session {
       guard let handled = session.progress.stored(number) else { return }
       session.hasSnapshot.store(true, ordering: .relaxed)
       session.engine?.stored(handled)
-      session.resumeSaves(true)
+      session.resumeSaves()
     }
   }
 
@@ -56,13 +60,22 @@ extension LiveSession {
     }
   }
 
-  /// With ``SnapshotMode/everyEvent``, waits until everything is stored that a page of the session
-  /// could show.
+  /// Waits until everything is stored that a page of the session could show. A page that is loaded
+  /// again does not have the events that it shows, so they would be lost by a crash.
   ///
-  /// - Returns: False if the storage took too long; the page must not be shown then.
+  /// - Returns: False if the storage took too long and the page must not be shown, which is so with
+  ///   ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
-    guard mount.keeping?.mode == .everyEvent, isBeingStored else { return true }
-    return await waitForSaves(atMost: .seconds(10)) { progress.isStored }
+    guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
+    let changes = progress.changes
+    if keeping.mode == .everyEvent {
+      await waitForSaves(atMost: .seconds(10)) { progress.hasStored(changes) || cannotBeStored }
+      return progress.hasStored(changes)
+    }
+    guard keeping.saver.trouble == nil else { return true }
+    keeping.saver.hurry(lease.id)
+    await waitForSaves(atMost: .seconds(1)) { progress.hasStored(changes) || cannotBeStored }
+    return true
   }
 
   /// Whether a crash of the server would lose the session, because it was never stored.
@@ -74,26 +87,50 @@ extension LiveSession {
   /// that hangs to count as failing.
   func waitForFirstSnapshot() async {
     guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
-    _ = await waitForSaves(atMost: .seconds(2)) { !needsFirstSnapshot || hasWarned }
+    await waitForSaves(atMost: .seconds(2)) { !needsFirstSnapshot || hasWarned }
   }
 
-  /// Waits until a condition holds that depends on what is stored; false if that takes too long.
-  private func waitForSaves(atMost time: Duration, until condition: () -> Bool) async -> Bool {
-    let end = LiveServer.now + time
+  /// Waits until a condition holds that depends on what is stored, or the session ends.
+  private func waitForSaves(atMost time: Duration, until condition: () -> Bool) async {
+    lastSaveWaiter += 1
+    let waiter = lastSaveWaiter
     let limit = executor.loop.scheduleTask(in: TimeAmount(time)) { [weak self] in
-      self?.execute { $0.resumeSaves(false) }
+      self?.execute { $0.saveWaiters.removeValue(forKey: waiter)?.resume(returning: false) }
     }
     defer { limit.cancel() }
-    while !condition() {
-      guard LiveServer.now < end, await withCheckedContinuation({ saveWaiters.append($0) })
-      else { return false }
+    let end = LiveServer.now + time
+    while !condition(), engine != nil, LiveServer.now < end {
+      guard await withCheckedContinuation({ saveWaiters[waiter] = $0 }) else { return }
     }
-    return true
   }
 
-  func resumeSaves(_ isStored: Bool) {
-    for waiter in saveWaiters { waiter.resume(returning: isStored) }
-    saveWaiters = []
+  /// Lets everybody who waits look again at what is stored.
+  func resumeSaves() {
+    for waiter in saveWaiters.values { waiter.resume(returning: true) }
+    saveWaiters = [:]
+  }
+
+  /// Tells the person that the session cannot be encoded. With ``SnapshotMode/everyEvent`` no answer
+  /// can be shown, so the page is stopped; else the session goes on in memory, and is encoded at
+  /// most every ten seconds, because a large state takes long.
+  private func sayUnstorable(isFirst: Bool) {
+    guard let engine, let keeping = mount.keeping else { return }
+    if keeping.mode == .everyEvent {
+      return sendAway(
+        .stop, "Your last action cannot be stored, so its result cannot be shown.")
+    }
+    if isFirst {
+      engine.say("What you do here cannot be stored. It would be lost if the server restarted.")
+      engine.changed()
+    }
+    guard !isSavingDelayed else { return }
+    isSavingDelayed = true
+    executor.loop.scheduleTask(in: .seconds(10)) { [weak self] in
+      self?.execute { session in
+        session.isSavingDelayed = false
+        if session.isChanged, session.isBeingStored { keeping.saver.changed(session.lease.id) }
+      }
+    }
   }
 
   /// Encodes the session as a snapshot. Nil if the state cannot be encoded, which is logged once.

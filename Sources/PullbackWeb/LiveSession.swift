@@ -39,8 +39,15 @@ public final actor LiveSession {
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   var progress = SaveProgress()
-  var saveWaiters: [CheckedContinuation<Bool, Never>] = []
+  /// Who waits for the storage. The value that resumes them is false if their time is over.
+  var saveWaiters: [UInt64: CheckedContinuation<Bool, Never>] = [:]
+  var lastSaveWaiter: UInt64 = 0
   var hasWarned = false
+  /// Whether the session, as it is now, could not be encoded as a snapshot.
+  var cannotBeStored = false
+  /// Whether changes are not announced to the saver for some seconds, because the session could not
+  /// be encoded.
+  var isSavingDelayed = false
   private var isEnding = false
   /// The URL that the browser was opened with last.
   var openedURL: URL?
@@ -235,7 +242,10 @@ public final actor LiveSession {
       return nil
     }
     guard connection.channel.isActive else { return nil }
-    if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy { return copy }
+    if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy = copy(for: hello)
+    {
+      return copy
+    }
     if isBeingStored { mount.keeping?.saver.stay(lease.id) }
     arriving = connection
     engine.connect(hello)
@@ -245,10 +255,16 @@ public final actor LiveSession {
 
   /// A new session with a copy of this session's state, for a second window; nil if the session
   /// cannot be encoded or the app stores no sessions.
-  private var copy: LiveSession? {
+  private func copy(for hello: PageHello) -> LiveSession? {
     guard let keeping = mount.keeping, let bytes = makeSnapshot(),
-      let (snapshot, content) = try? keeping.stored(bytes)
+      var (snapshot, content) = try? keeping.stored(bytes)
     else { return nil }
+    if let last = engine?.lastEvent(of: hello.run), last < snapshot.handled {
+      // What this page did since another page replaced it has numbers of events that the other page
+      // made. The copy counts from there, so that it takes them.
+      snapshot.handled = last
+      content.page.limitBirths(to: last)
+    }
     return LiveSession(
       visitor: visitor,
       address: address,
@@ -296,7 +312,7 @@ public final actor LiveSession {
     content = nil
     server.remove(self)
     resumeLeavings()
-    resumeSaves(false)
+    resumeSaves()
   }
 
   /// Whether the session is stored after changes; false until ``beginStoring()``.
@@ -322,9 +338,15 @@ public final actor LiveSession {
 
   func noteChange() {
     progress.changed()
+    cannotBeStored = false
     guard !isChanged, let keeping = mount.keeping else { return }
     isChanged = true
-    if isBeingStored { keeping.saver.changed(lease.id) }
+    if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
+  }
+
+  /// Tells the saver about changes that ``isSavingDelayed`` has held back.
+  private func announceChanges() {
+    if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
   }
 
   private func perform(_ output: SessionEngine.Output) {
@@ -344,11 +366,15 @@ public final actor LiveSession {
       server.log(reason, self)
       connection?.close(action, reason)
       connection = nil
-    case .save: mount.keeping?.saver.hurry(lease.id)
+    case .save:
+      announceChanges()
+      mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
       server.log("\(count) events were not performed, because their element has changed.", self)
-    case .unload: mount.keeping?.saver.leave(lease.id)
+    case .unload:
+      announceChanges()
+      mount.keeping?.saver.leave(lease.id)
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
     }

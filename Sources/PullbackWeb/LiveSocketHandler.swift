@@ -327,13 +327,12 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
-    Task { [server] in
-      try? await copy.start()
-      let refusal = server.confirm(copy)
+    Task {
+      let failure = await copy.startAsCopy()
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return copy.execute { $0.end() } }
-        if let refusal { return handler.fail(refusal.reason) }
+        if let failure { return handler.fail(failure) }
         handler.sendToken(of: copy)
         handler.connect(connection, to: copy, hello, context)
       }

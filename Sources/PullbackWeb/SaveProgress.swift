@@ -2,12 +2,13 @@
 /// numbered, but forms and effects change a session as well.
 struct SaveProgress {
   /// The number of changes of the session. `storedChanges` is the number of those that are stored.
-  private var changes: UInt64 = 0
+  private(set) var changes: UInt64 = 0
   private var storedChanges: UInt64 = 0
   private var encodings: [(number: UInt32, handled: UInt32, changes: UInt64)] = []
   private var lastNumber: UInt32 = 0
 
-  var isStored: Bool { changes == storedChanges }
+  /// Whether the first `changes` changes are stored.
+  func hasStored(_ changes: UInt64) -> Bool { storedChanges >= changes }
 
   mutating func changed() { changes += 1 }
 

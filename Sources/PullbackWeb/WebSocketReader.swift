@@ -80,13 +80,14 @@ package struct WebSocketReader {
       case 0, 2:
         guard (kind == 0) == (fragments != nil) else { throw .fragments }
         if isFinal {
-          defer { fragments = nil }
           endedCount += 1
-          return .binary((fragments ?? []) + payload)
+          guard var message = fragments.take() else { return .binary(payload) }
+          message += payload
+          return .binary(message)
         }
         fragmentCount = kind == 2 ? 1 : fragmentCount + 1
         guard fragmentCount < Self.fragmentLimit else { throw .fragments }
-        fragments = (fragments ?? []) + payload
+        if fragments == nil { fragments = payload } else { fragments? += payload }
       default:
         if fragments == nil { endedCount += 1 }
         return kind == 8 ? .close(payload) : kind == 9 ? .ping(payload) : .pong

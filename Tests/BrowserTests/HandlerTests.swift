@@ -116,6 +116,25 @@ struct HandlerTests {
     }
   }
 
+  @Test("The next key works after the element under the pointer was removed")
+  func removedUnderPointer() async throws {
+    try await visit { browser, _ in
+      try await browser.run(
+        """
+        const e = document.querySelector('[data-h=move]');
+        e.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 9, clientY: 9 }));
+        e.remove();
+        // The position is reported with the next frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => window.isReported = true))
+        """
+      )
+      try await browser.wait("window.isReported")
+      try await browser.run("document.querySelector('[tabindex=\"0\"]').focus()")
+      try await browser.press("\u{E015}")
+      try await browser.sees("Row 1")
+    }
+  }
+
   @Test(
     "The URL of the first request reaches the views, and the page is found; a reload opens nothing")
   func url() async throws {

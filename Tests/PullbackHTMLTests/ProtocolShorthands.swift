@@ -5,9 +5,10 @@ extension SessionProtocol.Input {
     seen: UInt32,
     run: UInt32 = 7,
     page: UInt32 = 1,
-    last: UInt32 = 0
+    last: UInt32 = 0,
+    first: UInt32? = nil
   ) -> Self {
-    .connected(PageHello(run: run, page: page, seen: seen, last: last))
+    .connected(PageHello(run: run, page: page, seen: seen, last: last, first: first))
   }
 }
 

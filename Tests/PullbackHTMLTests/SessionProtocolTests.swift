@@ -183,7 +183,7 @@ import Testing
           made += 1
           run(.patched([5, made]))
         case .send(let bytes): down.append(bytes)
-        case .close, .end, .wait, .morph, .observe, .save, .unload:
+        case .close, .end, .wait, .morph, .observe, .say, .save, .unload:
           Issue.record("seed \(seed): \(command)")
         }
       }

@@ -43,7 +43,10 @@ final class SimulatedClient {
     run = loaded.run
   }
 
-  var hello: PageHello { PageHello(run: run, page: 1, seen: seen, last: sent) }
+  var hello: PageHello {
+    PageHello(
+      run: run, page: 1, seen: seen, last: sent, path: "", first: log.first?.sequence ?? sent + 1)
+  }
 
   /// Whether all events have been answered.
   var isSettled: Bool { sent == handled }

@@ -18,7 +18,8 @@ import Testing
       start: .init(run: 7, handled: handled, isNew: isNew),
       now: .zero
     )
-    _ = session.handle(.rendered, now: .zero)
+    // A restored session is rendered for no new page.
+    if handled == 0, !isNew { _ = session.handle(.rendered, now: .zero) }
     return session
   }
 
@@ -126,7 +127,7 @@ import Testing
     _ = session.handle(.disconnected, now: zero)
     #expect(
       session.handle(.connected(seen: 1, run: 6, last: 3), now: zero) == [
-        .accept, .welcome(.restored, handled: 3, isStored: true), kept(3),
+        .accept, .welcome(.restored, handled: 3, run: 8, isStored: true), kept(3),
       ])
     #expect(session.handle(.settled, now: zero) == [.morph])
   }
@@ -207,8 +208,77 @@ import Testing
       ])
     #expect(
       session.handle(.connected(seen: .max, run: .max, last: .max), now: zero) == [
-        .accept, .welcome(.restored, handled: 3, isStored: true), kept(3), .observe,
+        .accept, .welcome(.restored, handled: 3, run: 8, isStored: true), kept(3), .observe,
       ])
+  }
+
+  @Test("D1: a page of another run keeps the events that are handled and not stored")
+  func keptByOtherRun() {
+    var session = session()
+    _ = session.handle(.connected(seen: 0), now: zero)
+    for sequence in UInt32(1)...3 { _ = session.handle(event(sequence), now: zero) }
+    _ = session.handle(.kept(1), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    #expect(
+      session.handle(.connected(seen: 0, run: 0, last: 4, first: 4), now: zero) == [
+        .accept, .welcome(.restored, handled: 3, run: 8, isStored: true), kept(1), .observe,
+      ])
+  }
+
+  @Test("D1: a page that does not have the missing events is told so, and goes on at once")
+  func missingEvents() {
+    var session = session(handled: 10)
+    #expect(
+      session.handle(.connected(seen: 0, run: 6, last: 13, first: 14), now: zero) == [
+        .accept, .welcome(.new, handled: 10, isStored: true), kept(10), .say(lost),
+      ])
+    #expect(session.handle(.settled, now: zero) == [.morph])
+    #expect(session.handle(.patched([5, 3]), now: zero) == [patch(0)])
+    #expect(session.handle(event(11, seen: 1), now: zero) == [.perform(11, answered: 10)])
+  }
+
+  private let lost = "Some of your last actions could not be carried out."
+
+  /// A session with a page of run 7, which has made event 1, and a newer page.
+  private func twoPages() -> SessionProtocol {
+    var session = session()
+    _ = session.handle(.connected(seen: 0), now: zero)
+    _ = session.handle(event(1), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    _ = session.handle(.rendered, now: zero)
+    return session
+  }
+
+  @Test("D2: an older page of a session gets what the newest page shows")
+  func olderPage() {
+    var session = twoPages()
+    #expect(session.run == 8)
+    #expect(
+      session.handle(.connected(seen: 0, last: 1, first: 1), now: zero) == [
+        .accept, .welcome(.restored, handled: 1, run: 9, isStored: true),
+      ])
+    #expect(session.handle(.settled, now: zero) == [.morph])
+  }
+
+  @Test(
+    "D1: what an older page did is handled, unless a newer page has acted; then the page is told")
+  func actsOfOlderPage() {
+    var session = twoPages()
+    #expect(
+      session.handle(.connected(seen: 0, last: 2, first: 1), now: zero) == [
+        .accept, .welcome(.restored, handled: 1, run: 9, isStored: true), .observe,
+      ])
+    session = twoPages()
+    _ = session.handle(.connected(seen: 0, run: 8, page: 2, last: 1), now: zero)
+    _ = session.handle(event(2), now: zero)
+    _ = session.handle(.disconnected, now: zero)
+    for (run, first) in [(UInt32(7), UInt32(1)), (0, 2)] {
+      var session = session
+      #expect(
+        session.handle(.connected(seen: 0, run: run, last: 2, first: first), now: zero) == [
+          .accept, .welcome(.new, handled: 2, run: 9, isStored: true), .say(lost),
+        ])
+    }
   }
 
   @Test("The session is stored at once when half of a page's log is not stored")

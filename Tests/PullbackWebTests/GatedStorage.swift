@@ -9,6 +9,7 @@ final class GatedStorage: SessionStorage {
     var isOpen = true
     var waiting: [CheckedContinuation<Void, Never>] = []
     var passed = 0
+    var isSlow = false
     var damage: (@Sendable ([UInt8]) -> [UInt8])?
   }
 
@@ -38,6 +39,24 @@ final class GatedStorage: SessionStorage {
     }
   }
 
+  /// Whether a save lets other tasks run many times before it begins.
+  var isSlow: Bool {
+    get { state.withLock { $0.isSlow } }
+    set { state.withLock { $0.isSlow = newValue } }
+  }
+
+  /// The number of saves that are done.
+  var passed: Int { state.withLock { $0.passed } }
+
+  /// Lets the saves that wait go on. Later ones wait again.
+  func passWaiting() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
   /// Waits until so many saves are done.
   func passed(_ count: Int) async {
     while state.withLock({ $0.passed }) < count { await Task.yield() }
@@ -64,6 +83,7 @@ final class GatedStorage: SessionStorage {
       }
       if isOpen { continuation.resume() }
     }
+    if isSlow { for _ in 0..<500 { await Task.yield() } }
     let results = try await storage.save(saves, owner: owner, lease: lease)
     state.withLock { $0.passed += 1 }
     return results

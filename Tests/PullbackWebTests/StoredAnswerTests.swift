@@ -58,6 +58,64 @@ import Testing
     }
   }
 
+  @Test("D4: with everyEvent a form does not wait until changes after it are stored")
+  func laterChanges() async throws {
+    let storage = GatedStorage()
+    try await StoredApp.serve(storage, mode: .everyEvent) { client, _ in
+      let (page, socket) = try await client.visit()
+      await storage.passed(1)
+      storage.isOpen = false
+      let fields = [("k", page.token), ("e", NodeName.text(page.button("Increment")))]
+      async let posted = client.post("/", fields, cookie: page.cookie).status
+      await storage.waits()
+      // Later than what is being stored.
+      socket.send(page.press(1, seen: 0))
+      socket.send(.ping)
+      while let frame = await socket.next(), frame != .pong {}
+      storage.passWaiting()
+      #expect(try await posted == 303)
+      storage.isOpen = true
+    }
+  }
+
+  @Test("D1: a page that is loaded again shows only what is stored, as it cannot send it again")
+  func reloaded() async throws {
+    let storage = GatedStorage()
+    try await StoredApp.serve(storage, mode: .interval(.seconds(3600))) { client, _ in
+      let (page, socket) = try await client.visit()
+      await storage.passed(1)
+      socket.send(page.press(1, seen: 0))
+      #expect(await socket.patches(until: "1") != nil)
+      storage.isSlow = true
+      socket.send(.leaving)
+      let cookie = page.cookies(at: client) + "; pullback-left=" + page.token
+      #expect(try await client.get("/", cookie: cookie).body.contains("Count 1"))
+      #expect(storage.passed >= 2)
+    }
+  }
+
+  @Test("With everyEvent a person is told that an action makes the session too large to be stored")
+  func tooLarge() async throws {
+    try await StoredApp.serve(MemorySessionStorage(), mode: .everyEvent, sizeLimit: 4000) {
+      client, _ in
+      let (page, socket) = try await client.visit()
+      socket.send(page.edit(1, String(repeating: "x", count: 5000)))
+      let reason = await socket.closeReason()
+      #expect(reason == "stop: Your last action cannot be stored, so its result cannot be shown.")
+    }
+  }
+
+  @Test("A person is told that the session has become too large to be stored, and it goes on")
+  func largeSession() async throws {
+    try await StoredApp.serve(MemorySessionStorage(), sizeLimit: 4000) { client, _ in
+      let (page, socket) = try await client.visit()
+      socket.send(page.edit(1, String(repeating: "x", count: 5000)))
+      #expect(await socket.patches(until: "What you do here cannot be stored") != nil)
+      socket.send(page.press(2, seen: 0))
+      #expect(await socket.patches(until: "1") != nil)
+    }
+  }
+
   @Test("D7: a storage that hangs slows no press down, and is reported by the health check")
   func hanging() async throws {
     let storage = GatedStorage()

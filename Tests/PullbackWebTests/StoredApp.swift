@@ -71,12 +71,13 @@ enum StoredApp {
   static func serve(
     _ storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(20)),
+    sizeLimit: Int = 1 << 20,
     logger: Logger = quiet,
     requiresLink: Bool = false,
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {
     try await serve(logger: logger, requiresLink: requiresLink) { router, live in
-      router.live("/", storage: storage, mode: mode, on: live) {
+      router.live("/", storage: storage, mode: mode, sizeLimit: sizeLimit, on: live) {
         Feature.State()
       } reducer: {
         Feature()
@@ -93,6 +94,7 @@ enum StoredApp {
     logger: Logger = quiet,
     tokenLifetime: Duration = LiveConfiguration().tokenLifetime,
     requiresLink: Bool = false,
+    sessionsPerVisitor: Int = LiveConfiguration().sessionsPerVisitor,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
@@ -100,6 +102,7 @@ enum StoredApp {
     configuration.secret = secret
     configuration.tokenLifetime = tokenLifetime
     configuration.requiresLink = requiresLink
+    configuration.sessionsPerVisitor = sessionsPerVisitor
     let live = LiveServer(configuration: configuration, logger: logger)
     let router = Router()
     router.liveHealth("/health", on: live)
@@ -136,6 +139,10 @@ extension TestClient.Response {
 
   func press(_ sequence: UInt32, seen: UInt32) -> ClientFrame {
     .event(seen: seen, sequence: sequence, node: button("Increment"), .activate)
+  }
+
+  func edit(_ sequence: UInt32, _ text: String) -> ClientFrame {
+    .event(seen: 0, sequence: sequence, node: field, .edit(text))
   }
 
   /// An event that is sent again, on a button with this name.

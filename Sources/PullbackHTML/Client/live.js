@@ -65,8 +65,8 @@
   }
 
   function fire(target, kind, ...value) {
-    if (over) return;
     const last = log.at(-1), e = node(target);
+    if (over || !e) return;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind) });
@@ -142,6 +142,7 @@
       }
     }
     seen++;
+    tries = 0;
     hover();
     if (sent <= handled) { later("late"); page.classList.remove("late"); }
     post();
@@ -155,8 +156,7 @@
   }
 
   function acknowledge() {
-    if (told == seen || !welcome) return;
-    frame(2, told = seen);
+    if (told != seen && welcome) frame(2, told = seen);
   }
 
   // Sets inline styles from `data-s`: the content security policy forbids style attributes in HTML.
@@ -250,7 +250,7 @@
     const mine = socket = new WebSocket(location.origin.replace("http", "ws") + data.socket);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address());
+    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -269,13 +269,15 @@
         keeps = how & 4;
         if (how & 3) {
           // A new session knows nothing of what the page did.
-          if (how & 2) { settle(sent); sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
+          if (how & 2) { log = []; sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
           for (const e of log) e.old = 1;
-          stale = 1; base = posted; seen = 0;
-          sent = Math.max(sent, base);
+          stale = 1; seen = 0;
+          sent = Math.max(sent, base = posted);
         }
         if (!keeps) settle(posted);
-        welcome = true; tries = 0; told = seen;
+        welcome = true; told = seen;
+        // A page that cannot load what it needs for the patch must not connect without a pause.
+        if (!stale) tries = 0;
         note(first);
         post();
         windows();
@@ -286,15 +288,14 @@
       else if (kind == 5) form.k.value = r.str();
       else if (!first) tell("");
     };
-    mine.onclose = () => { if (mine == socket) lose(); };
+    mine.onclose = () => mine == socket && lose();
   }
 
   // Drops the connection, which the browser may still take for open, and connects again.
   function lose() {
-    const old = socket;
-    if (!old || over) return;
+    if (!socket || over) return;
+    socket.close();
     socket = welcome = 0;
-    old.close();
     page.classList.replace("live", "off");
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
     later("retry", Math.min(8000, 100 * 2 ** tries) * (0.5 + Math.random() / 2), connect);
@@ -362,7 +363,7 @@
       frames = 0;
       const { target, clientX, clientY } = pointer, now = new Set();
       pointer = 0;
-      for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
+      for (let e = target; e = e?.isConnected && e.closest("[data-h]"); e = e.parentElement) {
         const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
         now.add(e);
         if (e.dataset.h || !inside.has(e)) fire(number(e), 13, at(clientX - box.left), at(clientY - box.top));

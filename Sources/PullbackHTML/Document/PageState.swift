@@ -21,6 +21,12 @@ package struct PageState: Codable, Hashable, Sendable {
 }
 
 extension PageState {
+  /// Lets no node be newer than this event, for a copy of the session that counts from there.
+  package mutating func limitBirths(to event: UInt32) {
+    births.common = min(births.common, event)
+    births.others = births.others.mapValues { min($0, event) }
+  }
+
   /// The state of a session that no browser has shown yet.
   package static var new: PageState { PageState() }
 }

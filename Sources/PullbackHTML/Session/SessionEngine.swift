@@ -79,9 +79,11 @@ package final class SessionEngine {
   package var hasEnded: Bool { machine.hasEnded }
   /// The number of the last event from the browser that was handled.
   package var handled: UInt32 { machine.handled }
-  /// Distinguishes this session in memory from the same session before or after it was restored
-  /// from the storage.
+  /// Changes when the session is restored from the storage, and when another page shows it.
   package var run: UInt32 { machine.run }
+  /// The number of the last event that a page of an earlier ``run`` can have made and that was
+  /// handled; nil if the run is not known.
+  package func lastEvent(of run: UInt32) -> UInt32? { machine.lastEvent(of: run) }
   /// The random number that the browser's page chose when it was loaded; nil before the first
   /// connection.
   package var window: UInt32? { machine.page }
@@ -257,6 +259,7 @@ package final class SessionEngine {
       case .save: output(.save)
       case .unload: output(.unload)
       case .send(let bytes): output(.send(bytes))
+      case .say(let sentence): say(sentence)
       case .wait: break
       case .close(let action, let reason):
         backlog = []

@@ -41,7 +41,7 @@ extension SessionProtocol {
 
   /// What a session begins with when it is created, or restored from a snapshot.
   package struct Start: Hashable, Sendable {
-    /// Distinguishes this session in memory from the same session before or after a restoration.
+    /// The number of the session's first run.
     package var run: UInt32
     /// The number of the last event in the snapshot that the session is restored from; 0 without a
     /// snapshot.
@@ -98,6 +98,8 @@ extension SessionProtocol {
     /// events again, its page waits for one patch with all changes.
     case observe
     case send([UInt8])
+    /// Show a sentence to the person with the next patch.
+    case say(String)
     /// Store the session as soon as possible.
     case save
     /// Send the reason and close the connection.

@@ -8,7 +8,9 @@
 ///
 /// A session that is restored from a snapshot is another *run* of the session, whose patches are
 /// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
-/// lacks, and then gets one patch with the HTML of the whole page.
+/// lacks, and then gets one patch with the HTML of the whole page. If several pages show one
+/// session, one after the other, each of them begins a run, so that an older page is not taken for
+/// the newest.
 package struct SessionProtocol: Hashable, Sendable {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
@@ -22,7 +24,8 @@ package struct SessionProtocol: Hashable, Sendable {
 
   private let limits: Limits
   private let storing: Storing
-  private var start: Start
+  private var isNew: Bool
+  private var runs: SessionRuns
   private var phase = Phase.new
   private var since: Duration
   private var lastEvent: Duration
@@ -73,7 +76,8 @@ package struct SessionProtocol: Hashable, Sendable {
   ) {
     self.limits = limits
     self.storing = storing
-    self.start = start
+    isNew = start.isNew
+    runs = SessionRuns(first: start.run)
     handled = start.handled
     answered = start.handled
     seenAnswer = 0
@@ -84,7 +88,7 @@ package struct SessionProtocol: Hashable, Sendable {
     allowanceAt = now
   }
 
-  package var run: UInt32 { start.run }
+  package var run: UInt32 { runs.current }
   package var isConnected: Bool { phase == .connected }
   package var hasEnded: Bool { phase == .ended }
 
@@ -96,7 +100,7 @@ package struct SessionProtocol: Hashable, Sendable {
 
   /// Takes over the number of an earlier run of the session, because the page that shows that run
   /// has the same content as this session and needs no new HTML.
-  package mutating func adopt(run: UInt32) { start.run = run }
+  package mutating func adopt(run: UInt32) { runs.adopt(run) }
 
   /// Handles an input and returns the commands that the owner must carry out, in order.
   ///
@@ -116,6 +120,7 @@ package struct SessionProtocol: Hashable, Sendable {
     case .settled: return renderIfPossible()
     case .patched(let operations): return patched(operations, now)
     case .rendered:
+      runs.begin(handled: handled)
       dropPatches()
       answered = handled
       seenAnswer = handled
@@ -160,13 +165,17 @@ package struct SessionProtocol: Hashable, Sendable {
     page = hello.page
     commands.append(.accept)
     if isCurrent {
+      runs.show()
       drop(upTo: hello.seen)
       commands += welcome(.continued)
       sentInFlight = 0
       return commands + sendInFlight(now)
     }
-    let isForeign = start.isNew && hello.run != run
-    commands += welcome(isForeign ? .new : .restored)
+    let isForeign = isNew && hello.run != run && lastEvent(of: hello.run) == nil
+    let lacksEvents = !isForeign && runs.lacksEvents(of: hello, handled: handled)
+    if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
+    commands += welcome(isForeign || lacksEvents ? .new : .restored)
+    if lacksEvents { commands.append(.say("Some of your last actions could not be carried out.")) }
     dropPatches()
     sent = 0
     answered = handled
@@ -174,10 +183,14 @@ package struct SessionProtocol: Hashable, Sendable {
     seenAnswer = 0
     mustMorph = true
     wantsRender = true
-    awaited = !isForeign && hello.last > handled ? hello.last : nil
+    awaited = !isForeign && !lacksEvents && hello.last > handled ? hello.last : nil
     if awaited != nil { commands.append(.observe) }
     return commands
   }
+
+  /// The number of the last handled event that a page of a replaced run can have made; nil for
+  /// other runs.
+  package func lastEvent(of run: UInt32) -> UInt32? { runs.lastEvent(of: run) }
 
   private func welcome(_ beginning: Welcome.Beginning) -> [Command] {
     let welcome = Welcome(
@@ -191,7 +204,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private mutating func receive(_ frame: ClientFrame, _ now: Duration) -> [Command] {
     // The page shows this session. If it comes from another run later, that is a run of the same
     // session on another server.
-    if frame != .ping, frame != .leaving { start.isNew = false }
+    if frame != .ping, frame != .leaving { isNew = false }
     switch frame {
     case .hello: return fail("The session has already begun.", now)
     // The socket handler answers pings.

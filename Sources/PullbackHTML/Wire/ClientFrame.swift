@@ -36,7 +36,8 @@ package enum ClientFrame: Hashable, Sendable {
           page: try reader.number(),
           seen: try reader.number(),
           last: try reader.number(),
-          path: reader.isAtEnd ? nil : try reader.string(upTo: 2048)
+          path: reader.isAtEnd ? nil : try reader.string(upTo: 2048),
+          first: reader.isAtEnd ? nil : try reader.number()
         )
       )
     case 1:
@@ -70,7 +71,10 @@ package enum ClientFrame: Hashable, Sendable {
       writer.number(version)
       writer.string(token)
       for number in [hello.run, hello.page, hello.seen, hello.last] { writer.number(number) }
-      if let path = hello.path { writer.string(path) }
+      if let path = hello.path {
+        writer.string(path)
+        if let first = hello.first { writer.number(first) }
+      }
     case .event(let seen, let sequence, let node, let event):
       writer.byte(1)
       writer.number(seen)
@@ -105,13 +109,20 @@ package struct PageHello: Hashable, Sendable {
   package var last: UInt32
   /// The path that the page shows, relative to the app's; nil if the page does not say it.
   package var path: String?
+  /// The number of the oldest event that the page can send again, or of its next event if there is
+  /// none; nil if the page does not say it. It is only sent after a path.
+  package var first: UInt32?
 
-  package init(run: UInt32, page: UInt32, seen: UInt32, last: UInt32, path: String? = nil) {
+  package init(
+    run: UInt32, page: UInt32, seen: UInt32, last: UInt32, path: String? = nil,
+    first: UInt32? = nil
+  ) {
     self.run = run
     self.page = page
     self.seen = seen
     self.last = last
     self.path = path
+    self.first = first
   }
 }
 

@@ -94,7 +94,8 @@ package struct Welcome: Hashable, Sendable {
     /// The session was restored from a snapshot. The page sends the events after `handled` again;
     /// then one patch with the HTML of the whole page follows.
     case restored = 1
-    /// The session is lost, and a new one begins. The page drops the events that were not handled.
+    /// The page drops its events, because they cannot be handled: the session is lost and a new one
+    /// begins, or other pages have made events with the same numbers.
     case new = 2
   }
 
@@ -102,8 +103,7 @@ package struct Welcome: Hashable, Sendable {
   /// Whether the session is stored. The page then keeps each event until ``ServerFrame/kept(_:)``
   /// says that the storage has it.
   package var isStored: Bool
-  /// Distinguishes the session in memory from the same session before or after it was restored from
-  /// the storage.
+  /// Changes when the session is restored from the storage, and when another page shows it.
   package var run: UInt32
   /// The number of the last event that the session has handled.
   package var handled: UInt32

@@ -188,7 +188,7 @@ extension SessionWorld.State {
         case .accept:
           servers[server].sessions[id]?.line = arriving
           servers[server].sessions[id]?.inbox = []
-        case .observe, .wait: break
+        case .observe, .wait, .say: break
         }
       }
     }

@@ -1,0 +1,109 @@
+import Observation
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// Pages that show one session one after the other.
+@MainActor @Suite struct SeveralPagesTests {
+  @Observable final class Model { var presses = 0 }
+
+  struct PressView: View {
+    let model: Model
+    var body: some View {
+      Text("Pressed \(model.presses)")
+      Button("Press") { model.presses += 1 }
+    }
+  }
+
+  /// A session, and the frames that wait for the page that shows it.
+  private final class Session {
+    let model = Model()
+    private(set) var engine: SessionEngine!
+    private var frames: [[UInt8]] = []
+    private var messages: [[UInt8]] = []
+
+    init() {
+      let model = model
+      engine = SessionEngine(
+        graph: ViewGraph { PressView(model: model) }, storing: .kept, now: { .zero }
+      ) { [unowned self] in
+        if case .send(let bytes) = $0 { frames.append(bytes) }
+      }
+    }
+
+    func load() -> SimulatedClient {
+      let client = SimulatedClient(engine.page())
+      client.send = { [unowned self] in messages.append($0) }
+      return client
+    }
+
+    func press(_ client: SimulatedClient) throws {
+      client.fire(.activate, on: try #require(client.page.button("Press")))
+    }
+
+    func connect(_ client: SimulatedClient) throws {
+      engine.connect(client.hello)
+      try exchange(with: client)
+    }
+
+    func exchange(with client: SimulatedClient) throws {
+      while !frames.isEmpty || !messages.isEmpty {
+        let received = frames
+        frames = []
+        for frame in received { try client.receive(frame) }
+        let sent = messages
+        messages = []
+        if !sent.isEmpty { engine.receive(sent) }
+      }
+    }
+
+    func disconnect(_ client: SimulatedClient) {
+      client.disconnected()
+      engine.disconnect()
+    }
+  }
+
+  @Test("D1: what an older page did while it was offline is handled when it connects")
+  func olderPage() throws {
+    let session = Session()
+    let old = session.load()
+    try session.connect(old)
+    try session.press(old)
+    try session.exchange(with: old)
+    session.disconnect(old)
+    try session.press(old)
+    _ = session.load()
+    try session.connect(old)
+    #expect(session.model.presses == 2)
+    #expect(old.notices == [])
+    #expect(old.isSettled)
+  }
+
+  @Test("D1: an older page is told that what it did came too late, shows the session, and goes on")
+  func late() throws {
+    let session = Session()
+    let old = session.load()
+    try session.connect(old)
+    try session.press(old)
+    try session.exchange(with: old)
+    session.disconnect(old)
+    try session.press(old)
+    let new = session.load()
+    try session.connect(new)
+    try session.press(new)
+    try session.exchange(with: new)
+    session.disconnect(new)
+    try session.connect(old)
+    #expect(session.model.presses == 2)
+    #expect(old.notices == ["Some of your last actions could not be carried out."])
+    try session.press(old)
+    try session.exchange(with: old)
+    #expect(session.model.presses == 3)
+    #expect(old.isSettled)
+    session.disconnect(old)
+    try session.press(new)
+    try session.connect(new)
+    #expect(new.notices.count == 1)
+    #expect(session.model.presses == 3)
+  }
+}
