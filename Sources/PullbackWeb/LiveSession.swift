@@ -41,6 +41,7 @@ public final actor LiveSession {
   var progress = SaveProgress()
   var saveWaiters: [CheckedContinuation<Bool, Never>] = []
   var hasWarned = false
+  var forms = FormCheck()
   private var isEnding = false
   /// The URL that the browser was opened with last.
   var openedURL: URL?
@@ -140,8 +141,10 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
-    engine.aroundEvent = { [id = lease.id] sequence, body in
-      EventID.handling("\(id)/\(sequence)", body)
+    engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
+      // A page that is loaded again may count from an earlier event.
+      EventID.handling(
+        "\(id)/\(engine?.window ?? 0)/\(sequence)", digest: { signer.digest($0) }, body)
     }
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated {
@@ -347,7 +350,7 @@ public final actor LiveSession {
     case .save: mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
-      server.log("\(count) events were not performed, because their element has changed.", self)
+      server.note("\(count) events were not performed, because their element has changed.", self)
     case .unload: mount.keeping?.saver.leave(lease.id)
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
