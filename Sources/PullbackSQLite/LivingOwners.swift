@@ -84,10 +84,11 @@ final class LivingOwners: Sendable {
   }
 
   /// Runs a closure while no other process can lock the file. Returns nil if a process has locked
-  /// it.
+  /// it, or if that cannot be found out.
   private func whileUnlocked<Result>(_ file: String, _ body: () -> Result) -> Result? {
     let descriptor = open(file, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { return body() }
+    // Other errors, such as too many open files, say nothing about the owner.
+    guard descriptor >= 0 else { return errno == ENOENT ? body() : nil }
     defer { close(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? body() : nil
   }

@@ -14,7 +14,7 @@ extension SaveSchedule {
     /// The time between two attempts while the storage fails. It doubles from the lower bound to
     /// the upper bound.
     package var retry: ClosedRange<Duration> = .milliseconds(250)...(.seconds(5))
-    /// The age at which a stored session is removed if no server holds its lease.
+    /// The time after the end of its last lease for which a session stays stored.
     package var retention: Duration = .seconds(24 * 3600)
     /// The time between two requests that remove old sessions.
     package var cleaning: Duration = .seconds(3600)

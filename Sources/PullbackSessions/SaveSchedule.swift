@@ -85,6 +85,13 @@ package struct SaveSchedule: Hashable, Sendable {
 
   package var ids: [SessionID] { Array(sessions.keys) }
 
+  /// Whether the schedule knows a session and has not asked the storage to release its lease.
+  package func keeps(_ id: SessionID) -> Bool {
+    guard let lease = sessions[id]?.lease else { return false }
+    if case .release(let leases)? = request?.request { return !leases.contains(lease) }
+    return true
+  }
+
   /// The time at which ``Input/tick`` is needed next; nil without sessions.
   package var nextTick: Duration? {
     if sessions.isEmpty, request == nil { return nil }

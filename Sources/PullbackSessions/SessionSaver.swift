@@ -94,9 +94,15 @@ package final class SessionSaver: Sendable {
   /// ``Session/released()``.
   package func leave(_ id: SessionID) { handle(.leaving(id)) }
 
-  /// Continues a session for which ``leave(_:)`` was called. If its lease is being released
-  /// already, ``Session/released()`` is still called.
-  package func stay(_ id: SessionID) { handle(.staying(id)) }
+  /// Continues a session for which ``leave(_:)`` was called.
+  ///
+  /// - Returns: False if its lease is being released already. Changes of the session are then not
+  ///   stored, and ``Session/released()`` is still called.
+  @discardableResult
+  package func stay(_ id: SessionID) -> Bool {
+    handle(.staying(id))
+    return state.withLock { $0.schedule.keeps(id) }
+  }
 
   /// Releases the lease of a session without storing the session.
   package func end(_ id: SessionID) {
@@ -107,16 +113,21 @@ package final class SessionSaver: Sendable {
   /// Takes the lease of a stored session. Asks another owner that holds it to hand it over, and
   /// waits until it does or its lease ends.
   ///
-  /// - Parameter patience: The longest time to wait for another owner, without the time that the
-  ///   storage needs to answer. With zero, the owner is not asked.
+  /// - Parameters:
+  ///   - patience: The longest time to wait for another owner, without the time that the storage
+  ///     needs to answer. With zero, the owner is not asked.
+  ///   - asksOwner: Whether to ask the owner. If not, an owner that extends its lease keeps the
+  ///     session, and the lease of a dead one is waited out.
   /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
   package func open(
     _ id: SessionID,
-    patience: Duration = .seconds(5)
+    patience: Duration = .seconds(5),
+    asksOwner: Bool = true
   ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
     let end = now() + patience
     var pause = Duration.milliseconds(20)
     var asked: SessionOwner?
+    var former: Duration?
     while true {
       switch try await storage.open(id, owner: owner, lease: limits.lease) {
       case .opened(let epoch, let snapshot): return (SessionLease(id: id, epoch: epoch), snapshot)
@@ -124,7 +135,9 @@ package final class SessionSaver: Sendable {
         // Rounded up, because storages may count in milliseconds.
         let wait = min(pause, max(remaining, .milliseconds(10)))
         guard now() + wait <= end else { return nil }
-        if holder != asked {
+        if !asksOwner, let former, remaining > former { return nil }
+        former = remaining
+        if asksOwner, holder != asked {
           asked = holder
           pause = .milliseconds(20)
           // A request that does not arrive costs time only: the lease of a dead owner ends.

@@ -69,8 +69,8 @@ public protocol SessionStorage: Sendable {
     reason: String
   ) async throws(SessionStorageError)
 
-  /// Removes the sessions that were last saved longer ago than `age` and that nobody holds, and the
-  /// snapshots that were set aside longer ago than that.
+  /// Removes the sessions that nobody has held for longer than `age`, and the snapshots that were
+  /// set aside longer ago than that.
   ///
   /// - Returns: The number of removed sessions.
   @discardableResult

@@ -9,7 +9,6 @@ package struct StoredSessions: Hashable, Sendable {
     package var owner: SessionOwner?
     package var leaseEnd: Duration
     package var snapshot: [UInt8]?
-    package var savedAt: Duration
   }
 
   package var records: [SessionID: Record] = [:]
@@ -23,7 +22,7 @@ package struct StoredSessions: Hashable, Sendable {
     now: Duration
   ) -> SessionOpening {
     var record =
-      records[id] ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil, savedAt: now)
+      records[id] ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil)
     if let holder = record.owner, holder != owner, record.leaseEnd > now {
       return .held(by: holder, remaining: record.leaseEnd - now)
     }
@@ -43,11 +42,10 @@ package struct StoredSessions: Hashable, Sendable {
     saves.map { save in
       let id = save.lease.id
       if records[id] == nil, save.lease.epoch == 1 {
-        records[id] = Record(epoch: 1, owner: owner, leaseEnd: now, snapshot: nil, savedAt: now)
+        records[id] = Record(epoch: 1, owner: owner, leaseEnd: now, snapshot: nil)
       }
       guard isHeld(save.lease, by: owner) else { return .leaseLost }
       records[id]?.snapshot = save.snapshot
-      records[id]?.savedAt = now
       records[id]?.leaseEnd = now + lease
       return .done
     }
@@ -82,13 +80,12 @@ package struct StoredSessions: Hashable, Sendable {
     return snapshot
   }
 
-  /// Removes the sessions that were last saved longer ago than `age` and that nobody holds.
+  /// Removes the sessions that nobody has held for longer than `age`.
   ///
   /// - Returns: The number of removed sessions.
   package mutating func removeSessions(olderThan age: Duration, now: Duration) -> Int {
-    let old = records.filter { _, record in
-      now - record.savedAt > age && (record.owner == nil || record.leaseEnd <= now)
-    }
+    // Each save extends the lease, and its end is kept when it is released.
+    let old = records.filter { now - $0.value.leaseEnd > age }
     for id in old.keys { records[id] = nil }
     return old.count
   }

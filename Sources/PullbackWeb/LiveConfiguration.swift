@@ -91,7 +91,7 @@ public struct LiveConfiguration: Sendable {
 
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`, `PULLBACK_TRUSTED_PROXIES` (separated by
-  /// commas), `PULLBACK_SECURE` (`1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
+  /// commas), `PULLBACK_SECURE` (`0` or `1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
   /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
   /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
@@ -119,7 +119,12 @@ public struct LiveConfiguration: Sendable {
       }
       trustedProxies = proxies
     }
-    isSecure = environment["PULLBACK_SECURE"] == "1"
+    if let text = environment["PULLBACK_SECURE"], !text.isEmpty {
+      guard let value = ["0": false, "1": true][text] else {
+        throw .invalid("PULLBACK_SECURE", text, expected: "0 or 1")
+      }
+      isSecure = value
+    }
     func number(_ name: String, _ value: inout Int) throws(LiveConfigurationError) {
       guard let text = environment[name], !text.isEmpty else { return }
       guard let number = Int(text), number > 0 else {

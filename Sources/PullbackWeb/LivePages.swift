@@ -32,11 +32,17 @@ struct LivePages: Sendable {
         {
           return await answer(page, left, host: host, asked: path)
         }
-        if let last = await server.lastSession(
+        switch await server.lastSession(
           cookies: cookies, of: visitor, host: host, address: server.address(of: request),
-          in: mount), let page = await last.lastPage(at: path, opening: url(of: request))
+          in: mount)
         {
-          return await answer(page, last, host: host, asked: path)
+        case .session(let last)?:
+          if let page = await last.lastPage(at: path, opening: url(of: request)) {
+            return await answer(page, last, host: host, asked: path)
+          }
+        // A new session would take the place of this one in the browser's cookie.
+        case .refused(_, .reconnect)?: return notRestored
+        case .refused?, .limited?, nil: break
         }
         for session in server.sessions(of: visitor, in: mount) {
           if let page = await session.resumedPage(at: path, from: referrer(of: request)) {
@@ -76,7 +82,7 @@ struct LivePages: Sendable {
     if server.isDraining { return restarting }
     guard server.isOwn(form: request.headers, host: host) else {
       let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
-      server.log("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      server.note("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
       return failure(
         .forbidden,
         "This form was refused",
@@ -98,7 +104,7 @@ struct LivePages: Sendable {
       let token = form.values["k"],
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
-      server.log("A form was posted without a valid token.", nil)
+      server.note("A form was posted without a valid token.", nil)
       return expired(request)
     }
     guard let session = server.session(page.session) else {
@@ -108,7 +114,8 @@ struct LivePages: Sendable {
       return redirect(to: mount.base + path(of: request))
     }
     if let refusal = server.confirm(session) { return refused(refusal) }
-    return await post(form, to: session, request)
+    if let response = await post(form, to: session, request, host: host) { return response }
+    return await postAgain(request, form, page, host: host)
   }
 
   private func expired(_ request: Request) -> Response {
@@ -120,13 +127,25 @@ struct LivePages: Sendable {
     )
   }
 
-  private func post(_ form: FormData, to session: LiveSession, _ request: Request) async -> Response
-  {
-    guard let path = await session.post(fields: form.fields, button: form.values["e"]) else {
-      return redirect(to: mount.base + self.path(of: request))
+  /// Passes a form to its session; nil if the session has ended.
+  private func post(
+    _ form: FormData,
+    to session: LiveSession,
+    _ request: Request,
+    host: String
+  ) async -> Response? {
+    switch await session.post(form) {
+    case .ended: return nil
+    case .outdated:
+      guard let page = await session.page(at: path(of: request)) else { return nil }
+      guard await session.waitUntilStored() else { return notStored }
+      return response(
+        page, session, host: host, asked: page.path,
+        notice: "The page has changed. Your last action was not carried out.")
+    case .handled(let path):
+      guard await session.waitUntilStored() else { return notStored }
+      return redirect(to: mount.base + path)
     }
-    guard await session.waitUntilStored() else { return notStored }
-    return redirect(to: mount.base + path)
   }
 
   /// Handles a form whose session is not in memory. The form is applied to the stored session, or to
@@ -153,7 +172,7 @@ struct LivePages: Sendable {
     }
     var notice = "The server could not restore this page, so it begins anew."
     switch session.origin {
-    case .snapshot: return await post(form, to: session, request)
+    case .snapshot: return await post(form, to: session, request, host: host) ?? notRestored
     case .page:
       guard let rendered = token.rendered, let page = await session.page(at: rendered.path),
         page.checksum == rendered.checksum
@@ -161,7 +180,8 @@ struct LivePages: Sendable {
         notice = "The page has changed."
         break
       }
-      return await post(form, to: session, request)
+      await session.acceptNextForm()
+      return await post(form, to: session, request, host: host) ?? notRestored
     case .nothing: break
     }
     let path = token.rendered?.path ?? path(of: request)
@@ -245,6 +265,7 @@ struct LivePages: Sendable {
     document.language = server.configuration.language
     document.head = server.configuration.head
     document.textLimit = server.configuration.messageLimit
+    document.form = page.form
     document.notice = notice
     var headers = server.pageHeaders
     headers[values: .setCookie] = [
@@ -299,6 +320,14 @@ struct LivePages: Sendable {
     failure(
       .serviceUnavailable,
       "The page cannot be stored at present",
+      "Try again in 30 seconds."
+    )
+  }
+
+  private var notRestored: Response {
+    failure(
+      .serviceUnavailable,
+      "The page cannot be restored at present",
       "Try again in 30 seconds."
     )
   }
@@ -369,33 +398,6 @@ struct LivePages: Sendable {
       headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(string: text))
     )
-  }
-}
-
-/// The fields of a form that a browser posted, decoded from `application/x-www-form-urlencoded`.
-struct FormData {
-  private(set) var values: [String: String] = [:]
-
-  init(_ text: String) {
-    for pair in text.split(separator: "&").prefix(10_000) {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = Self.decoded(parts[0])
-      values[name] = parts.count > 1 ? Self.decoded(parts[1]) : ""
-    }
-  }
-
-  /// The values of the fields whose name is `f` and the number of an HTML node, by that number.
-  var fields: [UInt32: String] {
-    var fields: [UInt32: String] = [:]
-    for (name, value) in values where name.first == "f" {
-      if let number = NodeName.number(name.dropFirst()) { fields[number] = value }
-    }
-    return fields
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    let spaced = text.replacing("+", with: " ")
-    return spaced.removingPercentEncoding ?? String(spaced)
   }
 }
 #endif

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import PullbackHTML
 package import PullbackSessions
+import Synchronization
 
 /// The result of an attempt to restore a page's session that is not in memory.
 enum Recovery: Sendable {
@@ -22,6 +23,7 @@ extension LiveServer {
   ///   - path: The path that the page shows, at which a new session begins; nil if it is not known.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.
+  ///   - asksOwner: Whether to take the session from another server that shows it.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
@@ -29,7 +31,8 @@ extension LiveServer {
     address: String,
     in mount: LiveMount,
     beginsAnew: Bool = true,
-    patience: Duration = .seconds(5)
+    patience: Duration = .seconds(5),
+    asksOwner: Bool = true
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
     return await recovery(of: page.session) { [self] in
@@ -39,19 +42,18 @@ extension LiveServer {
       {
         return .session(session)
       }
-      var epoch: UInt64 = 1
+      var lease = SessionLease(id: page.session.sessionID, epoch: 1)
       if let keeping = mount.keeping {
-        switch await stored(page, keeping, address: address, in: mount, patience) {
-        case .found(let session): return admitted(session)
-        case .missing(let lease): epoch = lease.epoch
+        switch await stored(
+          page, keeping, address: address, in: mount, patience, asksOwner: asksOwner)
+        {
+        case .found(let session): return await admitted(session)
+        case .missing(let opened): lease = opened
         case .refused(let reason, let action): return .refused(reason, action)
-        }
-        if !beginsAnew {
-          let lease = SessionLease(id: page.session.sessionID, epoch: epoch)
-          try? await keeping.saver.storage.release([lease], owner: keeping.saver.owner)
         }
       }
       guard beginsAnew else {
+        await giveUp(lease, hasSnapshot: false, in: mount)
         let reason = page.isExpired ? "This page has expired." : "The session is not stored."
         return .refused(reason, .reload)
       }
@@ -61,10 +63,11 @@ extension LiveServer {
         address: address,
         mount: mount,
         server: self,
-        epoch: epoch,
+        epoch: lease.epoch,
         origin: rendered == nil ? .nothing : .page
       )
       if let refusal = refusal(visitor: page.visitor, address: address) {
+        await giveUp(lease, hasSnapshot: false, in: mount)
         return .limited(refusal)
       }
       // Before it is confirmed, because it is stored from then on.
@@ -74,16 +77,35 @@ extension LiveServer {
       } else if rendered == nil, let path {
         _ = await session.page(at: path)
       }
-      return admitted(session)
+      return await admitted(session)
     }
   }
 
-  private func admitted(_ session: LiveSession) -> Recovery {
-    if let refusal = confirm(session) {
-      session.execute { $0.end() }
-      return .limited(refusal)
+  private func admitted(_ session: LiveSession) async -> Recovery {
+    let result: Recovery
+    if isDraining {
+      // Nothing would store the session any more.
+      result = .refused(Self.restarting, .reconnect)
+    } else if let refusal = confirm(session) {
+      result = .limited(refusal)
+    } else {
+      return .session(session)
     }
-    return .session(session)
+    session.execute { $0.end() }
+    await giveUp(
+      session.lease, hasSnapshot: session.hasSnapshot.load(ordering: .relaxed), in: session.mount)
+    return result
+  }
+
+  /// Releases the lease of a session that is not used after all. A session without a snapshot is
+  /// removed, so that page requests alone leave nothing in the storage.
+  private func giveUp(_ lease: SessionLease, hasSnapshot: Bool, in mount: LiveMount) async {
+    guard let saver = mount.keeping?.saver else { return }
+    if hasSnapshot {
+      try? await saver.storage.release([lease], owner: saver.owner)
+    } else {
+      try? await saver.storage.remove([lease], owner: saver.owner)
+    }
   }
 
   private enum Finding {
@@ -99,14 +121,16 @@ extension LiveServer {
     _ keeping: SessionKeeping,
     address: String,
     in mount: LiveMount,
-    _ patience: Duration
+    _ patience: Duration,
+    asksOwner: Bool
   ) async -> Finding {
     let lease: SessionLease
     do throws(SessionStorageError) {
       guard
         let (opened, bytes) = try await keeping.saver.open(
-          page.session.sessionID, patience: patience)
+          page.session.sessionID, patience: patience, asksOwner: asksOwner)
       else {
+        guard asksOwner else { return .refused("The session is in use elsewhere.", .reload) }
         return .refused("The session is in use on another server. Trying again…", .reconnect)
       }
       lease = opened

@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import PullbackSessions
 import Synchronization
 
 extension LiveServer {
@@ -41,7 +42,7 @@ extension LiveServer {
     if !name.contains(".") || ["localhost", "local", "test", "internal"].contains(end) {
       return true
     }
-    log(
+    note(
       """
       The host \(name.prefix(100)) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
       hosts.
@@ -122,27 +123,30 @@ extension LiveServer {
     return nil
   }
 
-  /// The session of the page that this browser loaded last, if the app stores sessions. A person who
-  /// comes back finds it for as long as it is stored and its token is valid.
+  /// The session of the page that this browser loaded last, if the app stores sessions; nil if there
+  /// is none. A person who comes back finds it for as long as it is stored.
+  ///
+  /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One that
+  /// another server shows is refused with another action.
   func lastSession(
     cookies: String,
     of visitor: RandomID,
     host: String,
     address: String,
     in mount: LiveMount
-  ) async -> LiveSession? {
-    guard mount.keeping != nil,
+  ) async -> Recovery? {
+    guard let keeping = mount.keeping,
       let token = values(of: cookieName(host, mount) + Self.lastSuffix, in: cookies).first,
       let page = signer.page(token, now: Self.seconds), page.visitor == visitor
     else { return nil }
     if let session = session(page.session) {
-      return session.visitor == visitor && session.mount.base == mount.base ? session : nil
+      return session.visitor == visitor && session.mount.base == mount.base
+        ? .session(session) : nil
     }
-    guard
-      case .session(let stored) = await recover(
-        page, replacing: nil, address: address, in: mount, beginsAnew: false, patience: .zero)
-    else { return nil }
-    return stored
+    // After a crash of another server, its lease ends in this time.
+    return await recover(
+      page, replacing: nil, address: address, in: mount, beginsAnew: false,
+      patience: keeping.saver.leaseTime + .milliseconds(500), asksOwner: false)
   }
 
   private static let lastSuffix = "-last"

@@ -27,7 +27,10 @@ extension LiveServer: Service {
     for session in sessions { session.execute { $0.sendAway() } }
     let (results, result) = AsyncStream.makeStream(of: Bool.self)
     let storing = Task {
-      for saver in savers { await saver.drain() }
+      // At the same time, because one storage may hang.
+      await withTaskGroup(of: Void.self) { group in
+        for saver in savers { group.addTask { await saver.drain() } }
+      }
       result.yield(true)
     }
     let waiting = Task {

@@ -238,17 +238,21 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs why a connection was closed or a request refused, for a session or for none. The number
-  /// of lines per second is limited.
+  /// Logs why a connection was closed, for a session or for none, and counts it.
   func log(_ reason: String, _ session: LiveSession?) {
     measures.closes.increment()
+    note("A live connection was closed: \(reason)", session)
+  }
+
+  /// Logs what a client did, for a session or for none. The number of lines per second is limited.
+  func note(_ text: String, _ session: LiveSession?) {
     guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }
     var metadata: Logger.Metadata = [:]
     if let session {
       metadata = ["address": "\(session.address)", "app": "\(session.mount.base)/"]
     }
     if omitted > 0 { metadata["omitted"] = "\(omitted)" }
-    logger.notice("A live connection was closed: \(reason)", metadata: metadata)
+    logger.notice("\(text)", metadata: metadata)
   }
 
   /// Starts a timer that checks the time limits of a part of the sessions at each tick. Without

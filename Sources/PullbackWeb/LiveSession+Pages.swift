@@ -1,7 +1,9 @@
 #if Web
 import Foundation
 import Logging
+import PullbackDependencies
 import PullbackHTML
+import PullbackSessions
 
 /// What a session answers to requests for pages, and to forms.
 extension LiveSession {
@@ -14,7 +16,7 @@ extension LiveSession {
     let isReload =
       url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
     if let url { openedURL = url }
-    return engine.page(at: path, opening: isReload ? nil : url)
+    return numbered(engine.page(at: path, opening: isReload ? nil : url))
   }
 
   /// Prepares this new session to take over a page that a lost session rendered; see
@@ -39,7 +41,13 @@ extension LiveSession {
       return nil
     }
     release()
-    return engine.page(at: path)
+    return numbered(engine.page(at: path))
+  }
+
+  private func numbered(_ page: SessionEngine.Page) -> SessionEngine.Page {
+    var page = page
+    page.form = forms.render()
+    return page
   }
 
   /// Renders a path for a browser that comes back to its last page; nil if another window shows
@@ -75,14 +83,40 @@ extension LiveSession {
     return failure
   }
 
-  /// Handles a form that was posted without JavaScript.
-  ///
-  /// - Returns: The path to redirect the browser to; nil if the session has ended.
-  func post(fields: [UInt32: String], button: String?) -> String? {
-    guard let engine, !engine.hasEnded else { return nil }
-    engine.post(fields: fields, button: button)
-    noteChange()
-    return engine.path
+  /// What became of a posted form.
+  enum FormResult {
+    /// The form was handled, now or before. The browser is redirected to this path.
+    case handled(path: String)
+    /// The form comes from a page that the session no longer shows.
+    case outdated
+    /// The session has ended, or is about to.
+    case ended
   }
+
+  /// Handles a form that was posted without JavaScript, unless it was handled before.
+  func post(_ form: FormData) -> FormResult {
+    guard let engine, !engine.hasEnded else { return .ended }
+    if isBeingStored, mount.keeping?.saver.stay(lease.id) == false {
+      // Its lease is being released, so it is restored from the storage, which has all changes.
+      end()
+      return .ended
+    }
+    let number = form.values["r"].flatMap { UInt32($0) }
+    // A page of an earlier version of the server has no number.
+    switch number.map({ forms.check($0) }) ?? .current {
+    case .outdated: return .outdated
+    case .repeated: break
+    case .current:
+      let text = "\(lease.id)/form/\(number ?? .random(in: 1 ... .max))"
+      EventID.handling(text, digest: { [signer = server.signer] in signer.digest($0) }) {
+        engine.post(fields: form.fields, button: form.values["e"])
+      }
+      noteChange()
+    }
+    return .handled(path: engine.path)
+  }
+
+  /// Lets the next form be handled, because its page is the one that was just rendered again.
+  func acceptNextForm() { forms = FormCheck() }
 }
 #endif

@@ -48,6 +48,7 @@ public final actor LiveSession {
   /// Whether changes are not announced to the saver for some seconds, because the session could not
   /// be encoded.
   var isSavingDelayed = false
+  var forms = FormCheck()
   private var isEnding = false
   /// The URL that the browser was opened with last.
   var openedURL: URL?
@@ -147,8 +148,10 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
-    engine.aroundEvent = { [id = lease.id] sequence, body in
-      EventID.handling("\(id)/\(sequence)", body)
+    engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
+      // A page that is loaded again may count from an earlier event.
+      EventID.handling(
+        "\(id)/\(engine?.window ?? 0)/\(sequence)", digest: { signer.digest($0) }, body)
     }
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated {
@@ -371,7 +374,7 @@ public final actor LiveSession {
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
-      server.log("\(count) events were not performed, because their element has changed.", self)
+      server.note("\(count) events were not performed, because their element has changed.", self)
     case .unload:
       announceChanges()
       mount.keeping?.saver.leave(lease.id)

@@ -55,6 +55,9 @@ package struct TokenSigner: Sendable {
     return sign(payload, expires)
   }
 
+  /// A code of a text that only a server with the secret can compute. It is never part of a token.
+  func digest(_ text: String) -> [UInt8] { authentication.code(of: Array("text \(text)".utf8)) }
+
   private static let pathLimit = 400
 
   /// The visitor that a cookie identifies; nil if the cookie is forged or expired.

@@ -36,13 +36,13 @@ import Testing
 
   /// Opens the session, and moves the clock whenever the saver waits.
   private func open(
-    _ saver: SessionSaver, patience: Duration
+    _ saver: SessionSaver, patience: Duration, asksOwner: Bool = true
   ) async throws -> (epoch: UInt64?, after: Duration) {
     let start = clock.now
     let isDone = LockIsolated(false)
     let opening = Task { [id] in
       defer { isDone.setValue(true) }
-      return try await saver.open(id, patience: patience)?.lease.epoch
+      return try await saver.open(id, patience: patience, asksOwner: asksOwner)?.lease.epoch
     }
     while !isDone.value {
       if let next = clock.nextDeadline { await clock.advance(to: next) } else { await Task.yield() }
@@ -101,6 +101,27 @@ import Testing
     let (epoch, after) = try await open(saver(storage, "two"), patience: .seconds(1))
     #expect(epoch == nil)
     #expect(after <= .seconds(1))
+  }
+
+  @Test func `who does not ask waits for a dead owner's lease, and not for a living owner's`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    _ = try await storage.open(id, owner: one, lease: .seconds(2))
+    let second = saver(storage, "two")
+    let start = clock.now
+    let dead = try await open(second, patience: .milliseconds(2500), asksOwner: false)
+    #expect(dead.epoch == 2)
+    #expect(.seconds(2)...(.milliseconds(2010)) ~= start.duration(to: clock.now))
+
+    let third = saver(storage, "three")
+    async let opening = third.open(id, patience: .milliseconds(2500), asksOwner: false)
+    let attempt = clock.now.advanced(by: .milliseconds(20))
+    while clock.nextDeadline != attempt { await Task.yield() }
+    let lease = SessionLease(id: id, epoch: 2)
+    _ = try await storage.renew([lease], owner: SessionOwner("two"), lease: .seconds(3))
+    await clock.advance(to: attempt)
+    #expect(try await opening == nil)
   }
 
   @Test func `without patience the owner is not asked`() async throws {

@@ -44,6 +44,22 @@ import Testing
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
+  @Test func `an owner counts as alive while its file cannot be opened`() async throws {
+    let first = try SQLiteSessionStorage(path: path)
+    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    let second = try SQLiteSessionStorage(path: path)
+    let owners = path + "-owners"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: owners).first)
+    // A directory cannot be opened for writing, for anybody.
+    try FileManager.default.removeItem(atPath: owners + "/" + name)
+    try FileManager.default.createDirectory(
+      atPath: owners + "/" + name, withIntermediateDirectories: false)
+    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(60)) else {
+      Issue.record("A session of a living process was taken.")
+      return
+    }
+  }
+
   @Test func `a process that is asked for a session learns it when it extends its leases`()
     async throws
   {

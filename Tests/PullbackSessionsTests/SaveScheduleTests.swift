@@ -76,6 +76,16 @@ import Testing
     #expect(schedule.unstored == 0)
   }
 
+  @Test func `a session that comes back while its lease is being released is not kept`() {
+    var schedule = settled(interval)
+    #expect(schedule.handle(.leaving(id), now: start) == [.request(.release([lease(id)]))])
+    _ = schedule.handle(.staying(id), now: start)
+    #expect(!schedule.keeps(id))
+    let error = SessionStorageError(.unavailable, "down")
+    _ = schedule.handle(.finished(.failed(error)), now: start)
+    #expect(schedule.keeps(id))
+  }
+
   @Test func `with every event, a session is encoded as soon as it changes`() {
     var schedule = settled(.everyEvent)
     #expect(schedule.handle(.changed(id), now: .milliseconds(3)) == [.encode(id)])

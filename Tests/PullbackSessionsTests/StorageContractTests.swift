@@ -163,6 +163,28 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func `a session that was visited lately is kept, though it has not changed for long`(
+    kind: StorageKind
+  ) async throws {
+    let test = try StorageUnderTest(kind)
+    let unreleased = SessionID(high: 1, low: 1)
+    let day = Duration.seconds(86400)
+    _ = try await test.storage.save(
+      [id, unreleased].map { SessionSave(lease: first($0), snapshot: [1]) }, owner: one,
+      lease: second)
+    await test.advance(by: day)
+    for id in [id, unreleased] {
+      _ = try await test.storage.open(id, owner: one, lease: second)
+    }
+    try await test.storage.release([SessionLease(id: id, epoch: 2)], owner: one)
+    // The other one's holder could not extend its lease, as while a database does not answer.
+    await test.advance(by: .seconds(3600))
+    #expect(try await test.storage.removeSessions(olderThan: day) == 0)
+    await test.advance(by: day)
+    #expect(try await test.storage.removeSessions(olderThan: day) == 2)
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func `large and empty snapshots come back as they were`(kind: StorageKind) async throws {
     let storage = try StorageUnderTest(kind).storage
     let large = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -62,7 +62,8 @@ import Testing
     _ page: TestClient.Response, at path: String, _ client: TestClient
   ) async throws -> TestClient.Response {
     try await client.post(
-      path, [("k", page.token), ("e", NodeName.text(page.button("Increment")))],
+      path,
+      [("k", page.token), ("r", page.form), ("e", NodeName.text(page.button("Increment")))],
       cookie: page.cookie)
   }
 
@@ -84,6 +85,51 @@ import Testing
       #expect(again.status == 303)
       let last = try await client.get("\(base)/more", cookie: first.cookie)
       #expect(last.body.contains(">Count 2</span>"))
+    }
+  }
+
+  @Test(
+    "A form of a page that its session no longer shows is refused, and says so",
+    arguments: ["", "/stored"])
+  func outdated(base: String) async throws {
+    try await serve { client in
+      let first = try await client.get("\(base)/more")
+      let second = try await client.get("\(base)/more", cookie: first.cookie)
+      let refused = try await press(first, at: "\(base)/more", client)
+      #expect(refused.status == 200)
+      #expect(refused.body.contains("The page has changed. Your last action was not carried out."))
+      #expect(refused.body.contains(">Count 0</span>"))
+      // The page with the notice has taken the place of the second one.
+      #expect(try await press(second, at: "\(base)/more", client).status == 200)
+      let third = try await client.get("\(base)/more", cookie: first.cookie)
+      #expect(try await press(third, at: "\(base)/more", client).status == 303)
+      let after = try await client.get("\(base)/more", cookie: first.cookie)
+      #expect(after.body.contains(">Count 1</span>"))
+    }
+  }
+
+  @Test("D2: a form that is posted twice is handled once", arguments: ["", "/stored"])
+  func twice(base: String) async throws {
+    try await serve { client in
+      let page = try await client.get("\(base)/more")
+      for _ in 0..<2 {
+        let posted = try await press(page, at: "\(base)/more", client)
+        #expect(posted.status == 303)
+        #expect(posted.header("location") == "\(base)/more")
+      }
+      let after = try await client.get("\(base)/more", cookie: page.cookie)
+      #expect(after.body.contains(">Count 1</span>"))
+    }
+  }
+
+  @Test("A form that is handled has an event identifier")
+  func eventID() async throws {
+    try await StoredApp.serve(MemorySessionStorage()) { client, _ in
+      let page = try await client.get("/")
+      #expect(try await press(page, at: "/", client).status == 303)
+      let after = try await client.get("/", cookie: page.cookie)
+      #expect(after.body.contains("Count 1"))
+      #expect(!after.body.contains("Keys ne"))
     }
   }
 

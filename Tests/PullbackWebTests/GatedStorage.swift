@@ -7,6 +7,7 @@ import Synchronization
 final class GatedStorage: SessionStorage {
   private struct State {
     var isOpen = true
+    var isDown = false
     var waiting: [CheckedContinuation<Void, Never>] = []
     var passed = 0
     var isSlow = false
@@ -17,6 +18,12 @@ final class GatedStorage: SessionStorage {
   var damage: (@Sendable ([UInt8]) -> [UInt8])? {
     get { state.withLock { $0.damage } }
     set { state.withLock { $0.damage = newValue } }
+  }
+
+  /// Whether no session can be opened.
+  var isDown: Bool {
+    get { state.withLock { $0.isDown } }
+    set { state.withLock { $0.isDown = newValue } }
   }
 
   let storage: MemorySessionStorage
@@ -68,6 +75,7 @@ final class GatedStorage: SessionStorage {
   func open(
     _ id: SessionID, owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
+    if isDown { throw SessionStorageError(.unavailable, "The storage is down.") }
     let opening = try await storage.open(id, owner: owner, lease: lease)
     guard let damage, case .opened(let epoch, let snapshot?) = opening else { return opening }
     return .opened(epoch: epoch, snapshot: damage(snapshot))

@@ -109,7 +109,7 @@ import Testing
 }
 
 /// Keeps what is logged.
-private final class LogLines: LogHandler {
+final class LogLines: LogHandler {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   var metadata: Logger.Metadata {

@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test("PULLBACK_SECURE takes 0 and 1, and anything else is an error")
+  func secure() throws {
+    #expect(try !LiveConfiguration(environment: ["PULLBACK_SECURE": "0"]).isSecure)
+    #expect(try !LiveConfiguration(environment: ["PULLBACK_SECURE": ""]).isSecure)
+    let error = #expect(throws: LiveConfigurationError.self) {
+      try LiveConfiguration(environment: ["PULLBACK_SECURE": "true"])
+    }
+    #expect(error?.name == "PULLBACK_SECURE")
+  }
+
   @Test("Secrets are random unless they are set")
   func randomSecret() {
     #expect(LiveConfiguration().secret != LiveConfiguration().secret)

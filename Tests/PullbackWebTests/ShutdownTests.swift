@@ -2,6 +2,7 @@
 import Foundation
 import Hummingbird
 import Pullback
+import PullbackConcurrency
 import PullbackHTML
 import PullbackSessions
 import PullbackUI
@@ -50,6 +51,44 @@ import Testing
       socket.hello(page)
       #expect(await socket.closeReason()?.hasPrefix("reconnect") == true)
       #expect(live.sessionCount == 0)
+    }
+  }
+
+  @Test(
+    "A storage that hangs does not keep the sessions of another app from being stored",
+    arguments: [0, 1])
+  func oneOfTwoHangs(index: Int) async throws {
+    let storages = [GatedStorage(), GatedStorage()]
+    try await StoredApp.serve { router, live in
+      for (path, storage) in zip(["/a", "/b"], storages) {
+        router.live(path, storage: storage, mode: .interval(.seconds(3600)), on: live) {
+          StoredApp.Feature.State()
+        } reducer: {
+          StoredApp.Feature()
+        } view: {
+          StoredApp.FeatureView(store: $0)
+        }
+      }
+    } _: { client, live, _ in
+      for (path, storage) in zip(["/a", "/b"], storages) {
+        let page = try await client.get(path)
+        let socket = try await client.socket(cookie: page.cookie, path: "\(path)/-/socket")
+        socket.hello(page)
+        await storage.passed(1)
+        storage.isOpen = storage !== storages[index]
+        socket.send(page.press(1, seen: 0))
+        #expect(await socket.patches(until: "1") != nil)
+      }
+      let isDrained = LockIsolated(false)
+      let drain = Task {
+        await live.drain()
+        isDrained.setValue(true)
+      }
+      let other = storages[1 - index]
+      while other.saves < 2, !isDrained.value { await Task.yield() }
+      #expect(other.saves == 2)
+      storages[index].isOpen = true
+      await drain.value
     }
   }
 

@@ -19,6 +19,8 @@ struct TestClient: Sendable {
     /// The cookie in the form in which a browser sends it back.
     var cookie: String { header("set-cookie")?.split(separator: ";").first.map(String.init) ?? "" }
     var token: String { between("name=\"k\" value=\"", "\"") }
+    /// The number of the page's form.
+    var form: String { between("name=\"r\" value=\"", "\"") }
     var seen: UInt32 { UInt32(between("data-seen=\"", "\"")) ?? .max }
     var handled: UInt32 { UInt32(between("data-handled=\"", "\"")) ?? .max }
     var run: UInt32 { UInt32(between("data-run=\"", "\"")) ?? .max }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import PullbackConcurrency
 
 extension DependencyValues {
@@ -30,14 +30,25 @@ package final class EventID: Sendable {
   @TaskLocal package static var current: EventID?
 
   let text: String
+  private let digest: @Sendable (String) -> [UInt8]
   /// The number of UUIDs that were made from the event; nil after the event was handled.
   private let count = LockIsolated<UInt64?>(0)
 
-  private init(_ text: String) { self.text = text }
+  private init(_ text: String, _ digest: @escaping @Sendable (String) -> [UInt8]) {
+    self.text = text
+    self.digest = digest
+  }
 
   /// Runs a function that handles the event with the identifier `text`.
-  package static func handling(_ text: String, _ body: () -> Void) {
-    let event = EventID(text)
+  ///
+  /// - Parameter digest: Returns at least 16 bytes that nobody can compute who does not know the
+  ///   server's secret, the same ones for the same text.
+  package static func handling(
+    _ text: String,
+    digest: @escaping @Sendable (String) -> [UInt8],
+    _ body: () -> Void
+  ) {
+    let event = EventID(text, digest)
     $current.withValue(event, operation: body)
     event.count.withValue { $0 = nil }
   }
@@ -47,25 +58,14 @@ package final class EventID: Sendable {
   ///
   /// A reducer gets the same UUIDs when the event is handled again. So later events find the row
   /// whose id is such a UUID.
-  func nextUUID() -> UUID? {
+  package func nextUUID() -> UUID? {
     let number = count.withValue { count -> UInt64? in
       guard let number = count else { return nil }
       count = number + 1
       return number
     }
     guard let number else { return nil }
-    var bytes: [UInt8] = []
-    for half in ["a", "b"] {
-      // FNV-1a, then a mixing function, so that each input bit affects all output bits.
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in "\(half)\(number)/\(text)".utf8 {
-        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-      hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-      hash ^= hash >> 31
-      bytes += (0..<8).map { UInt8(truncatingIfNeeded: hash >> (8 * $0)) }
-    }
+    var bytes = digest("\(number)/\(text)")
     // UUID version 8: a custom format.
     bytes[6] = bytes[6] & 0x0F | 0x80
     bytes[8] = bytes[8] & 0x3F | 0x80

@@ -23,6 +23,8 @@ package struct LivePage {
   /// restored from the storage.
   package var run: UInt32
   package var clientPath, stylesheetPath, socketPath: String
+  /// The number by which the session recognizes the page's form when it is posted.
+  package var form: UInt32 = 0
   /// The size limit in bytes for a message from the page. The page does not send an edited text
   /// that would exceed it.
   package var textLimit = 64 * 1024
@@ -76,6 +78,7 @@ package struct LivePage {
     <script src="\(escaped(clientPath))" defer></script>\(head.html)</head>
     <body><form method="post" autocomplete="off">\
     <input type="hidden" name="k" value="\(escaped(token))">\
+    <input type="hidden" name="r" value="\(form)">\
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
     data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)">\(content)</div></form>\

@@ -30,6 +30,8 @@ extension SessionEngine {
     /// Distinguishes the session that made the page from the same session before or after it was
     /// restored from the storage.
     package var run: UInt32
+    /// The number by which the session recognizes the page's form when it is posted.
+    package var form: UInt32 = 0
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 

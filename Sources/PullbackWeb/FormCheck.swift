@@ -1,0 +1,32 @@
+#if Web
+/// Decides whether a form that a browser posted without JavaScript is handled.
+///
+/// A form has the values of all fields of its page, where a missing value means an unchecked box.
+/// So it is handled only if it comes from the page that the session rendered last, and once.
+struct FormCheck {
+  enum Verdict { case current, repeated, outdated }
+
+  /// The number in the last page; nil if its form was posted, or if a restored session has rendered
+  /// no page yet.
+  private var rendered: UInt32?
+  /// The number of the form that was handled last.
+  private var posted: UInt32?
+
+  /// The number for a page that is rendered now.
+  mutating func render() -> UInt32 {
+    let number = UInt32.random(in: 1 ... .max)
+    rendered = number
+    return number
+  }
+
+  /// Checks the number in a form, which counts as handled if it is current.
+  mutating func check(_ number: UInt32) -> Verdict {
+    if number == posted { return .repeated }
+    // A restored session does not know the number of the page that it showed.
+    guard number == rendered || (rendered == nil && posted == nil) else { return .outdated }
+    posted = number
+    rendered = nil
+    return .current
+  }
+}
+#endif
