@@ -11,8 +11,30 @@ extension Screen {
     }
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
-    if case .textField = focused?.content {
-      hints = ["type to edit", "tab next", "enter submit"]
+    switch popup {
+    case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .palette:
+      hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .keys, .address: hints = ["esc close"]
+    case nil: hints = pageHints(focused, painter)
+    }
+    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
+      hints.removeFirst()
+    }
+    let text = hints.joined(separator: "   ")
+    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+  }
+
+  /// The keys that the user can press while no popup is open.
+  private func pageHints(_ focused: Element?, _ painter: Painter) -> [String] {
+    var hints: [String] = []
+    if case .textField(let field) = focused?.content {
+      hints = ["type to edit", "tab next"]
+      if field.isMultiline {
+        hints.append("enter new line")
+      } else if focused?.actions.submit != nil {
+        hints.append("enter submit")
+      }
     } else {
       hints.append("\(glyphs.arrows) move")
       switch focused?.content {
@@ -22,8 +44,8 @@ extension Screen {
       }
       if focused?.menuOwner != nil { hints.append("m more") }
     }
-    if !tree.dialogs.isEmpty {
-      hints.append("esc close")
+    if let dialog = tree.dialogs.last {
+      if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
     } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
       hints.append("esc back")
     }
@@ -32,11 +54,7 @@ extension Screen {
     } else {
       hints += ["? keys", "q quit"]
     }
-    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
-      hints.removeFirst()
-    }
-    let text = hints.joined(separator: "   ")
-    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+    return hints
   }
 }
 

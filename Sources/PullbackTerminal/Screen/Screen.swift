@@ -152,6 +152,7 @@ package final class Screen {
   /// of controls may have changed and handling the event depends on them.
   func prepare(for event: InputEvent) {
     update()
+    updateMenu()
     if !tree.hasFocusRequest {
       if isTyping(event) && field != nil || isPress(event), popup == nil, isFocusSettled {
         return clampCaret()
@@ -227,6 +228,7 @@ package final class Screen {
 
   private func paint() {
     paintCount += 1
+    updateMenu()
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
