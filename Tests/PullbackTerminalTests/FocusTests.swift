@@ -179,3 +179,41 @@ import Testing
     #expect(screen.focus === remove)
   }
 }
+
+extension FocusTests {
+  private struct Login: View {
+    let isRemoved: Bool
+    @FocusState private var isFocused: Bool
+    @State private var text = ""
+    @State private var isLoading = false
+    var body: some View {
+      VStack {
+        if !(isRemoved && isLoading) {
+          TextField("Password", text: $text)
+            .focused($isFocused)
+            .onSubmit { isLoading = true }
+            .disabled(isLoading)
+        }
+        Button("Retry") { isLoading = false }
+        Text(isFocused ? "in the field" : "elsewhere")
+      }
+    }
+  }
+
+  @MainActor
+  @Test(
+    "A focus state is reset when its field is disabled or removed",
+    arguments: [false, true]
+  )
+  func fieldLosesFocus(isRemoved: Bool) {
+    let graph = ViewGraph { Login(isRemoved: isRemoved) }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 10))
+    #expect(screen.shows("in the field"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("elsewhere"))
+    #expect(screen.focus?.label == "Retry")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Retry", "the field does not take the focus back")
+    #expect(screen.shows("elsewhere"))
+  }
+}

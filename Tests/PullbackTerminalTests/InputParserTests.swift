@@ -16,6 +16,10 @@ import Testing
       ("\u{1B}[Z", .key(.tab, .shift)), ("\u{1B}[3~", .key(.delete)), ("\u{1B}[5~", .key(.pageUp)),
       ("\u{1B}OP", .key(.function(1))), ("\u{1B}[15~", .key(.function(5))),
       ("\u{1B}x", .key(.character("x"), .alt)), ("\u{1B}[97;5u", .key(.character("a"), .control)),
+      ("\u{1B}[1089;5u", .key(.character("с"), .control)),
+      ("\u{1B}[1089::99;5u", .key(.character("c"), .control)),
+      ("\u{1B}[1092::97;3u", .key(.character("a"), .alt)),
+      ("\u{1B}[106::99;5u", .key(.character("j"), .control)),
       ("\u{1B}[27u", .key(.escape)), ("\u{1B}[9;2u", .key(.tab, .shift)),
       ("\u{1B}\u{1B}[A", .key(.up, .alt)), ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
       ("\u{1B}[<0;10;5M", .mouse(MouseEvent(.press, at: CellPoint(x: 9, y: 4)))),
@@ -99,13 +103,21 @@ import Testing
   @Test("A paste that never ends does not swallow Ctrl-C or escape")
   func endlessPaste() {
     let control = InputEvent.key(.character("c"), .control)
-    for press in ["\u{3}", "\u{3}\u{3}\u{3}", "\u{1B}[99;5u", "\u{1B}[99;5u\u{1B}[99;5u"] {
+    let presses = [
+      "\u{3}", "\u{3}\u{3}\u{3}", "\u{1B}[99;5u", "\u{1B}[99;5u\u{1B}[99;5u",
+      "\u{1B}[99;133u", "\u{1B}[1089::99;69u",
+    ]
+    for press in presses {
       var parser = InputParser()
       #expect(parser.feed(Array("\u{1B}[200~ab".utf8)) == [.paste("ab")])
       #expect(parser.feed(Array("x\u{3}y".utf8)) == [.paste("x\u{3}y")], "pasted, not typed")
       #expect(parser.feed(Array(press.utf8)) == [control])
       #expect(parser.feed(Array("q".utf8)) == [.key(.character("q"))])
     }
+    var kitty = InputParser()
+    #expect(kitty.feed(Array("\u{1B}[200~ab".utf8)) == [.paste("ab")])
+    #expect(kitty.feed(Array("\u{1B}[27u".utf8)).isEmpty)
+    #expect(kitty.feed(Array("q".utf8)) == [.key(.character("q"))])
     var parser = InputParser()
     _ = parser.feed(Array("\u{1B}[200~ab".utf8))
     #expect(parser.timeout == nil)
@@ -214,5 +226,25 @@ import Testing
       if Int.random(in: 0..<5, using: &generator) == 0 { _ = parser.flush() }
       #expect(parser.heldBytes <= 80, "seed \(seed)")
     }
+  }
+}
+
+extension InputParserTests {
+  @Test("Text typed after Alt with a bracket is not lost, however long it is")
+  func longTextAfterAltBracket() {
+    var parser = InputParser()
+    var events = parser.feed(Array("\u{1B}]".utf8))
+    for _ in 0..<75 { events += parser.feed(Array("a".utf8)) }
+    events += parser.flush()
+    let letters = [InputEvent](repeating: .key(.character("a")), count: 75)
+    #expect(events == [.key(.character("]"), .alt)] + letters)
+  }
+
+  @Test("A long answer of the terminal is skipped, also if its end arrives later")
+  func longAnswer() {
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}]52;c;\(String(repeating: "A", count: 100))".utf8)).isEmpty)
+    #expect(parser.feed(Array("AAAA".utf8)).isEmpty)
+    #expect(parser.feed(Array("AA\u{7}q".utf8)) == [.key(.character("q"))])
   }
 }

@@ -216,3 +216,30 @@ import Testing
     #expect(log.lines == ["increment", "decrement", "default"])
   }
 }
+
+@MainActor @Suite struct ShortcutTests {
+  @Test(
+    "A shortcut needs all its modifiers, and Shift where the terminal reports it",
+    arguments: [
+      ("s", .control, "Save"), ("S", .control, "Save as"), ("S", .alt, "Save as"),
+      ("s", [.control, .alt], "Export"), ("s", .alt, "Save"), ("n", .control, "New window"),
+    ] as [(Character, KeyModifiers, String)]
+  )
+  func modifiers(key: Character, held: KeyModifiers, expected: String) {
+    var pressed = ""
+    let graph = ViewGraph {
+      VStack {
+        Button("Export") { pressed = "Export" }.keyboardShortcut(
+          "s", modifiers: [.command, .option])
+        Button("Save as") { pressed = "Save as" }
+          .keyboardShortcut("s", modifiers: [.command, .shift])
+        Button("Save") { pressed = "Save" }.keyboardShortcut("s")
+        Button("New window") { pressed = "New window" }
+          .keyboardShortcut("n", modifiers: [.command, .shift])
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 10))
+    screen.handle(.key(.character(key), held))
+    #expect(pressed == expected)
+  }
+}

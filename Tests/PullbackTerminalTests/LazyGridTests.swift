@@ -117,3 +117,27 @@ import Testing
     )
   }
 }
+
+@MainActor @Suite struct LazyStackHeightTests {
+  @Test("Rows of a lazy stack keep their places when the first row is released")
+  func firstRowReleased() {
+    let graph = ViewGraph {
+      ScrollView {
+        LazyVStack(alignment: .leading, spacing: 0) {
+          ForEach(0..<200, id: \.self) { index in
+            VStack(alignment: .leading, spacing: 0) {
+              Text("Row \(index).")
+              if index == 0 { Text("and more") }
+            }
+          }
+        }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 30, height: 5))
+    for _ in 0..<40 {
+      screen.handle(.mouse(MouseEvent(.wheelDown, button: 1, at: CellPoint(x: 4, y: 2))))
+      _ = screen.frame
+    }
+    #expect(screen.frame.rows[0].contains("Row 60."))
+  }
+}

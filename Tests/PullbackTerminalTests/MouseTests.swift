@@ -97,3 +97,49 @@ import Testing
     #expect(typed([(2, 0), (2, 600), (2, 900)]), "the first was another click")
   }
 }
+
+extension MouseTests {
+  private struct Fields: View {
+    @State private var long = "abcdefghijklmnopqrstuvwxyz"
+    @State private var secret = "日本語日本語"
+    var body: some View {
+      VStack(alignment: .leading) {
+        Button("First") {}
+        TextField("", text: $long)
+        SecureField("", text: $secret)
+        Text("<\(long)> <\(secret)>")
+      }
+    }
+  }
+
+  @Test("A press in a long field without focus puts the caret at the character under the pointer")
+  func pressInAnUnfocusedField() throws {
+    let screen = screen(20, 8) { Fields() }
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("abc") })
+    let line = screen.frame.rows[row]
+    let x = line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "d")))
+    mouse(screen, .press, x, row)
+    screen.handle(.key(.character("X")))
+    #expect(screen.shows("<abcXdefg"))
+  }
+
+  @Test("A press in a secure field counts one column for each character")
+  func pressInASecureField() throws {
+    let screen = screen(60, 8) { Fields() }
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("••••") })
+    let line = screen.frame.rows[row]
+    let x = line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "•")))
+    mouse(screen, .press, x + 3, row)
+    screen.handle(.key(.character("X")))
+    #expect(screen.shows("<日本語X日本語>"))
+  }
+
+  @Test("Only the release of the first button ends a drag")
+  func releaseOfAnotherButton() {
+    let screen = screen(23, 4) { Volume() }
+    mouse(screen, .press, 3, 0)
+    screen.handle(.mouse(MouseEvent(.release, button: 2, at: CellPoint(x: 3, y: 0))))
+    mouse(screen, .drag, 11, 0)
+    #expect(screen.shows("Level 5"))
+  }
+}

@@ -1,3 +1,4 @@
+import Observation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -105,5 +106,77 @@ import Testing
     #expect(screen.focus?.label == "one")
     screen.handle(.key(.up, .alt))
     #expect(screen.focus?.label == "one")
+  }
+}
+
+extension PopupTests {
+  @Observable final class Items {
+    var names = ["One", "Two", "Three"]
+  }
+
+  private struct ItemsView: View {
+    let items: Items
+    let log: (String) -> Void
+    var body: some View {
+      Button("Press") { log("pressed") }.contextMenu {
+        ForEach(items.names, id: \.self) { name in Button(name) { log(name) } }
+      }
+    }
+  }
+
+  private func menu(_ items: Items, _ log: @escaping (String) -> Void) -> Screen {
+    let graph = ViewGraph { ItemsView(items: items, log: log) }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 14))
+    screen.handle(.key(.character("m")))
+    return screen
+  }
+
+  @Test("An item of a menu runs its own action after the app has removed another item")
+  func removedItem() throws {
+    let items = Items()
+    var chosen: [String] = []
+    let screen = menu(items) { chosen.append($0) }
+    screen.handle(.key(.down))
+    items.names.removeFirst()
+    #expect(!screen.shows("One"))
+    screen.handle(.key(.enter))
+    #expect(chosen == ["Two"], "the chosen item stays chosen")
+    screen.handle(.key(.character("m")))
+    items.names.removeFirst()
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("Three") })
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 6, y: row))))
+    #expect(chosen == ["Two", "Three"])
+  }
+
+  @Test("A menu whose items were all removed is closed, and its key does nothing else")
+  func removedItems() {
+    let items = Items()
+    var chosen: [String] = []
+    let screen = menu(items) { chosen.append($0) }
+    items.names = []
+    screen.handle(.key(.enter))
+    #expect(chosen.isEmpty)
+    screen.handle(.key(.enter))
+    #expect(chosen == ["pressed"])
+  }
+
+  @Test("The bottom line lists the keys of the command palette while it is open")
+  func hintsOfThePalette() throws {
+    let screen = make()
+    #expect(try #require(screen.frame.rows.last).contains("q quit"))
+    screen.handle(.key(.character(":")))
+    let hints = try #require(screen.frame.rows.last)
+    #expect(!hints.contains("q quit"))
+    #expect(hints.contains("esc close"))
+  }
+
+  @Test("A text that is pasted into the command palette chooses the first command")
+  func pasteIntoThePalette() {
+    let screen = make()
+    screen.handle(.key(.character(":")))
+    for _ in 0..<3 { screen.handle(.key(.down)) }
+    screen.handle(.paste("save"))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("saved"))
   }
 }

@@ -82,7 +82,7 @@ func expectRows(
     let section = Element(
       .section(hasHeader: true, hasFooter: true),
       children: [
-        text("Profile"), field("Name", text: "Ada"), toggle("Notify me", isOn: true),
+        text("Profile"), field("Name", text: "Ada", submit: {}), toggle("Notify me", isOn: true),
         text("Never shared."),
       ]
     )
@@ -155,6 +155,7 @@ func expectRows(
       .dialog(DialogContent(kind: .sheet, title: "7 is prime")),
       children: [vstack(text("7 is prime 🎉"), button("Close"))]
     )
+    sheet.actions.dismiss = {}
     tree.dialogs = [sheet]
     expectRows(
       Screen(tree: tree, size: CellSize(width: 36, height: 12)),

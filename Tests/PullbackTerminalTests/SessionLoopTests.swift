@@ -187,3 +187,36 @@ import Testing
     #expect(loop.frameCount == frames)
   }
 }
+
+extension SessionLoopTests {
+  @Test("The text cursor is shown again after the app was suspended")
+  func cursorAfterSuspension() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    loop.receive(Array("\t".utf8), at: start)
+    log.written = []
+    loop.receive([0x1A], at: start)
+    let output = String(decoding: log.written.joined(), as: UTF8.self)
+    #expect(output.contains("\u{1B}[?25h"))
+  }
+
+  @Test("Text typed after Alt with a bracket appears after half a second, however fast it is typed")
+  func textAfterAltBracket() {
+    let (loop, _) = loop { Controls() }
+    loop.receive(Array("\t".utf8), at: start)
+    loop.receive(Array("\u{1B}]".utf8), at: start)
+    for tenth in 1...4 { loop.receive([0x61], at: start + .milliseconds(100 * tenth)) }
+    loop.timePassed(to: start + .milliseconds(500))
+    #expect(loop.screen.shows("Hello, aaaa"))
+  }
+
+  @Test("A person is told that a copied text is too long for the clipboard")
+  func longCopy() {
+    let (loop, _) = loop { Controls() }
+    let text = String(repeating: "a", count: 80_000)
+    for input in ["\t", "\u{1B}[200~\(text)\u{1B}[201~", "\u{1B}a", "\u{1B}c"] {
+      loop.receive(Array(input.utf8), at: start)
+    }
+    #expect(loop.screen.shows("too long"))
+  }
+}

@@ -123,3 +123,83 @@ import Testing
     #expect(graph.texts == ["Speed", "○", "Slow", "●", "Fast", "Choice 2"])
   }
 }
+
+extension ControlTests {
+  @Test("a step beyond the limits of an integer type does nothing")
+  func stepBeyondTheType() throws {
+    struct Screen: View {
+      @State private var seats: UInt = 0
+      @State private var level: Int8 = .max
+      @State private var anything: UInt8 = 0
+      var body: some View {
+        Stepper("Seats", value: $seats, in: 0...UInt.max)
+        Stepper("Level", value: $level, in: Int8.min...Int8.max)
+        Stepper("Anything", value: $anything)
+        Text("\(seats) \(level) \(anything)")
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    func adjust(_ label: String, _ adjustment: Adjustment) throws {
+      try graph.tree.perform(.adjust(adjustment), on: graph.find(label).id)
+      graph.update()
+    }
+    try adjust("Seats", .decrement)
+    try adjust("Level", .increment)
+    try adjust("Anything", .decrement)
+    #expect(graph.texts.last == "0 127 0")
+    try adjust("Seats", .increment)
+    try adjust("Level", .decrement)
+    try adjust("Anything", .increment)
+    #expect(graph.texts.last == "1 126 1")
+  }
+
+  @Test("submitScope keeps the fields inside from performing an outer onSubmit")
+  func submitScope() throws {
+    var log: [String] = []
+    let graph = ViewGraph {
+      VStack {
+        TextField("Free", text: .constant(""))
+        TextField("Scoped", text: .constant(""))
+          .onSubmit { log.append("inner") }
+          .submitScope()
+      }
+      .onSubmit { log.append("outer") }
+    }
+    try graph.tree.perform(.submit, on: graph.find("Free").id)
+    try graph.tree.perform(.submit, on: graph.find("Scoped").id)
+    #expect(log == ["outer", "inner"])
+  }
+
+  @Test("a gesture of two taps is recognized at the second tap")
+  func doubleTap() throws {
+    struct Screen: View {
+      @State private var log = ""
+      var body: some View {
+        Text("One").gesture(TapGesture(count: 2).onEnded { log += "1" })
+        Text("Two").onTapGesture(count: 2) { log += "2" }
+        Text("Three").onTapGesture(count: 2) { (_: CGPoint) in log += "3" }
+        Text("Log \(log)")
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    for name in ["One", "Two", "Three"] { try graph.tap(name) }
+    #expect(graph.texts.last == "Log ")
+    for name in ["One", "Two", "Three"] { try graph.tap(name) }
+    #expect(graph.texts.last == "Log 123")
+  }
+
+  @Test("a path with numbers that are not finite does not trap")
+  func endlessPath() {
+    var path = Path()
+    path.addArc(
+      center: .zero,
+      radius: 1,
+      startAngle: .radians(.nan),
+      endAngle: .radians(.infinity),
+      clockwise: false
+    )
+    #expect(path.isEmpty)
+    path.addLines([.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 1, y: 1)])
+    #expect(path.trimmedPath(from: 0, to: 0.5).isEmpty)
+  }
+}

@@ -281,3 +281,46 @@ func mutate(_ numbers: inout [Int], next: inout Int, using random: inout SeededN
     break
   }
 }
+
+extension LazyForEachNodeTests {
+  struct Line: Identifiable {
+    let number: Int
+    let log: Reads
+    var id: Int {
+      log.count += 1
+      return number
+    }
+  }
+  final class Reads {
+    var count = 0
+  }
+  @Observable final class Lines {
+    var lines: [Line]
+    init(_ lines: [Line]) { self.lines = lines }
+  }
+
+  @Test("a log that drops its first line and appends one keeps its rows, wherever it is scrolled")
+  func cappedLog() throws {
+    struct Screen: View {
+      let log: Lines
+      var body: some View { List { ForEach(log.lines) { Text("\($0.number)") } } }
+    }
+    for first in [0, 5_000, 9_980] {
+      let reads = Reads()
+      let log = Lines((0..<10_000).map { Line(number: $0, log: reads) })
+      let graph = ViewGraph { Screen(log: log) }
+      let rows = try #require(graph.tree.root.lazyRows)
+      let elements = (first..<first + 20).map { rows.element(at: $0) }
+      reads.count = 0
+      log.lines = Array(log.lines.dropFirst()) + [Line(number: 10_000, log: reads)]
+      graph.update()
+      #expect(reads.count < 1_000)
+      let last = try #require(elements.last)
+      #expect(rows.index(of: last) == first + 18)
+      #expect(rows.element(at: first + 18) === last)
+      reads.count = 0
+      #expect(rows.index(named: AnyHashable(10_000)) == 9_999)
+      #expect(reads.count < 100)
+    }
+  }
+}

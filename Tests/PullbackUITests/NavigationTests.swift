@@ -145,3 +145,44 @@ import Testing
     #expect(navigation(graph) == NavigationContent(title: "4", trail: ["Root"]))
   }
 }
+
+extension NavigationTests {
+  @Test("a value without a destination gets an empty page, and later pages keep their state")
+  func missingDestination() throws {
+    struct Counter: View {
+      @State private var count = 0
+      var body: some View { Button("Count \(count)") { count += 1 } }
+    }
+    struct Screen: View {
+      @State private var other = 0
+      @State private var path = NavigationPath()
+      let register: (Binding<Int>, Binding<NavigationPath>) -> Void
+      var body: some View {
+        register($other, $path)
+        return NavigationStack(path: $path) {
+          Text("Root \(other)").navigationDestination(for: Int.self) { _ in Counter() }
+        }
+      }
+    }
+    var other = Binding.constant(0)
+    var path = Binding.constant(NavigationPath())
+    let graph = ViewGraph {
+      Screen {
+        other = $0
+        path = $1
+      }
+    }
+    withKnownIssue {
+      var new = NavigationPath()
+      new.append("nowhere")
+      new.append(7)
+      path.wrappedValue = new
+      graph.update()
+    }
+    try graph.tap("Count 0")
+    other.wrappedValue = 1
+    graph.update()
+    #expect(graph.texts.contains("Count 1"))
+    #expect(navigation(graph)?.trail.count == 2)
+  }
+}

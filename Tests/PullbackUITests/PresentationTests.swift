@@ -160,3 +160,42 @@ import Testing
     #expect(graph.tree.dialogs.isEmpty)
   }
 }
+
+extension PresentationTests {
+  @Test("a sheet with interactiveDismissDisabled is closed by the app alone")
+  func lockedSheet() throws {
+    struct Inside: View {
+      @Environment(\.dismiss) private var dismiss
+      @State private var isLocked = true
+      var body: some View {
+        NavigationStack {
+          VStack {
+            Button("Unlock") { isLocked = false }
+            Button("Lock") { isLocked = true }
+            Button("Close") { dismiss() }
+          }
+          .interactiveDismissDisabled(isLocked)
+        }
+      }
+    }
+    struct Screen: View {
+      @State private var isShown = false
+      var body: some View {
+        Button("Show") { isShown = true }.sheet(isPresented: $isShown) { Inside() }
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    func dismiss() throws {
+      try graph.tree.perform(.dismiss, on: #require(graph.tree.dialogs.last).id)
+      graph.update()
+    }
+    try graph.tap("Show")
+    #expect(throws: ElementEventError.self) { try dismiss() }
+    try graph.tap("Close")
+    #expect(graph.tree.dialogs.isEmpty)
+    try graph.tap("Show")
+    try graph.tap("Unlock")
+    try dismiss()
+    #expect(graph.tree.dialogs.isEmpty)
+  }
+}

@@ -85,8 +85,8 @@ import Testing
         isDrained.setValue(true)
       }
       let other = storages[1 - index]
-      while other.saves < 2, !isDrained.value { await Task.yield() }
-      #expect(other.saves == 2)
+      while other.passed < 2, !isDrained.value { await Task.yield() }
+      #expect(other.passed == 2)
       storages[index].isOpen = true
       await drain.value
     }

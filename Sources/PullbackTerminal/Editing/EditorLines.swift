@@ -164,11 +164,12 @@ extension LayoutEngine {
 
   /// Returns the UTF-8 offset of the character that is drawn at a column, if the character at
   /// `start` is drawn at column 0.
-  func offset(in text: String, from start: Int, column: Int) -> Int {
+  func offset(in field: TextFieldContent, from start: Int, column: Int) -> Int {
+    let text = field.text
     var offset = start
     var x = 0
     for character in text[text.index(atUTF8Offset: start)...] {
-      x += Int(table.glyph(for: character)?.width ?? 0)
+      x += field.isSecure ? 1 : Int(table.glyph(for: character)?.width ?? 0)
       if x > column { break }
       offset += character.utf8.count
     }

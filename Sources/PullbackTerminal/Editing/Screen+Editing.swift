@@ -215,9 +215,19 @@ extension Screen {
     set(contents.text, offset: contents.offset, in: field.element)
   }
 
-  /// Places the caret of a field, which is drawn in `rect`, at the pointer. If `selects` is true,
-  /// the selection is extended to there; otherwise it ends.
-  func placeCaret(in element: Element, rect: CellRect, at point: CellPoint, selects: Bool) {
+  /// Places the caret of a field at the pointer. If `selects` is true, the selection is extended to
+  /// there; otherwise it ends.
+  ///
+  /// - Parameters:
+  ///   - rect: The frame in which the field is drawn.
+  ///   - drawnCaret: The caret with which the field is drawn; nil for none.
+  func placeCaret(
+    in element: Element,
+    rect: CellRect,
+    drawnCaret: FieldCaret?,
+    at point: CellPoint,
+    selects: Bool
+  ) {
     guard case .textField(let field) = element.content else { return }
     let label = engine.fieldLabelWidth(element, in: rect.width)
     let x = point.x - rect.x - label - 1
@@ -228,9 +238,8 @@ extension Screen {
       offset = lines.offset(atColumn: x, row: min(max(0, row), lines.rows.count - 1))
     } else {
       let room = max(0, rect.width - label - 2)
-      let isCaretHere = caret?.id == element.id
-      let start = engine.fieldStart(field, caret: isCaretHere ? caret?.offset : nil, room: room)
-      offset = engine.offset(in: field.text, from: start, column: x)
+      let start = engine.fieldStart(field, caret: drawnCaret?.offset, room: room)
+      offset = engine.offset(in: field, from: start, column: x)
     }
     let anchor = selects ? caret?.anchor ?? caret?.offset : nil
     caret = FieldCaret(id: element.id, offset: offset, anchor: anchor)

@@ -260,7 +260,7 @@ extension Screen {
 extension Element {
   /// Whether this element is an alert or a confirmation dialog; false for a sheet and other
   /// elements.
-  fileprivate var asks: Bool {
+  var asks: Bool {
     if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
   }
 

@@ -7,8 +7,8 @@
 /// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
 /// arrives after the Escape key was returned, the sequence is still recognized.
 ///
-/// Memory is bounded: a sequence longer than 64 bytes is skipped, and pasted text is returned as it
-/// arrives.
+/// Memory is bounded: a sequence longer than 64 bytes that arrives at once is skipped, and becomes
+/// the keys of its bytes if it arrives in parts. Pasted text is returned as it arrives.
 package struct InputParser: Sendable {
   enum State: Hashable, Sendable {
     case ground
@@ -25,10 +25,6 @@ package struct InputParser: Sendable {
   private static let longestSequence = 64
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// Ctrl-C in the two forms that terminals send: as a control character, and as a sequence of the
-  /// kitty keyboard protocol.
-  private static let interrupts: [[UInt8]] = [[0x03], Array("\u{1B}[99;5u".utf8)]
-
   private var state = State.ground
   /// The bytes of an incomplete escape sequence after its introducer, such as `ESC [`. In a paste,
   /// the bytes that may begin the sequence that ends the paste.
@@ -43,6 +39,10 @@ package struct InputParser: Sendable {
   /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
   /// split.
   private var text: [UInt8] = []
+
+  /// Whether the input that is incomplete now was already incomplete before the last call of
+  /// ``feed(_:)``, so that the wait for its rest has begun.
+  package private(set) var isStillIncomplete = false
 
   package init() {}
 
@@ -67,11 +67,12 @@ package struct InputParser: Sendable {
     var events: [InputEvent] = []
     // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone or with
     // others, if it is typed again before the app reads; in pasted text it arrives with other bytes.
-    if state == .paste, Self.interrupts.contains(where: bytes.repeats) {
+    if state == .paste, let key = Self.typedKey(bytes) {
       releasePaste(&events, isAtEnd: true)
       reset()
-      return events + [.key(.character("c"), .control)]
+      return key == .escape ? events : events + [.key(key, .control)]
     }
+    isStillIncomplete = timeout != nil
     if hasFlushedEscape {
       hasFlushedEscape = false
       // Two or more bytes that arrive together come from the terminal; typed keys arrive one by
@@ -88,6 +89,19 @@ package struct InputParser: Sendable {
       releaseText(&events, isAtEnd: true)
     }
     return events
+  }
+
+  /// The key that ends a paste whose end was lost, if `bytes` are one or more presses of that key
+  /// and nothing else: Ctrl-C in any form, or Escape in the form of the kitty keyboard protocol.
+  private static func typedKey(_ bytes: [UInt8]) -> Key? {
+    guard bytes.first == 0x03 || bytes.starts(with: [0x1B, 0x5B]) else { return nil }
+    var parser = InputParser()
+    let events = parser.feed(bytes)
+    guard parser.state == .ground, let first = events.first,
+      events.allSatisfy({ $0 == first })
+    else { return nil }
+    if first == .key(.character("c"), .control) { return .character("c") }
+    return first == .key(.escape) ? .escape : nil
   }
 
   /// Stops waiting: a pending escape byte becomes the Escape key, and an incomplete sequence
@@ -115,6 +129,7 @@ package struct InputParser: Sendable {
 
   private mutating func reset() {
     state = .ground
+    isStillIncomplete = false
     pending.removeAll(keepingCapacity: true)
     isTooLong = false
     isAlt = false
@@ -188,7 +203,7 @@ package struct InputParser: Sendable {
 
   private mutating func csi(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
-    case 0x20...0x3F: hold(byte)
+    case 0x20...0x3F: hold(byte, &events)
     case 0x40...0x7E:
       let parameters = pending
       let isReadable = !isTooLong
@@ -237,12 +252,19 @@ package struct InputParser: Sendable {
     case 0x07, 0x18: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
-    default: hold(byte)
+    default: hold(byte, &events)
     }
   }
 
-  private mutating func hold(_ byte: UInt8) {
-    if pending.count < Self.longestSequence { pending.append(byte) } else { isTooLong = true }
+  private mutating func hold(_ byte: UInt8, _ events: inout [InputEvent]) {
+    if pending.count < Self.longestSequence {
+      pending.append(byte)
+    } else if isStillIncomplete, !isTooLong {
+      // What arrives in parts was probably typed, such as Alt-] and text, and must not be lost.
+      interrupt(byte, &events)
+    } else {
+      isTooLong = true
+    }
   }
 
   /// Ends an incomplete sequence at a byte that cannot be part of it: appends the keys of the
@@ -298,6 +320,7 @@ package struct InputParser: Sendable {
     if ready > 0 {
       events.append(.paste(String(decoding: pending[..<ready], as: UTF8.self)))
       pending.removeFirst(ready)
+      isStillIncomplete = false
     }
   }
 
@@ -313,12 +336,6 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes consist of one or more repetitions of a sequence and nothing else.
-  fileprivate func repeats(_ sequence: [UInt8]) -> Bool {
-    !isEmpty && count.isMultiple(of: sequence.count)
-      && indices.allSatisfy { self[$0] == sequence[$0 % sequence.count] }
-  }
-
   /// The number of bytes at the end that begin a UTF-8 character without completing it.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {

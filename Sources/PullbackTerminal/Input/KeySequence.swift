@@ -33,6 +33,9 @@ enum KeySequence {
     let fields = parameters.split(separator: 0x3B, omittingEmptySubsequences: false)
     let numbers = fields.map { number($0.prefix { $0 != 0x3A }) }
     let first = numbers.first ?? 0
+    // The key of the US layout at the same place, in the third subfield; 0 if it is not reported.
+    let codes = fields.first?.split(separator: 0x3A, omittingEmptySubsequences: false) ?? []
+    let base = codes.count > 2 ? number(codes[2]) : 0
     var modifiers = KeyModifiers()
     if fields.count > 1 {
       let parts = fields[1].split(separator: 0x3A)
@@ -48,7 +51,11 @@ enum KeySequence {
     // The format of xterm's modifyOtherKeys: 27, modifiers, character code.
     case 0x7E where first == 27 && numbers.count == 3: return kitty(numbers[2], modifiers)
     case 0x7E: return tilde(first, modifiers)
-    case 0x75: return kitty(first, modifiers)
+    case 0x75:
+      // In a layout without Latin letters, Ctrl and Alt mean the keys of the US layout.
+      let isLetter = first > 0x7F && !(57344...63743).contains(first) && base > 0
+      let isBase = isLetter && !modifiers.isDisjoint(with: [.control, .alt])
+      return kitty(isBase ? base : first, modifiers)
     default: return ss3(final).map { .key($0, modifiers) }
     }
   }

@@ -82,12 +82,23 @@ extension LayoutEngine {
     width: Int
   ) -> (size: CellSize, gap: Int) {
     let proposal = Proposal(width: width, height: Proposal.ideal)
-    var size = layout(element.children.first ?? rows.element(at: 0), proposal).size
+    var size = firstRow(of: element, rows, proposal)
     size.height = max(1, size.height)
     guard case .stack(.vertical, _, let spacing?) = element.parent?.content else {
       return (size, 0)
     }
     return (size, max(0, CellScale.rows(spacing)))
+  }
+
+  /// Returns the size of the first row of a lazy stack or grid. The row is created only if it has
+  /// never been measured for the proposal.
+  func firstRow(of element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> CellSize {
+    let memory = memory(of: element)
+    let present = element.children.first.flatMap { rows.index(of: $0) == 0 ? $0 : nil }
+    if present == nil, let known = memory.firstRow, known.proposal == proposal { return known.size }
+    let size = layout(present ?? rows.element(at: 0), proposal).size
+    memory.firstRow = (proposal, size)
+    return size
   }
 
   /// Lays out a navigation page that another layout contains: a title, a horizontal line, and the

@@ -27,6 +27,9 @@ final class LayoutMemory: ElementCache {
   let engine: LayoutEngine
   var text: TextGlyphs?
   var list: ListModel?
+  /// The size of the first row of a lazy stack or grid, for a proposal. It is kept when the row is
+  /// released, so that the rows after it keep their places.
+  var firstRow: Choice?
   /// The wrapped rows of a multiline field at a given width.
   var editor: (width: Int, lines: EditorLines)?
   /// The wrapped rows before the last change of the text.

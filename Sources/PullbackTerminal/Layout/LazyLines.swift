@@ -72,7 +72,6 @@ extension LayoutEngine {
     let axis: CellAxis = grid.axis == .vertical ? .vertical : .horizontal
     let offered = proposal[axis.other]
     let isBounded = Proposal.isBounded(offered)
-    let first = element.children.first ?? rows.element(at: 0)
     var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     let points = isBounded ? CGFloat(offered) * (axis == .vertical ? 8 : 16) : nil
     let tracks = grid.tracks(in: points).map { track in
@@ -86,7 +85,7 @@ extension LayoutEngine {
     return LazyLines(
       axis: axis,
       tracks: tracks,
-      length: max(1, layout(first, inner).size[axis]),
+      length: max(1, firstRow(of: element, rows, inner)[axis]),
       gap: max(0, CellScale.length(grid.gap, axis)),
       count: rows.count,
       across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0

@@ -38,6 +38,8 @@ package final class SessionLoop {
   /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
   /// incomplete.
   private var inputDeadline: Instant?
+  /// The time at which the incomplete key sequence began.
+  private var inputStart = Instant.now
   private let output: Output
 
   package init(
@@ -66,7 +68,9 @@ package final class SessionLoop {
   ///   wait for them.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
-    inputDeadline = parser.timeout.map { now + $0 }
+    // Further bytes do not extend the wait, so that typed text is never held back for longer.
+    if !parser.isStillIncomplete { inputStart = now }
+    inputDeadline = parser.timeout.map { inputStart + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
@@ -141,7 +145,10 @@ package final class SessionLoop {
   /// text.
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
-    guard text.utf8.count <= 74_994 else { return }
+    guard text.utf8.count <= 74_994 else {
+      screen.notice = "The text is too long for the terminal's clipboard."
+      return
+    }
     let encoded = Data(text.utf8).base64EncodedString()
     output.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }

@@ -4,7 +4,8 @@ import PullbackUI
 
 /// Runs a ``LinearConversation`` on standard input and output.
 ///
-/// Input may be a terminal, a pipe or a file; the session ends with it. Each line is answered
+/// Input may be a terminal, a pipe or a file; the session ends with it, as soon as nothing changes
+/// any more. Each line is answered
 /// before the next one is read, and effects can run in between.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
@@ -21,6 +22,10 @@ import PullbackUI
   private var continuation: CheckedContinuation<Void, any Error>?
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
+  /// Runs after the end of the input, until nothing changes any more.
+  private var endTimer: (any DispatchSourceTimer)?
+  private var secondsToEnd = 10
+  private var hasChanged = false
   /// Limits output to once per second, because listening takes longer than reading.
   private var schedule = FrameSchedule(interval: .seconds(1))
 
@@ -62,11 +67,34 @@ import PullbackUI
     source = nil
     timer?.cancel()
     timer = nil
+    endTimer?.cancel()
+    endTimer = nil
     continuation?.resume(with: result)
     continuation = nil
   }
 
+  /// Ends the session when nothing has changed for a second, so that what the last commands began
+  /// is still said; at the latest after ten seconds.
+  private func endWhenIdle() {
+    guard endTimer == nil else { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1))
+    timer.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.secondsToEnd -= 1
+        defer { self.hasChanged = false }
+        if self.hasChanged, self.secondsToEnd > 0 { return }
+        if self.timer != nil { self.sayChanges() }
+        self.finish(.success(()))
+      }
+    }
+    timer.resume()
+    endTimer = timer
+  }
+
   private func stateChanged() {
+    hasChanged = true
     if schedule.isDueAfterChange(at: .now) { return sayChanges() }
     guard timer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -134,7 +162,7 @@ import PullbackUI
   private func answer() {
     guard continuation != nil else { return }
     guard let line = takeLine() else {
-      if isAtEnd { finish(.success(())) }
+      if isAtEnd { endWhenIdle() }
       return
     }
     if let continueInBrowser, line.trimmingCharacters(in: .whitespaces) == "browser" {

@@ -27,11 +27,11 @@ package struct FrameOutput {
     self.usesRepeat = usesRepeat
   }
 
-  /// Forgets what the terminal shows, so that the next frame is written completely. Call it after
-  /// the terminal was resized or used by another program.
+  /// Forgets what the terminal shows, because it was resized or used by another program.
   package mutating func invalidate() {
     shown = nil
     position = nil
+    isCursorVisible = false
   }
 
   /// The bytes that turn the displayed contents into `frame`; empty if nothing changed.

@@ -1,5 +1,63 @@
 import PullbackUI
 
+extension Screen {
+  /// Draws the bottom line of the screen, which lists the keys that the user can press now.
+  func drawHints(in area: CellRect, _ painter: inout Painter) {
+    let indent = LayoutEngine.gutter
+    let room = area.width - 2 * indent
+    if let notice {
+      let style = CellStyle(attributes: .bold)
+      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
+    }
+    var hints: [String] = []
+    let focused = focusID.flatMap { tree.element($0) }
+    switch popup {
+    case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .palette:
+      hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .keys, .address: hints = ["esc close"]
+    case nil: hints = pageHints(focused, painter)
+    }
+    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
+      hints.removeFirst()
+    }
+    let text = hints.joined(separator: "   ")
+    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+  }
+
+  /// The keys that the user can press while no popup is open.
+  private func pageHints(_ focused: Element?, _ painter: Painter) -> [String] {
+    var hints: [String] = []
+    if case .textField(let field) = focused?.content {
+      hints = ["type to edit", "tab next"]
+      if field.isMultiline {
+        hints.append("enter new line")
+      } else if focused?.actions.submit != nil {
+        hints.append("enter submit")
+      }
+    } else {
+      hints.append("\(glyphs.arrows) move")
+      switch focused?.content {
+      case .stepper, .slider: hints.append("left/right change")
+      case .button, .toggle: hints.append("enter press")
+      default: break
+      }
+      if focused?.menuOwner != nil { hints.append("m more") }
+    }
+    if let dialog = tree.dialogs.last {
+      if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
+    } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
+      hints.append("esc back")
+    }
+    if case .textField = focused?.content {
+      hints.append("ctrl-c quit")
+    } else {
+      hints += ["? keys", "q quit"]
+    }
+    return hints
+  }
+}
+
 extension Painter {
   private static let keys: [(String, String)] = [
     ("tab, shift-tab", "next, previous"), ("arrows", "move around"),

@@ -18,6 +18,14 @@ struct PopupMenu {
   var items: [Element.ID]
   var chosen = 0
   var anchor: CellPoint
+
+  /// Removes the items that are no longer in the tree. The chosen item stays chosen; if it was
+  /// removed, the next one is chosen.
+  mutating func removeItems(notIn tree: ElementTree) {
+    let before = items[..<chosen].count { tree.element($0) != nil }
+    items.removeAll { tree.element($0) == nil }
+    chosen = max(0, min(before, items.count - 1))
+  }
 }
 
 /// The command palette: all actions that are available now, searchable by name.

@@ -13,6 +13,15 @@ extension Screen {
     setNeedsDisplay()
   }
 
+  /// Removes the items that the app has removed from the open menu, and closes an empty menu.
+  func updateMenu() {
+    guard case .menu(var menu) = popup, menu.items.contains(where: { tree.element($0) == nil })
+    else { return }
+    menu.removeItems(notIn: tree)
+    popup = menu.items.isEmpty ? nil : .menu(menu)
+    setNeedsDisplay()
+  }
+
   func openPalette() {
     popup = .palette(CommandPalette(ownCommands: ownCommands))
     setNeedsDisplay()
@@ -67,6 +76,7 @@ extension Screen {
   func pasteIntoPopup(_ text: String) {
     guard case .palette(var palette) = popup else { return }
     palette.query += text.prefix(200).filter { !$0.isNewline }
+    palette.chosen = 0
     popup = .palette(palette)
     setNeedsDisplay()
   }

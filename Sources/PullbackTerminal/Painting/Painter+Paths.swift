@@ -55,7 +55,9 @@ extension Painter {
     let (mostX, mostY) = (rect.width * 2, rect.height * 4)
     for part in path.parts {
       for (a, b) in zip(part, part.dropFirst()) {
-        let steps = min(4096, max(1, Int(max(abs(b.x - a.x), abs(b.y - a.y)) / 2)))
+        let length = max(abs(b.x - a.x), abs(b.y - a.y))
+        guard length.isFinite else { continue }
+        let steps = Int(min(4096, max(1, length / 2)))
         for step in 0...steps {
           let t = CGFloat(step) / CGFloat(steps)
           let (px, py) = (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)

@@ -6,7 +6,10 @@ extension Screen {
   /// Renders no frame unless the event depends on positions that have changed.
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
+    let hadPopup = popup != nil
     prepare(for: event)
+    // The event was meant for a menu whose items the app has removed.
+    if hadPopup, popup == nil { return .none }
     if case .key = event { notice = nil }
     var outcome = Outcome.none
     update {
@@ -101,13 +104,16 @@ extension Screen {
 
   /// The control that a key press activates by its keyboard shortcut, in the topmost dialog or,
   /// without dialogs, in the root view. Nil if there is none; if several controls have the
-  /// shortcut, the first one created.
+  /// shortcut, the first one created. A shortcut with the same Shift is preferred to one that the
+  /// press matches because the terminal does not report Shift.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
-    return tree.shortcutElements.first { element in
+    let matching = tree.shortcutElements.filter { element in
       element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
         && element.shortcut?.answers(to: key, modifiers) == true
     }
+    let isShifted = key.isShifted(modifiers)
+    return matching.first { $0.shortcut?.modifiers.contains(.shift) == isShifted } ?? matching.first
   }
 
   /// Handles a key that no text field and no shortcut has handled.
@@ -225,9 +231,9 @@ extension Screen {
 }
 
 extension Element {
-  /// The button that closes a dialog without an effect: the cancel button, or the only button; nil
-  /// if there is neither.
-  fileprivate var cancelButton: Element? {
+  /// The button that closes a dialog without an effect: the cancel button, or the only button of an
+  /// alert; nil if there is neither.
+  var cancelButton: Element? {
     var buttons: [Element] = []
     func collect(_ element: Element) {
       if case .button = element.content, element.isFocusable { buttons.append(element) }
@@ -237,33 +243,43 @@ extension Element {
     let cancel = buttons.first {
       if case .button(let button) = $0.content { button.role == .cancel } else { false }
     }
-    return cancel ?? (buttons.count == 1 ? buttons[0] : nil)
+    return cancel ?? (asks && buttons.count == 1 ? buttons[0] : nil)
   }
 }
 
 extension KeyboardShortcut {
   /// Whether a key press matches this shortcut. Terminals do not report Command, so Control or Alt
-  /// matches it.
+  /// matches it. All other modifiers must be the same.
   func answers(to key: Key, _ held: KeyModifiers) -> Bool {
     guard let typed = KeyEquivalent(key),
       typed.character.lowercased() == self.key.character.lowercased()
     else { return false }
     var mask = held.subtracting(.shift)
-    let wantsShift = modifiers.contains(.shift)
-    if case .character(let typed) = key, typed.isLetter {
-      // An uppercase letter implies Shift, whether or not the terminal reports Shift.
-      let isShifted = held.contains(.shift) || (typed.isUppercase && !mask.isEmpty)
-      if !mask.contains(.control), isShifted != wantsShift { return false }
-    } else if held.contains(.shift) != wantsShift {
-      return false
-    }
-    if modifiers.contains(.command) {
-      guard !mask.isDisjoint(with: [.control, .alt, .command]) else { return false }
-      return true
-    }
+    let isShifted = key.isShifted(held)
+    // Without the kitty protocol, terminals do not report Shift with Control and a letter.
+    let mayHideShift = key.isLetter && mask.contains(.control) && !isShifted
+    if !mayHideShift, isShifted != modifiers.contains(.shift) { return false }
     if modifiers.contains(.control), mask.remove(.control) == nil { return false }
     if modifiers.contains(.option), mask.remove(.alt) == nil { return false }
+    if modifiers.contains(.command) {
+      let held = mask.remove(.command) ?? mask.remove(.control) ?? mask.remove(.alt)
+      if held == nil { return false }
+    }
     return mask.isEmpty
+  }
+}
+
+extension Key {
+  fileprivate var isLetter: Bool {
+    if case .character(let character) = self { character.isLetter } else { false }
+  }
+
+  /// Whether Shift was held. An uppercase letter with other modifiers implies Shift, whether or not
+  /// the terminal reports it.
+  fileprivate func isShifted(_ held: KeyModifiers) -> Bool {
+    if held.contains(.shift) { return true }
+    guard case .character(let character) = self, character.isLetter else { return false }
+    return character.isUppercase && !held.isEmpty
   }
 }
 

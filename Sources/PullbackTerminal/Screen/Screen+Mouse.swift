@@ -21,13 +21,20 @@ extension Screen {
         setFocus(hit.element)
         openMenu(of: hit.element, at: mouse.position)
       }
-    case .release where drag != nil: _ = drag(to: mouse.position, isEnd: true)
-    case .release: held = nil
+    case .release where mouse.button == 0 && drag != nil:
+      _ = drag(to: mouse.position, isEnd: true)
+    case .release where mouse.button == 0: held = nil
     case .drag where mouse.button == 0 && held != nil: pull(to: mouse.position)
     case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
     case .drag where mouse.button == 0:
       if let hit = currentTarget, case .textField = hit.element.content {
-        placeCaret(in: hit.element, rect: hit.rect, at: mouse.position, selects: true)
+        placeCaret(
+          in: hit.element,
+          rect: hit.rect,
+          drawnCaret: caret,
+          at: mouse.position,
+          selects: true
+        )
       }
     default: break
     }
@@ -48,6 +55,7 @@ extension Screen {
     }
     guard let hit = target(at: point) else { return }
     let hadFocus = hit.element.id == focusID
+    let drawnCaret = hadFocus ? caret : nil
     setFocus(hit.element)
     if beginDrag(hit, at: point) { return }
     switch hit.element.content {
@@ -63,7 +71,13 @@ extension Screen {
       held = hit.element
       slide(hit, slider.bounds, to: point, isDragged: false)
     case .textField:
-      placeCaret(in: hit.element, rect: hit.rect, at: point, selects: selects && hadFocus)
+      placeCaret(
+        in: hit.element,
+        rect: hit.rect,
+        drawnCaret: drawnCaret,
+        at: point,
+        selects: selects && hadFocus
+      )
       if isDoubleClick(at: point), !selects { selectWord() }
     default: if !hit.element.menu.isEmpty { openMenu(of: hit.element, at: point) }
     }

@@ -152,6 +152,7 @@ package final class Screen {
   /// of controls may have changed and handling the event depends on them.
   func prepare(for event: InputEvent) {
     update()
+    updateMenu()
     if !tree.hasFocusRequest {
       if isTyping(event) && field != nil || isPress(event), popup == nil, isFocusSettled {
         return clampCaret()
@@ -227,6 +228,7 @@ package final class Screen {
 
   private func paint() {
     paintCount += 1
+    updateMenu()
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
@@ -272,44 +274,6 @@ package final class Screen {
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
-  }
-
-  /// Draws the bottom line of the screen, which lists the keys that the user can press now.
-  private func drawHints(in area: CellRect, _ painter: inout Painter) {
-    let indent = LayoutEngine.gutter
-    let room = area.width - 2 * indent
-    if let notice {
-      let style = CellStyle(attributes: .bold)
-      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
-    }
-    var hints: [String] = []
-    let focused = focusID.flatMap { tree.element($0) }
-    if case .textField = focused?.content {
-      hints = ["type to edit", "tab next", "enter submit"]
-    } else {
-      hints.append("\(glyphs.arrows) move")
-      switch focused?.content {
-      case .stepper, .slider: hints.append("left/right change")
-      case .button, .toggle: hints.append("enter press")
-      default: break
-      }
-      if focused?.menuOwner != nil { hints.append("m more") }
-    }
-    if !tree.dialogs.isEmpty {
-      hints.append("esc close")
-    } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
-      hints.append("esc back")
-    }
-    if case .textField = focused?.content {
-      hints.append("ctrl-c quit")
-    } else {
-      hints += ["? keys", "q quit"]
-    }
-    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
-      hints.removeFirst()
-    }
-    let text = hints.joined(separator: "   ")
-    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
   }
 
   /// The approximate memory use of the undo histories, in bytes.

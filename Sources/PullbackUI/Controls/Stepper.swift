@@ -18,6 +18,8 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     adjust = { $0 == .increment ? onIncrement?() : onDecrement?() }
   }
 
+  /// Creates a stepper for a value without limits, with a view as its label. A step beyond the
+  /// limits of an integer type does nothing.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
@@ -26,7 +28,8 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     self.label = label()
     self.value = { "\(value.wrappedValue)" }
     adjust = {
-      value.wrappedValue = value.wrappedValue.advanced(by: $0 == .increment ? step : -step)
+      let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
+      if let new { value.wrappedValue = new }
     }
   }
 
@@ -42,8 +45,8 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     self.label = label()
     self.value = { "\(value.wrappedValue)" }
     adjust = {
-      let new = value.wrappedValue.advanced(by: $0 == .increment ? step : -step)
-      if bounds.contains(new) { value.wrappedValue = new }
+      let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
+      if let new, bounds.contains(new) { value.wrappedValue = new }
     }
   }
 
@@ -55,6 +58,26 @@ public struct Stepper<Label: ViewContent>: LibraryView {
       node?.perform { $0.adjust(adjustment) }
     }
     return node
+  }
+}
+
+extension Strideable {
+  /// The value at a distance; nil if it is beyond the limits of an integer type, where
+  /// `advanced(by:)` would trap.
+  fileprivate func stepped(by step: Stride) -> Self? {
+    guard let integer = self as? any FixedWidthInteger, let distance = step as? Int else {
+      return advanced(by: step)
+    }
+    return integer.adding(distance) as? Self
+  }
+}
+
+extension FixedWidthInteger {
+  fileprivate func adding(_ distance: Int) -> Self? {
+    guard let size = Self(exactly: distance.magnitude) else { return nil }
+    let (sum, overflow) =
+      distance < 0 ? subtractingReportingOverflow(size) : addingReportingOverflow(size)
+    return overflow ? nil : sum
   }
 }
 

@@ -196,6 +196,14 @@ extension ViewContent {
     }
   }
 
+  /// Keeps the `onSubmit` actions around this view from being performed for the text fields in it;
+  /// false does not.
+  public func submitScope(_ isBlocking: Bool = true) -> some LibraryView {
+    EnvironmentView(content: self) { environment in
+      if isBlocking { environment[SubmitKey.self] = nil }
+    }
+  }
+
   /// Performs an action when the return key is pressed in a text field in this view.
   ///
   /// - Parameter triggers: Ignored: search fields and text fields both perform the action.

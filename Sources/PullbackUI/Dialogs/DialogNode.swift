@@ -107,6 +107,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   private let kind: DialogContent.Kind
   private let element: Element
   private let target = DismissTarget()
+  private let lock = DismissLock()
   private let page: PageContext
   private let presentation: Presentation
   private var title: String
@@ -128,11 +129,17 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     super.init(context)
     target.dismiss = close
     page.owner = self
-    element.actions.dismiss = { [target] in target.dismiss?() }
+    lock.onChange = { [weak self] in self?.allowDismissal() }
+    allowDismissal()
     child = Presented._makeNode(request.view, self.context(environment: inner))
     gatherElements()
     pageDidChange()
     graph.present(presentation)
+  }
+
+  /// Lets the user close the dialog, unless a view in it keeps the user from that.
+  private func allowDismissal() {
+    element.actions.dismiss = lock.isLocked ? nil : { [target] in target.dismiss?() }
   }
 
   /// The environment of the presented view: that of the presenting view, except that the presented
@@ -149,6 +156,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
       $0[PageKey.self] = page
       $0[NavigatorKey.self] = nil
       $0[AlertKey.self] = kind == .sheet ? nil : target
+      $0[DismissLockKey.self] = kind == .sheet ? lock : nil
     }
   }
 

@@ -109,11 +109,12 @@ public final class ElementTree {
   /// Performs a user's event on an element.
   ///
   /// - Throws: ``ElementEventError`` if the element is no longer in the tree, is behind a dialog,
-  ///   is disabled, or does not support the event. In this case, no action was called.
+  ///   is disabled, or does not support the event. In this case, no action was called. A disabled
+  ///   element can still lose the focus.
   public func perform(_ event: ElementEvent, on id: Element.ID) throws(ElementEventError) {
     guard let element = element(id) else { throw .gone(id) }
     if let top = dialogs.last, element.outermost !== top { throw .covered(element.label) }
-    guard element.isEnabled else { throw .disabled(element.label) }
+    guard element.isEnabled || event == .focus(false) else { throw .disabled(element.label) }
     let actions = element.actions
     switch event {
     case .activate:

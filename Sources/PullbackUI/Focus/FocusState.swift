@@ -151,6 +151,12 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
   }
 
+  override func willEnd() {
+    guard hasFocus else { return }
+    // Otherwise the view would take the focus again when it is shown again.
+    graph.afterUpdate { [view] in view.setFocused(false) }
+  }
+
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
   }

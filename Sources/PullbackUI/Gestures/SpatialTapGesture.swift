@@ -9,32 +9,36 @@ public struct SpatialTapGesture: Gesture, Sendable {
     public var location: CGPoint
   }
 
-  /// Creates a gesture that recognizes each tap.
+  let count: Int
+
+  /// Creates a gesture that recognizes a number of taps.
   ///
   /// - Parameters:
-  ///   - count: Ignored: a single tap is enough.
+  ///   - count: The number of taps. The time between them is not measured.
   ///   - coordinateSpace: Ignored.
   public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = CoordinateSpace.local)
-  {}
+  {
+    self.count = count
+  }
 
   public func _attach(
     to recognizers: inout _GestureRecognizers,
     changed: @escaping (Value) -> Void,
     ended: @escaping (Value) -> Void
   ) {
-    recognizers.add(tap: {
+    recognizers.add(taps: count) {
       changed(Value(location: .zero))
       ended(Value(location: .zero))
-    })
+    }
   }
 }
 
 extension ViewContent {
-  /// Performs an action on each tap. The location that the action receives is always zero; see
+  /// Performs an action on a tap, or on the last of several. The location that the action receives is always zero; see
   /// ``SpatialTapGesture``.
   ///
   /// - Parameters:
-  ///   - count: Ignored: a single tap is enough.
+  ///   - count: The number of taps. The time between them is not measured.
   ///   - coordinateSpace: Ignored.
   public func onTapGesture(
     count: Int = 1,

@@ -3,22 +3,42 @@ public import Foundation
 /// A tap on a view. Pressing Return on the focused view counts as a tap.
 public struct TapGesture: Gesture, Sendable {
   public typealias Value = Void
+  let count: Int
 
-  /// Creates a gesture that recognizes each tap.
+  /// Creates a gesture that recognizes a number of taps.
   ///
-  /// - Parameter count: Ignored: a single tap is enough.
-  public init(count: Int = 1) {}
+  /// - Parameter count: The number of taps. The time between them is not measured.
+  public init(count: Int = 1) { self.count = count }
 
   public func _attach(
     to recognizers: inout _GestureRecognizers,
     changed: @escaping (Value) -> Void,
     ended: @escaping (Value) -> Void
   ) {
-    recognizers.add(tap: {
+    recognizers.add(taps: count) {
       changed(())
       ended(())
+    }
+  }
+}
+
+extension _GestureRecognizers {
+  /// Adds the action of a gesture that recognizes a number of taps.
+  mutating func add(taps count: Int, _ action: @escaping () -> Void) {
+    guard count > 1 else { return add(tap: action) }
+    let taps = remembered { TapCount() }
+    add(tap: {
+      taps.number += 1
+      guard taps.number >= count else { return }
+      taps.number = 0
+      action()
     })
   }
+}
+
+/// The number of taps that a gesture has received since it was last recognized.
+private final class TapCount {
+  var number = 0
 }
 
 /// A long press on a view.

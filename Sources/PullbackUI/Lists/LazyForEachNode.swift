@@ -114,7 +114,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   func index(named id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
-    return (0..<count).first { view.id(data[$0]) == id }
+    if let row = order.first(where: { $0.key.id == id }) { return row.position }
+    // From both ends, because most requests are for a row near one of them.
+    for index in 0..<(count + 1) / 2 {
+      if view.id(data[index]) == id { return index }
+      if view.id(data[count - 1 - index]) == id { return count - 1 - index }
+    }
+    return nil
   }
 
   private func key(of datum: Data.Element) -> RowKey<ID> {
@@ -168,8 +174,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     var drift = 0
     for row in order {
       // Other likely distances: the row follows removed rows, or it follows all changes.
-      let distances = [drift, shift < 0 ? -lost.count : drift, shift, 0]
-      if let distance = distances.first(where: { has(row, at: row.position + $0) }) {
+      let distances = [drift, -lost.count, shift, 0]
+      let distance =
+        distances.first { has(row, at: row.position + $0) }
+        ?? (lost.isEmpty ? nearby(row) : nil)
+      if let distance {
         drift = distance
         if distance != 0 { moved = true }
         row.position += distance
@@ -178,7 +187,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         lost.append(row)
       }
     }
-    if !lost.isEmpty { find(lost, in: searchRange(for: lost.count, shift: shift)) }
+    // If the other rows have moved up, the lost ones were removed, even if as many were added.
+    if !lost.isEmpty { find(lost, in: searchRange(for: lost.count, shift: min(shift, drift))) }
     if moved { settleOrder() }
     for row in order {
       row.setEdits(edits())
@@ -194,13 +204,25 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(data[position])
   }
 
+  /// The distance by which a row has moved, if it is short: a list can lose rows at its start and
+  /// get as many at its end. Only the first row that is lost is searched for in this way; the others
+  /// have most likely moved as far.
+  private func nearby(_ row: Row) -> Int? {
+    for distance in 1...64 {
+      if has(row, at: row.position - distance) { return -distance }
+      if has(row, at: row.position + distance) { return distance }
+    }
+    return nil
+  }
+
   /// Returns the positions in the data at which to search for `lost` rows that were not found where
-  /// expected. `shift` is the change of the length of the data.
+  /// expected. `shift` is the change of the length of the data, or the distance by which the rows
+  /// after the lost ones have moved, if that is less.
   ///
-  /// If the data has become shorter by at least the number of lost rows, they were most likely
-  /// removed. Then only the positions around the existing rows are searched, so that removing a row
-  /// takes the same time in a list of any length. A row that has moved farther is off screen, and
-  /// is created again with new state.
+  /// If it is negative by at least the number of lost rows, they were most likely removed. Then
+  /// only the positions around the existing rows are searched, so that removing a row takes the
+  /// same time in a list of any length. A row that has moved farther is off screen, and is created
+  /// again with new state.
   private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
     guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
       return 0..<count

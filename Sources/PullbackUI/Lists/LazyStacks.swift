@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A vertical stack. The views of a `ForEach` that is directly inside are created when they are
-/// about to be shown.
+/// about to be shown. A terminal gives each of them the height of the first.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?

@@ -119,8 +119,6 @@ extension ViewContent {
     ideal: CGFloat,
     max: CGFloat? = nil
   ) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: a sheet can always be dismissed.
-  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self { self }
   /// Returns the view unchanged, for source compatibility: rows have the color of the surrounding
   /// text.
   public func listItemTint(_ tint: Color?) -> Self { self }
@@ -301,9 +299,6 @@ extension ViewContent {
   public func statusBar(hidden: Bool) -> Self { self }
   /// Returns the view unchanged, for source compatibility: there is no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: an `onSubmit` around the view always
-  /// applies to all fields inside.
-  public func submitScope(_ isBlocking: Bool = true) -> Self { self }
   /// Returns the view unchanged, for source compatibility: symbols are not animated.
   public func symbolEffect<Value: Equatable>(
     _ effect: SymbolEffectKind,

@@ -95,9 +95,14 @@ extension ViewContent {
 
   /// Performs an action when the view is pressed. The view becomes a button without a border.
   ///
-  /// - Parameter count: Ignored: a single press is enough.
+  /// - Parameter count: The number of presses. The time between them is not measured.
+  @ViewBuilder
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some LibraryView
   {
-    WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)
+    if count > 1 {
+      gesture(TapGesture(count: count).onEnded(action))
+    } else {
+      WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)
+    }
   }
 }

@@ -10,6 +10,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     /// The value of the page in the path; nil for a page that was pushed without a value, by a link
     /// or a modifier with a destination.
     let value: AnyHashable?
+    /// Whether the page is empty because its value had no destination.
+    var isMissing = false
   }
   private var path: NavigationPathSource?
   private let navigator = Navigator()
@@ -44,7 +46,10 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
   /// path.
   override func refresh() {
     guard path != nil, let values = track({ path?.values() }) else { return }
-    let present = pushed.prefix { $0.value != nil }.map(\.value)
+    // An empty page whose destination now exists is made again.
+    let present = pushed.prefix { page in
+      page.value.map { !page.isMissing || !hasDestination($0) } ?? false
+    }.map(\.value)
     var common = 0
     while common < min(present.count, values.count), present[common] == values[common] {
       common += 1
@@ -52,9 +57,18 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     if common == present.count, common == values.count { return }
     end(from: common)
     for value in values[common...] {
-      guard let make = path?.page ?? destination(of: value) else { continue }
-      add(make(value), value: value, onLeave: nil)
+      if let make = path?.page ?? destination(of: value) {
+        add(make(value), value: value, onLeave: nil)
+      } else {
+        // The value is in the path, so it has a page, and the pages after it keep their state.
+        add(AnyView(EmptyView()), value: value, onLeave: nil)
+        pushed[pushed.count - 1].isMissing = true
+      }
     }
+  }
+
+  private func hasDestination(_ value: AnyHashable) -> Bool {
+    navigator.destinations[ObjectIdentifier(type(of: value.base))] != nil
   }
 
   private func destination(of value: AnyHashable) -> ((AnyHashable) -> AnyView)? {
@@ -65,7 +79,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
         A "NavigationLink(state:)" with \(pushed.stateName) is in a NavigationStack whose path has \
         no elements of this type.
 
-        Nothing was pushed. Give the NavigationStack a path whose elements have the type of the \
+        No page can be shown for it. Give the NavigationStack a path whose elements have the type of the \
         state: NavigationStack(path: $store.scope(state: \\.path, action: \\.path)).
         """
       )
@@ -73,7 +87,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
       reportIssue(
         """
         There is no navigationDestination(for: \(type(of: value.base)).self) in this \
-        NavigationStack, so nothing was pushed. Add one to a view inside of the stack.
+        NavigationStack, so the value has no page. Add one to a view inside of the stack.
         """
       )
     }

@@ -94,6 +94,7 @@ public struct Path: Hashable, Sendable {
     endAngle: Angle,
     clockwise: Bool
   ) {
+    guard startAngle.radians.isFinite, endAngle.radians.isFinite else { return }
     let full = 2 * Double.pi
     var sweep = (endAngle.radians - startAngle.radians).truncatingRemainder(dividingBy: full)
     // The y axis points down here, so that clockwise means decreasing angles.
@@ -198,6 +199,7 @@ public struct Path: Hashable, Sendable {
   public func trimmedPath(from start: CGFloat, to end: CGFloat) -> Path {
     let lengths = parts.map { part in zip(part, part.dropFirst()).map { $0.distance(to: $1) } }
     let total = lengths.joined().reduce(0, +)
+    guard total.isFinite, !start.isNaN, !end.isNaN else { return Path() }
     let range = (max(0, start) * total)...max(max(0, start) * total, min(1, end) * total)
     var result = Path()
     var walked: CGFloat = 0
