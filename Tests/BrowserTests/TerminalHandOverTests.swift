@@ -46,8 +46,7 @@ struct TerminalHandOverTests {
       #expect(terminal.read(until: "Is 3 prime?"))
     }
     terminal.type("q")
-    terminal.process.waitUntilExit()
-    #expect(terminal.process.terminationStatus == 0)
+    #expect(await terminal.ended() == 0)
   }
 }
 #endif

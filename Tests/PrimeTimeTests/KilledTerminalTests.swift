@@ -47,15 +47,15 @@ import Testing
       let first = try start(directory)
       count(to: 3, in: first)
       await waitUntilStored(#""_count":3"#, in: directory)
-      #expect(first.end(by: SIGKILL) == SIGKILL)
+      kill(first.process.processIdentifier, SIGKILL)
+      #expect(await first.ended() == SIGKILL)
       let second = try start(directory)
       #expect(second.read(until: "Is 3 prime?"))
       // The focus is where it was.
       second.type("\r")
       #expect(sees(second, "Is 4 prime?"))
       second.type("q")
-      second.process.waitUntilExit()
-      #expect(second.process.terminationStatus == 0)
+      #expect(await second.ended() == 0)
       let third = try start(directory)
       #expect(third.read(until: "Is 4 prime?"))
     }
@@ -70,12 +70,11 @@ import Testing
       let other = try start(directory)
       #expect(other.read(until: "--attach"))
       other.type("q")
-      other.process.waitUntilExit()
+      #expect(await other.ended() == 0)
       let second = try start(directory, "--attach")
       #expect(second.read(until: "Is 2 prime?"))
       #expect(first.read(until: "This session goes on in another terminal."))
-      first.process.waitUntilExit()
-      #expect(first.process.terminationStatus == 0)
+      #expect(await first.ended() == 0)
       #expect(first.modes == modes)
     }
   }

@@ -6,6 +6,8 @@ open class TerminalProcess {
   private let main: Int32
   private let terminal: Int32
   private let name: String
+  private let ends: AsyncStream<Int32>
+  private let continuation: AsyncStream<Int32>.Continuation
   /// What ``read(until:)`` has read last.
   package private(set) var output = ""
 
@@ -20,6 +22,7 @@ open class TerminalProcess {
   /// `process.run()`.
   package init?(_ program: String, _ arguments: [String] = [], width: UInt16, height: UInt16) {
     _ = Self.hasDefaultSignals
+    (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: UInt32 = 0
     var locked: Int32 = 0
@@ -38,6 +41,9 @@ open class TerminalProcess {
     process.standardInput = handle
     process.standardOutput = handle
     process.standardError = handle
+    process.terminationHandler = { [continuation] process in
+      continuation.yield(process.terminationStatus)
+    }
   }
 
   deinit {
@@ -83,6 +89,11 @@ open class TerminalProcess {
     let bytes = [UInt8](repeating: 0x2E, count: 1024)
     while write(other, bytes, bytes.count) > 0 {}
   }
+
+  /// Waits until the program has ended, without blocking the thread.
+  ///
+  /// - Returns: The exit status, or the signal that ended the program.
+  package func ended() async -> Int32? { await ends.first { _ in true } }
 
   /// Sends a signal and waits for the end of the process.
   ///
