@@ -180,8 +180,12 @@ import Testing
     let server = SessionSaver(
       storage: storage, owner: SessionOwner("server"), clock: feature.clock
     ) { _ in }
-    let opening = Task { try await server.open(id) }
-    await feature.wait { terminal.frontEnds.count == 2 && terminal.isRunning }
+    let isOpened = LockIsolated(false)
+    let opening = Task {
+      defer { isOpened.setValue(true) }
+      return try await server.open(id)
+    }
+    await feature.wait { isOpened.value && terminal.frontEnds.count == 2 && terminal.isRunning }
     let opened = try #require(await opening.value)
     let snapshot = try #require(opened.snapshot)
     #expect(String(decoding: snapshot, as: UTF8.self).contains(#""count":1"#))

@@ -90,8 +90,7 @@ open class TerminalProcess {
     while write(other, bytes, bytes.count) > 0 {}
   }
 
-  /// Waits until the program has ended, without blocking the thread, which other tests may need to
-  /// see the end of their programs.
+  /// Waits until the program has ended, without blocking the thread.
   ///
   /// - Returns: The exit status, or the signal that ended the program.
   package func ended() async -> Int32? { await ends.first { _ in true } }
