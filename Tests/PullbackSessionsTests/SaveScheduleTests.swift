@@ -51,14 +51,14 @@ import Testing
     }
     #expect(first.count == 1)
     #expect(schedule.handle(.changed(other), now: third) == [.encode(other)])
-    #expect(schedule.handle(.encoded(other, snapshot: [7], handled: 1), now: third) == [])
+    #expect(schedule.handle(.encoded(other, snapshot: [7], number: 1), now: third) == [])
     let saved = schedule.handle(.finished(.done([.done])), now: third)
     #expect(saved == [save(other, [7])])
     // The save has extended the lease of its session.
     let rest = schedule.handle(.finished(.done([.done])), now: third)
     let renewals = [lease(id)].filter { $0 != first[0] }
     #expect(
-      rest == [.stored(other, handled: 1)] + renewals.map { .request(.renew([$0])) })
+      rest == [.stored(other, number: 1)] + renewals.map { .request(.renew([$0])) })
   }
 
   @Test func `with an interval, many changes are one snapshot, 250 ms after the first`() {

@@ -18,10 +18,11 @@ struct Reader { var name = "Ada" }
 @MainActor func shelfMark(_ title: String) -> String { "\(title.count).\(title)" }
 
 extension PresenceTopic<String> {
-  static let library = Self("library")
+  nonisolated static let library = Self("library")
 }
 
-// Presence is used without annotations, as everything else.
+// In a module that belongs to the main actor, an effect captures the dependency, and the topic is
+// nonisolated.
 @Reducer struct Hall {
   @ObservableState struct State: Equatable { var readers: [String] = [] }
   enum Action { case task, readersChanged([String]) }
@@ -30,7 +31,7 @@ extension PresenceTopic<String> {
     Reduce { state, action in
       switch action {
       case .task:
-        return .run { send in
+        return .run { [presence] send in
           for await readers in presence.updates(of: .library, joining: "Ada") {
             await send(.readersChanged(readers))
           }

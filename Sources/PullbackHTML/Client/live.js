@@ -14,7 +14,7 @@
   // `run`: what made the page. While `stale`, the page waits to become that of another run, which
   // has handled the events up to `base`.
   let run = +data.run, stale, base, keeps = data.keeps;
-  const me = Math.random() * 2 ** 28 >>> 0;
+  let me = Math.random() * 2 ** 28 >>> 0;
   // Code that is loaded when it is needed: `morph` makes the page that of another run.
   let morph, menus, loading;
   // Events that the server may need again, oldest first.
@@ -305,7 +305,7 @@
   setInterval(() => {
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
-    if (quiet > 20000) lose();
+    if (quiet > 2e30) lose();
     else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…", "Try now", connect);
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
@@ -318,7 +318,7 @@
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const now = Date.now();
-    if (kind == 1 && !(now - store.pullbackAt < 10000)) { store.pullbackAt = now; location.reload(); }
+    if (kind == 1 && !(now - store.pullbackAt < 1e4)) { store.pullbackAt = now; location.reload(); }
     else tell(reason, "Reload the page", () => location.reload());
   }
 
@@ -363,12 +363,12 @@
       frames = 0;
       const { target, clientX, clientY } = pointer, now = new Set();
       pointer = 0;
-      for (let e = target; e = e?.isConnected && e.closest("[data-h]"); e = e.parentElement) {
+      for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
         const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
         now.add(e);
         if (e.dataset.h || !inside.has(e)) fire(number(e), 13, at(clientX - box.left), at(clientY - box.top));
       }
-      for (const e of inside) if (!now.has(e) && e.isConnected) fire(number(e), 14);
+      for (const e of inside) if (!now.has(e)) fire(number(e), 14);
       inside = now;
     });
   }
@@ -409,15 +409,16 @@
     if (e.tagName == "INPUT" && e.id) fire(number(e), 2);
   };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
-  root.addEventListener("close", (event) => { if (event.target.isConnected) { fire(number(event.target), 5); setTimeout(show, 1000); } }, true);
+  root.addEventListener("close", (event) => { fire(number(event.target), 5); setTimeout(show, 1000); }, true);
   let waiting;
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, { passive: true, capture: true });
   // Lets the next page of this window resume this session, and send what the server may not have,
-  // without the texts of passwords.
+  // without the texts of passwords. The next page keeps the name of this one for them, because it is
+  // part of `eventID`.
   onbeforeunload = () => {
-    store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.kind == 1 && node(e.node)?.type == "password" ? { ...e, value: [""] } : e)]);
+    store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.kind == 1 && node(e.node)?.type == "password" ? { ...e, value: [""] } : e), me]);
     frame(3);
     doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict";
   };
@@ -425,10 +426,10 @@
   onpageshow = (event) => { if (event.persisted) location.reload(); };
 
   // Events of the former page of this window are sent as those of another run, if its session goes on.
-  const [former, answered, events] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
+  const [former, answered, events, who] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
-  if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; }
+  if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
   else if (rest.some((e) => e.kind < 6 || e.kind == 12)) first = "Your last action was not carried out.";
   history.replaceState({ depth: depth }, "");
   dress(root);
