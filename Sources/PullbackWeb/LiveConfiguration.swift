@@ -74,6 +74,8 @@ public struct LiveConfiguration: Sendable {
   /// How long a client may take to send one request with its body, or one message of a socket; and
   /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
+  /// How long pages wait for a storage that is slow.
+  package var storageWaits = StorageWaits()
 
   /// The number of rows of a long list that a page contains at once.
   public var windowLength = 100
@@ -204,6 +206,18 @@ public struct LiveConfiguration: Sendable {
 
 /// The error for a setting that a server cannot start with; see
 /// ``LiveConfiguration/init(environment:)`` and ``LiveConfiguration/keepSecret(in:environment:)``.
+/// How long pages of stored sessions wait for a storage that is slow, before they go on without it.
+package struct StorageWaits: Sendable {
+  /// Until a new session can be restored after a crash. Its page is connected then.
+  package var first: Duration = .seconds(2)
+  /// Until what a page shows is stored, when it is loaded again.
+  package var page: Duration = .seconds(1)
+  /// The same with ``SnapshotMode/everyEvent``, where the page is not shown otherwise.
+  package var everyEvent: Duration = .seconds(10)
+
+  package init() {}
+}
+
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the environment variable, or the path of the file.
   public let name: String

@@ -68,13 +68,16 @@ extension LiveSession {
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
     let changes = progress.changes
+    let waits = server.configuration.storageWaits
     if keeping.mode == .everyEvent {
-      await waitForSaves(atMost: .seconds(10)) { progress.hasStored(changes) || cannotBeStored }
+      await waitForSaves(atMost: waits.everyEvent) {
+        progress.hasStored(changes) || cannotBeStored
+      }
       return progress.hasStored(changes)
     }
     guard keeping.saver.trouble == nil else { return true }
     keeping.saver.hurry(lease.id)
-    await waitForSaves(atMost: .seconds(1)) { progress.hasStored(changes) || cannotBeStored }
+    await waitForSaves(atMost: waits.page) { progress.hasStored(changes) || cannotBeStored }
     return true
   }
 
@@ -87,7 +90,9 @@ extension LiveSession {
   /// that hangs to count as failing.
   func waitForFirstSnapshot() async {
     guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
-    await waitForSaves(atMost: .seconds(2)) { !needsFirstSnapshot || hasWarned }
+    await waitForSaves(atMost: server.configuration.storageWaits.first) {
+      !needsFirstSnapshot || hasWarned
+    }
   }
 
   /// Waits until a condition holds that depends on what is stored, or the session ends.

@@ -193,8 +193,8 @@ import Testing
     _ = session.handle(event(1, seen: 1), now: zero)
     _ = session.handle(.disconnected, now: zero)
     #expect(
-      session.handle(.connected(seen: 4, run: 8, last: 2), now: zero) == [
-        .accept, .welcome(.restored, handled: 1, isStored: true), .observe,
+      session.handle(.connected(seen: 4, run: 40, last: 2), now: zero) == [
+        .accept, .welcome(.restored, handled: 1, run: 8, isStored: true), .observe,
       ])
   }
 

@@ -66,7 +66,7 @@ import Testing
   func firstSnapshot() async throws {
     let storage = GatedStorage()
     storage.isOpen = false
-    try await StoredApp.serve(storage) { client, _ in
+    try await StoredApp.serve(storage, isPatient: true) { client, _ in
       let page = try await client.get("/")
       let socket = try await client.socket(cookie: page.cookie)
       socket.hello(page)

@@ -81,7 +81,8 @@ import Testing
   @Test("D1: a page that is loaded again shows only what is stored, as it cannot send it again")
   func reloaded() async throws {
     let storage = GatedStorage()
-    try await StoredApp.serve(storage, mode: .interval(.seconds(3600))) { client, _ in
+    try await StoredApp.serve(storage, mode: .interval(.seconds(3600)), isPatient: true) {
+      client, _ in
       let (page, socket) = try await client.visit()
       await storage.passed(1)
       socket.send(page.press(1, seen: 0))

@@ -68,15 +68,19 @@ enum StoredApp {
   static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   /// Runs a server on a storage.
+  ///
+  /// - Parameter isPatient: Whether pages wait for the storage as long as it takes.
   static func serve(
     _ storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(20)),
     sizeLimit: Int = 1 << 20,
     logger: Logger = quiet,
     requiresLink: Bool = false,
+    isPatient: Bool = false,
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {
-    try await serve(logger: logger, requiresLink: requiresLink) { router, live in
+    try await serve(logger: logger, requiresLink: requiresLink, isPatient: isPatient) {
+      router, live in
       router.live("/", storage: storage, mode: mode, sizeLimit: sizeLimit, on: live) {
         Feature.State()
       } reducer: {
@@ -95,6 +99,7 @@ enum StoredApp {
     tokenLifetime: Duration = LiveConfiguration().tokenLifetime,
     requiresLink: Bool = false,
     sessionsPerVisitor: Int = LiveConfiguration().sessionsPerVisitor,
+    isPatient: Bool = false,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
@@ -103,6 +108,10 @@ enum StoredApp {
     configuration.tokenLifetime = tokenLifetime
     configuration.requiresLink = requiresLink
     configuration.sessionsPerVisitor = sessionsPerVisitor
+    if isPatient {
+      configuration.storageWaits.first = .seconds(3600)
+      configuration.storageWaits.page = .seconds(3600)
+    }
     let live = LiveServer(configuration: configuration, logger: logger)
     let router = Router()
     router.liveHealth("/health", on: live)

@@ -137,8 +137,9 @@ extension SessionWorld.State {
   mutating func restore(_ id: SessionID, _ epoch: UInt64, _ snapshot: [UInt8]?, on server: Int) {
     let deeds = WorldServer.deeds(in: snapshot ?? [])
     let forgets = defect == .restoredServerForgetsWhatItHandled
+    // In an app it is a random number, which differs from those of other servers.
     let start = SessionProtocol.Start(
-      run: UInt32(epoch), handled: forgets ? 0 : UInt32(deeds.count))
+      run: UInt32(epoch) << 8, handled: forgets ? 0 : UInt32(deeds.count))
     let machine = SessionProtocol(
       storing: mode == .everyEvent ? .beforeAnswers : .kept, start: start, now: servers[server].now)
     servers[server].sessions[id] = WorldServer.Session(machine: machine, deeds: deeds)
