@@ -26,7 +26,6 @@ package struct SaveSchedule: Hashable, Sendable {
     /// Whether there are changes that no snapshot contains.
     var isChanged = true
     var isEncoding = false
-    var isWriting = false
     /// The newest snapshot, while it waits for the storage.
     var ready: Snapshot?
     /// The snapshot that the storage is writing.
@@ -34,6 +33,7 @@ package struct SaveSchedule: Hashable, Sendable {
     var isLeaving = false
     /// Whether the lease of the session is to be released.
     var isReleasing = false
+    var isWriting: Bool { writing != nil }
 
     var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
   }
@@ -263,7 +263,6 @@ package struct SaveSchedule: Hashable, Sendable {
       saves.append(SessionSave(lease: session.lease, snapshot: snapshot.bytes))
       sessions[id]?.writing = snapshot
       sessions[id]?.ready = nil
-      sessions[id]?.isWriting = true
       if saves.count == limits.snapshotsPerCommit { break }
     }
     ready.removeFirst(min(saves.count, ready.count))
@@ -337,7 +336,6 @@ package struct SaveSchedule: Hashable, Sendable {
         continue
       }
       sessions[id]?.writing = nil
-      sessions[id]?.isWriting = false
       sessions[id]?.isKnown = true
       sessions[id]?.extendedAt = now
       commands.append(.stored(id, number: written.number))
@@ -367,7 +365,6 @@ package struct SaveSchedule: Hashable, Sendable {
       for id in leases.filter(holds).map(\.id) {
         guard let session = sessions[id], let written = session.writing else { continue }
         sessions[id]?.writing = nil
-        sessions[id]?.isWriting = false
         guard session.ready == nil, !session.isEncoding else { continue }
         if session.isChanged {
           plan(id, at: max(due[id] ?? now, retryAt), now)

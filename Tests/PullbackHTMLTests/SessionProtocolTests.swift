@@ -139,6 +139,15 @@ import Testing
     #expect(left.handle(.tick, now: .seconds(16)) == [.end])
   }
 
+  @Test("A session does not end as one whose page never came while its page is being made")
+  func slowRendering() {
+    var session = SessionProtocol(now: zero)
+    #expect(session.handle(.tick, now: .seconds(60)) == [])
+    _ = session.handle(.rendered, now: .seconds(60))
+    #expect(session.handle(.tick, now: .seconds(74)) == [])
+    #expect(session.handle(.tick, now: .seconds(76)) == [.end])
+  }
+
   @Test("Another window of the session takes it over")
   func takeOver() {
     var session = connected()

@@ -136,3 +136,13 @@ extension SessionProtocol {
     }
   }
 }
+
+extension ClientEvent {
+  /// The approximate size of the event, in bytes, in the log of events that a browser page keeps.
+  var size: Int {
+    switch self {
+    case .edit(let text), .set(let text), .visit(let text): 16 + text.utf8.count
+    default: 16
+    }
+  }
+}

@@ -30,6 +30,8 @@ package struct SessionProtocol: Hashable, Sendable {
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
+  /// Whether a page was rendered, which then can connect.
+  private var hasRendered = false
   /// The patches that the client has not acknowledged; the oldest is first.
   private var inFlight: [Patch] = []
   private var bytesInFlight = 0
@@ -121,6 +123,7 @@ package struct SessionProtocol: Hashable, Sendable {
     case .patched(let operations): return patched(operations, now)
     case .rendered:
       runs.begin(handled: handled)
+      hasRendered = true
       dropPatches()
       answered = handled
       seenAnswer = handled
@@ -381,9 +384,9 @@ package struct SessionProtocol: Hashable, Sendable {
       }
       return []
     case .new, .waiting:
-      guard now - since > (isLeaving || phase == .new ? limits.leaving : limits.resume) else {
-        return []
-      }
+      // A session whose page is still being made is not one whose page never connected.
+      let isShort = isLeaving || phase == .new && hasRendered
+      guard now - since > (isShort ? limits.leaving : limits.resume) else { return [] }
       if phase == .waiting, storing != .no {
         since = now
         return [.unload]
@@ -391,16 +394,6 @@ package struct SessionProtocol: Hashable, Sendable {
       phase = .ended
       return [.end]
     case .ended: return []
-    }
-  }
-}
-
-extension ClientEvent {
-  /// The approximate size of the event, in bytes, in the log of events that a browser page keeps.
-  fileprivate var size: Int {
-    switch self {
-    case .edit(let text), .set(let text), .visit(let text): 16 + text.utf8.count
-    default: 16
     }
   }
 }

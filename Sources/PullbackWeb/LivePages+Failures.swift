@@ -1,0 +1,87 @@
+#if Web
+import Foundation
+import HTTPTypes
+import Hummingbird
+import PullbackHTML
+
+/// The pages that say why a page cannot be shown.
+extension LivePages {
+  /// The page that says that no link leads to a path.
+  ///
+  /// - Parameter page: The page that the links reach on the way to the path.
+  func missing(_ path: String, nearest page: SessionEngine.Page) -> ErrorPage {
+    let title = page.title.isEmpty ? mount.title : page.title
+    let address =
+      (mount.base + page.path)
+      .addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return ErrorPage(
+      title: "There is no such page",
+      sentence: "Nothing is at \(mount.base + path). It may have been renamed or removed.",
+      link: address.isEmpty ? "/" : address,
+      linkText: title.isEmpty ? "Go to the first page" : "Go to \(title)",
+      mount: mount,
+      language: server.configuration.language
+    )
+  }
+
+  func refused(_ refusal: SessionTable.Refusal) -> Response {
+    switch refusal {
+    case .full:
+      failure(.serviceUnavailable, "The server is full", "Try again in 30 seconds.")
+    case .tooMany:
+      failure(.tooManyRequests, "Too many pages are open", "Close some of them and try again.")
+    }
+  }
+
+  var restarting: Response {
+    failure(.serviceUnavailable, "The server is restarting", "Try again in 30 seconds.")
+  }
+
+  var notStored: Response {
+    failure(
+      .serviceUnavailable,
+      "The page cannot be stored at present",
+      "Try again in 30 seconds."
+    )
+  }
+
+  var notRestored: Response {
+    failure(
+      .serviceUnavailable,
+      "The page cannot be restored at present",
+      "Try again in 30 seconds."
+    )
+  }
+
+  var misdirected: Response {
+    failure(
+      .misdirectedRequest,
+      "This host name is not allowed",
+      "The operator of the server can allow it in PULLBACK_ALLOWED_HOSTS, a list of hosts."
+    )
+  }
+
+  func failure(
+    _ status: HTTPResponse.Status,
+    _ title: String,
+    _ sentence: String,
+    link: String = ""
+  ) -> Response {
+    var headers = server.pageHeaders
+    if status == .serviceUnavailable { headers[.retryAfter] = "30" }
+    let page = ErrorPage(
+      title: title,
+      sentence: sentence,
+      link: link,
+      linkText: "Reload the page",
+      mount: mount,
+      language: server.configuration.language
+    )
+    return Response(
+      status: status,
+      headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html))
+    )
+  }
+}
+#endif
