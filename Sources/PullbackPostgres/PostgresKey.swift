@@ -88,14 +88,17 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
     guard let database else {
       return memory.save(value, context: context, continuation: continuation)
     }
-    Task { [key] in
-      do {
-        let bytes = try [UInt8](JSONEncoder().encode([value]))
-        try await database.listener.values.save(key, bytes, in: database)
-        continuation.resume()
-      } catch {
-        continuation.resume(throwing: error)
+    do {
+      // Not in a task, because tasks may run out of order.
+      let bytes = try [UInt8](JSONEncoder().encode([value]))
+      database.listener.values.save(key, bytes, in: database) { result in
+        switch result {
+        case .success: continuation.resume()
+        case .failure(let error): continuation.resume(throwing: error)
+        }
       }
+    } catch {
+      continuation.resume(throwing: error)
     }
   }
 

@@ -150,7 +150,9 @@ struct PostgresSchema: Sendable {
         value bytea NOT NULL
       )
       """,
-    ]
+    ],
+    // The number of the last save of a lease; see `PostgresSessionStorage.save`.
+    ["ALTER TABLE session ADD COLUMN save_number bigint NOT NULL DEFAULT 0"],
   ]
 }
 #endif

@@ -1,5 +1,6 @@
 #if Postgres
 public import PullbackSessions
+import Synchronization
 
 /// Stores sessions in PostgreSQL, so that several servers share them and a page may reconnect to
 /// any server.
@@ -15,6 +16,7 @@ public import PullbackSessions
 public final class PostgresSessionStorage: SessionStorage {
   private let database: PostgresDatabase
   private let now: (@Sendable () -> Int64)?
+  private let lastSave = Atomic<Int64>(0)
 
   public convenience init(_ database: PostgresDatabase) {
     self.init(database, now: nil)
@@ -48,7 +50,7 @@ public final class PostgresSessionStorage: SessionStorage {
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
       SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time()) AS now) AS clock
       ON CONFLICT (id) DO UPDATE SET epoch = s.epoch + 1, owner = excluded.owner,
-        lease_end = excluded.lease_end, lease_length = excluded.lease_length
+        lease_end = excluded.lease_end, lease_length = excluded.lease_length, save_number = 0
       WHERE s.owner IS NULL OR s.owner = excluded.owner OR s.lease_end <= \(Self.time())
         OR s.lease_end - \(Self.time()) > s.lease_length
       RETURNING epoch, snapshot
@@ -79,6 +81,20 @@ public final class PostgresSessionStorage: SessionStorage {
     owner: SessionOwner,
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    let number = lastSave.wrappingAdd(1, ordering: .relaxed).newValue
+    return try await save(saves, owner: owner, lease: lease, number: number)
+  }
+
+  /// Stores snapshots, unless a save with a higher number was stored with the same lease.
+  ///
+  /// A save that was given up because the database did not answer may still arrive there, after a
+  /// later one.
+  package func save(
+    _ saves: [SessionSave],
+    owner: SessionOwner,
+    lease: Duration,
+    number: Int64
+  ) async throws(SessionStorageError) -> [SessionWriteResult] {
     guard !saves.isEmpty else { return [] }
     let sql = """
       WITH clock AS (SELECT \(Self.time("$4")) AS now),
@@ -89,13 +105,15 @@ public final class PostgresSessionStorage: SessionStorage {
       ),
       stored AS (
         UPDATE session s SET snapshot = save.snapshot, saved_at = clock.now,
-          lease_end = clock.now + $5, lease_length = $5
+          lease_end = clock.now + $5, lease_length = $5, save_number = $7
         FROM save, clock WHERE s.id = save.id AND s.owner = $1 AND s.epoch = save.epoch
+          AND s.save_number <= $7
         RETURNING s.id, s.epoch
       ),
       created AS (
-        INSERT INTO session (id, epoch, owner, lease_end, lease_length, saved_at, snapshot)
-        SELECT id, 1, $1, clock.now + $5, $5, clock.now, save.snapshot FROM save, clock
+        INSERT INTO session
+          (id, epoch, owner, lease_end, lease_length, saved_at, snapshot, save_number)
+        SELECT id, 1, $1, clock.now + $5, $5, clock.now, save.snapshot, $7 FROM save, clock
         WHERE epoch = 1
         ON CONFLICT (id) DO NOTHING
         RETURNING id, epoch
@@ -104,7 +122,10 @@ public final class PostgresSessionStorage: SessionStorage {
       """
     return try await write(
       sql, saves.map(\.lease), owner,
-      [.integer(now?()), .integer(lease.milliseconds), .bytes(saves.map(\.snapshot))])
+      [
+        .integer(now?()), .integer(lease.milliseconds), .bytes(saves.map(\.snapshot)),
+        .integer(number),
+      ])
   }
 
   public func renew(

@@ -10,10 +10,18 @@ final class PostgresValues: Sendable {
     /// The version of the row that was last read or written; 0 if there is no row.
     var version: Int64 = 0
     var receivers: [Int: @Sendable ([UInt8]?) -> Void] = [:]
-    /// The number of changes of this process that are not finished. A notification that arrives
-    /// before they are finished may announce one of these changes.
-    var saves = 0
+    /// Whether a change of this process is being stored. A notification that arrives in the
+    /// meantime may announce this change.
+    var isSaving = false
+    /// The newest change of this process, which waits until the one before is stored.
+    var waiting: Change?
     var isNotified = false
+  }
+
+  /// A change, and functions to call with the result of storing it.
+  private struct Change: Sendable {
+    var value: [UInt8]
+    var done: [@Sendable (Result<Void, any Error>) -> Void]
   }
 
   private struct State {
@@ -37,7 +45,7 @@ final class PostgresValues: Sendable {
     return SharedSubscription { [weak self] in
       self?.state.withLock { state in
         state.entries[key]?.receivers[number] = nil
-        if state.entries[key]?.receivers.isEmpty == true, state.entries[key]?.saves == 0 {
+        if state.entries[key]?.receivers.isEmpty == true, state.entries[key]?.isSaving == false {
           state.entries[key] = nil
         }
       }
@@ -57,31 +65,58 @@ final class PostgresValues: Sendable {
 
   /// Stores the encoded value of a shared value in its row.
   ///
-  /// - Throws: ``PostgresConflict`` if the row has another version than the one that was last read.
-  ///   The subscribers have then received the stored value.
-  func save(_ key: String, _ value: [UInt8], in database: PostgresDatabase) async throws {
+  /// The changes of one value are stored one after the other, because each one has to know the
+  /// version that the one before it made. Of those that wait, only the newest is stored.
+  ///
+  /// - Parameter done: Called with ``PostgresConflict`` if the row has another version than the one
+  ///   that was last read. The subscribers have then received the stored value.
+  func save(
+    _ key: String,
+    _ value: [UInt8],
+    in database: PostgresDatabase,
+    done: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
     guard key.utf8.count <= 1000 else {
-      throw PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")
+      return done(
+        .failure(
+          PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")))
     }
-    let known = state.withLock { state in
-      state.entries[key, default: Entry()].saves += 1
-      return state.entries[key]?.version ?? 0
-    }
-    let result = await store(key, value, known, in: database)
-    let isStale = state.withLock { state in
-      guard var entry = state.entries[key] else { return false }
-      entry.saves -= 1
-      var isStale = false
-      if entry.saves == 0 {
-        if case .failure = result { isStale = true }
-        isStale = isStale || entry.isNotified
-        entry.isNotified = false
+    let change = Change(value: value, done: [done])
+    let isFirst = state.withLock { state in
+      var entry = state.entries[key] ?? Entry()
+      let isFirst = !entry.isSaving
+      if isFirst {
+        entry.isSaving = true
+      } else {
+        entry.waiting = Change(value: value, done: (entry.waiting?.done ?? []) + [done])
       }
       state.entries[key] = entry
-      return isStale
+      return isFirst
     }
-    if isStale { await refresh(key, in: database) }
-    try result.get()
+    if isFirst { Task { await store(change, key, in: database) } }
+  }
+
+  /// Stores a change, and then those that are made in the meantime.
+  private func store(_ change: Change, _ key: String, in database: PostgresDatabase) async {
+    var next: Change? = change
+    while let change = next {
+      let known = state.withLock { $0.entries[key]?.version ?? 0 }
+      let result = await store(key, change.value, known, in: database)
+      let (following, isStale) = state.withLock { state -> (Change?, Bool) in
+        if let change = state.entries[key]?.waiting {
+          state.entries[key]?.waiting = nil
+          return (change, false)
+        }
+        let isNotified = state.entries[key]?.isNotified == true
+        state.entries[key]?.isNotified = false
+        state.entries[key]?.isSaving = false
+        if case .failure = result { return (nil, true) }
+        return (nil, isNotified)
+      }
+      next = following
+      if isStale { await refresh(key, in: database) }
+      for done in change.done { done(result) }
+    }
   }
 
   private func store(
@@ -137,8 +172,8 @@ final class PostgresValues: Sendable {
         guard payload.first == "v", parts.count == 2, let version = Int64(parts[0].dropFirst()),
           let entry = state.entries[String(parts[1])], entry.version < version
         else { return nil }
-        if entry.saves > 0 { state.entries[String(parts[1])]?.isNotified = true }
-        return entry.saves > 0 ? nil : String(parts[1])
+        if entry.isSaving { state.entries[String(parts[1])]?.isNotified = true }
+        return entry.isSaving ? nil : String(parts[1])
       }
     }
     guard !keys.isEmpty else { return }
@@ -162,7 +197,7 @@ final class PostgresValues: Sendable {
   private func take(_ row: PostgresRow) {
     guard let key = row.text(0), let version = row.integer(1) else { return }
     let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in
-      guard let entry = state.entries[key], entry.version < version, entry.saves == 0 else {
+      guard let entry = state.entries[key], entry.version < version, !entry.isSaving else {
         return []
       }
       state.entries[key]?.version = version

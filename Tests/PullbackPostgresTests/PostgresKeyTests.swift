@@ -59,6 +59,16 @@ import Testing
   }
 
   @Test(.enabled(if: PostgresServer.isWanted))
+  func `changes of one server that follow each other quickly are all stored`() async throws {
+    let here = try await shared(try database())
+    for _ in 0..<50 { here.withLock { $0 += 1 } }
+    try await here.save()
+    #expect(here.saveError == nil)
+    #expect(here.wrappedValue == 50)
+    #expect(try await shared(try database()).wrappedValue == 50)
+  }
+
+  @Test(.enabled(if: PostgresServer.isWanted))
   func `of two changes at once one wins, and the other server takes it and says so`() async throws {
     let one = try database(), two = try database()
     try await two.prepare()

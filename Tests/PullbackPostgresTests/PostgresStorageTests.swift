@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test func `D5: a save that arrives after a later one of the same lease stores nothing`()
+    async throws
+  {
+    let storage = PostgresSessionStorage(try database())
+    let newer = SessionSave(lease: save.lease, snapshot: [9])
+    let lease = Duration.seconds(600)
+    #expect(try await storage.save([newer], owner: one, lease: lease, number: 2) == [.done])
+    #expect(try await storage.save([save], owner: one, lease: lease, number: 1) == [.leaseLost])
+    let opening = try await storage.open(id, owner: one, lease: lease)
+    #expect(opening == .opened(epoch: 2, snapshot: [9]))
+    let next = SessionSave(lease: SessionLease(id: id, epoch: 2), snapshot: [10])
+    #expect(try await storage.save([next], owner: one, lease: lease) == [.done])
+  }
+
   @Test func `D7: while the database is down a save fails, and the next one after that is stored`()
     async throws
   {
