@@ -102,7 +102,10 @@ import Testing
     let save = save
     let calls = Task {
       try await withThrowingTaskGroup { group in
-        for _ in 0..<20 {
+        // Each of another session, because an older save of one session gives way to a newer one.
+        for number in UInt64(1)...20 {
+          let lease = SessionLease(id: SessionID(high: 9, low: number), epoch: 1)
+          let save = SessionSave(lease: lease, snapshot: [1])
           group.addTask { try await patient.save([save], owner: one, lease: .seconds(600)) }
         }
         return try await group.reduce(into: []) { $0 += $1 }
