@@ -50,9 +50,9 @@ private func caseKeyPathCases(bare: Double) -> [Measurement] {
     for _ in 0..<$0 { changed.modify(\.part3) { $0 = .tapped } }
   }
   return [
-    Measurement("value[case: held]", time(heldExtract), baseline: bare, budget: 20),
+    Measurement("value[case: held]", time(heldExtract), baseline: bare, budget: 34),
     Measurement("value[case: held]", allocations(heldExtract), .allocations, budget: 0),
-    Measurement("value.is(held)", time(heldIs), baseline: bare, budget: 20),
+    Measurement("value.is(held)", time(heldIs), baseline: bare, budget: 34),
     Measurement("value.modify(held)", time(heldModify), baseline: bare),
     Measurement("value.modify(held)", allocations(heldModify), .allocations, budget: 0),
     Measurement("value[case: literal]", time(literalExtract), baseline: bare, budget: 20),
