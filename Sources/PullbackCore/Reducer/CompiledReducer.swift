@@ -38,7 +38,10 @@ extension CompiledReducer {
 @usableFromInline
 final class LazyBody<State, Action> {
   private let build: () -> CompiledReducer<State, Action>
-  @usableFromInline private(set) lazy var built = build()
+  private lazy var built = build()
+  /// The body's function, stored apart from `built` so that an action copies only this.
+  @usableFromInline private(set) lazy var reduce = built.reduce
+  @usableFromInline private(set) lazy var restoreActions = built.restoreActions
 
   @usableFromInline
   init(_ build: @escaping () -> CompiledReducer<State, Action>) { self.build = build }

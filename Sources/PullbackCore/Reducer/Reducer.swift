@@ -88,7 +88,7 @@ extension Reducer where Body: Reducer<State, Action> {
   public func _compile() -> CompiledReducer<State, Action> {
     let body = LazyBody { self.body._compile() }
     // The body is built for a restored state, or by the first action.
-    return CompiledReducer { state, action in body.built.reduce(&state, action) }
-      .addingRestoreActions { body.built.restoreActions?($0) ?? [] }
+    return CompiledReducer { state, action in body.reduce(&state, action) }
+      .addingRestoreActions { body.restoreActions?($0) ?? [] }
   }
 }
