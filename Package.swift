@@ -473,27 +473,16 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     // Every public name that code for the Composable Architecture uses, written out. The same files
-    // compile in both isolations, and with and without the views.
+    // compile without the views and outside of actors, and with the views and on the main actor.
     .testTarget(
       name: "CompatibilityNames",
       dependencies: ["Pullback", "PullbackTesting"],
       path: "Tests/CompatibilityNames/Names"
     ),
     .testTarget(
-      name: "CompatibilityNamesOnMainActor",
-      dependencies: ["Pullback", "PullbackTesting"],
-      path: "Tests/CompatibilityNames/NamesOnMainActor",
-      swiftSettings: [.defaultIsolation(MainActor.self)]
-    ),
-    .testTarget(
       name: "CompatibilityNamesWithUI",
       dependencies: ["Pullback", "PullbackTesting", "PullbackUI"],
-      path: "Tests/CompatibilityNames/WithUI"
-    ),
-    .testTarget(
-      name: "CompatibilityNamesWithUIOnMainActor",
-      dependencies: ["Pullback", "PullbackTesting", "PullbackUI"],
-      path: "Tests/CompatibilityNames/WithUIOnMainActor",
+      path: "Tests/CompatibilityNames/WithUI",
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
     .testTarget(
