@@ -242,4 +242,54 @@ import Testing
     screen.handle(.key(.character(key), held))
     #expect(pressed == expected)
   }
+
+  @Test(
+    "Return with a modifier is a shortcut wherever the focus is",
+    arguments: ["Other", "Field", "Editor"], [KeyModifiers.alt, .control]
+  )
+  func returnWithModifier(focus: String, held: KeyModifiers) throws {
+    var events: [String] = []
+    var text = "a"
+    let binding = Binding(get: { text }, set: { text = $0 })
+    let graph = ViewGraph {
+      VStack {
+        Button("Other") { events.append("Other") }
+        TextField("Field", text: binding).onSubmit { events.append("Field") }
+        TextEditor(text: binding).accessibilityLabel("Editor")
+        Button("Send") { events.append("Send") }.keyboardShortcut(.return)
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    screen.setFocus(try ScreenDriver(screen: screen).find(focus))
+    screen.handle(.key(.enter, held))
+    #expect(events == ["Send"])
+    #expect(text == "a")
+  }
+
+  @Test("Cut lines become one line in a field of one line")
+  func yankIntoField() {
+    var (lines, line) = ("a\nb", "")
+    let graph = ViewGraph {
+      VStack {
+        TextEditor(text: Binding(get: { lines }, set: { lines = $0 }))
+        TextField("Line", text: Binding(get: { line }, set: { line = $0 }))
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    screen.handle(.key(.character("a"), .alt))
+    screen.handle(.key(.character("x"), .control))
+    screen.handle(.key(.tab))
+    screen.handle(.key(.character("y"), .control))
+    #expect((lines, line) == ("", "a b"))
+  }
+
+  @Test("Command-D does not delete in a field")
+  func commandD() {
+    var text = "abc"
+    let graph = ViewGraph { TextField("Text", text: Binding(get: { text }, set: { text = $0 })) }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    screen.handle(.key(.home))
+    screen.handle(.key(.character("d"), .command))
+    #expect(text == "abc")
+  }
 }

@@ -31,6 +31,9 @@ extension Screen {
     switch (key, modifiers.subtracting(.shift)) {
     case (.character(let character), let held) where held.isEmpty:
       replaceSelection(with: String(character), isTyped: true)
+    // As Return with Command, which sends what the editor contains.
+    case (.enter, let held) where !held.isEmpty && shortcutTarget(key, modifiers) != nil:
+      return false
     case (.enter, _):
       if field.content.isMultiline {
         replaceSelection(with: "\n", isTyped: true)
@@ -59,12 +62,12 @@ extension Screen {
     case (.backspace, _), (.character("h"), .control), (.character("w"), .control):
       let isWord = words && key != .character("h")
       delete(from: isWord ? text.startOfWord(before: offset) : text.offset(before: offset))
-    case (.delete, _), (.character("d"), _):
+    case (.delete, _), (.character("d"), .control), (.character("d"), .alt):
       let isWord = words && (key == .delete || modifiers.contains(.alt))
       delete(from: isWord ? text.endOfWord(after: offset) : text.offset(after: offset))
     case (.character("u"), .control): kill(text.startOfLine(at: offset)..<offset)
     case (.character("k"), .control): kill(offset..<text.endOfLine(at: offset))
-    case (.character("y"), .control): replaceSelection(with: killed)
+    case (.character("y"), .control): insert(killed)
     case (.character("x"), .control): if copySelection() { replaceSelection(with: "") }
     case (.character("c"), .alt): _ = copySelection()
     case (.character("_"), .control), (.character("z"), .alt): undo()

@@ -81,7 +81,8 @@ extension Screen {
     }
     if case .textField = focusedElement?.content, edit(key, modifiers) { return takeCopied() }
     if modifiers == .alt, key == .up || key == .down, moveRow(key == .up ? -1 : 1) { return .none }
-    if key != .enter || !isPressable, let button = shortcutTarget(key, modifiers) {
+    let isPress = key == .enter && modifiers.isEmpty && isPressable
+    if !isPress, let button = shortcutTarget(key, modifiers) {
       perform(.activate, on: button)
       return .none
     }
