@@ -19,8 +19,8 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The storage of the binding that requests the presentation. It tells whether a new view value
-  /// has the same binding; nil if that is not known.
+  /// The storage of the binding that requests the presentation, with which a new view value is
+  /// compared to find out whether it has the same binding; nil if that cannot be found out.
   let source: BindingSource?
   /// Returns the view to present; nil to present nothing. The values that the closure reads are
   /// observed: when one changes, the closure is called again.
