@@ -19,7 +19,8 @@ public enum ElementRole: Hashable, Sendable {
   // Navigation
   /// The button that returns to the previous page of a navigation stack.
   case back
-  /// The link in a side column of a ``NavigationSplitView`` whose page the last column shows.
+  /// A link in a side column of a ``NavigationSplitView``; the last column shows the page of the
+  /// link.
   case shownLink
   /// The row of toolbar items at the top of a page.
   case toolbar
