@@ -15,7 +15,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   /// The element of the row: the only element of its view, or a stack of all of them and of the
   /// buttons that edit the row.
   private(set) var element: Element
-  /// Whether the row has no identity but its position.
+  /// Whether the row is identified by its position only.
   var isPositional: Bool {
     didSet { if isPositional != oldValue { element.mark(identity, isPositional) } }
   }
