@@ -27,7 +27,7 @@ public import PullbackUI
 /// behind a dialog, is not found. A step that fails throws a ``HeadlessScreenError``, which
 /// describes what was found instead.
 ///
-/// A screen is isolated to the actor of the view's store.
+/// Use a screen only on the actor of the view's store.
 public final class HeadlessScreen {
   let screen: Screen
   let driver: ScreenDriver

@@ -26,8 +26,9 @@ package struct NavigationHistory: Hashable {
     followed = nil
   }
 
-  /// A label as a path segment: lowercase letters and digits of any script; a run of other
-  /// characters becomes one hyphen. Only the beginning of a long label counts.
+  /// Returns a label as a path segment: lowercase letters and digits of any script, and one hyphen
+  /// for each group of other characters between them; `-` if nothing is left. Only the first 100
+  /// characters of the label count.
   package static func name(of label: String) -> String {
     var name = ""
     for character in label.prefix(100).lowercased() {
@@ -66,8 +67,8 @@ package struct NavigationHistory: Hashable {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. Used
-  /// before the page is rendered.
+  /// The first navigation stack in the element and its descendants; nil if there is none. Needed
+  /// before a page is rendered; a rendered page knows its navigation stack.
   package var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {
