@@ -142,8 +142,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     element.actions.dismiss = lock.isLocked ? nil : { [target] in target.dismiss?() }
   }
 
-  /// The environment of the presented view: that of the presenting view, except that the presented
-  /// view is enabled, visible and opaque.
+  /// The environment of the presented view: that of the presenting view, but enabled, visible and
+  /// opaque, and with the page and the closing actions of this dialog.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true

@@ -55,7 +55,7 @@ public enum ElementRole: Hashable, Sendable {
   case link(destination: String)
 
   // Containers
-  /// The content of a ``GroupBox`` or a ``ControlGroup``, with its label.
+  /// The content of a ``GroupBox`` in the default style, with its label.
   case group
   /// The frame of a ``GroupBox`` in the default style.
   case groupBox

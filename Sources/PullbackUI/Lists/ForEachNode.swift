@@ -8,8 +8,8 @@ struct RowKey<ID: Hashable>: Hashable {
   var occurrence = 0
 
   /// Returns the step to the row in the path of its ``ViewIdentity``: a hash of the id. If the id
-  /// means nothing in another process, as an object's identity, the step is the position at which
-  /// the row was made, and `isPosition` is true.
+  /// means nothing in another process, such as the identity of an object, the step is the position
+  /// at which the row was made, and `isPosition` is true.
   func step(of element: Any, at position: Int) -> (step: UInt64, isPosition: Bool) {
     let stable =
       StableHash.of(id)

@@ -1,7 +1,8 @@
 /// The navigation stack of a page as a title and a URL path, such as `/counter/details`.
 ///
-/// A segment is the label of the link that opened the page, so that a path can be opened again by
-/// following the same links. A page that no link opened has its title as segment.
+/// A segment is made by ``name(of:)`` from the label of the link that opened the page, so that a
+/// path can be opened again by following the same links. For a page that no link opened, it is made
+/// from the title of the page.
 package struct NavigationHistory: Hashable {
   package var title = ""
   package var segments: [String] = []
