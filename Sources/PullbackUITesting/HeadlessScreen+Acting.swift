@@ -67,7 +67,8 @@ extension HeadlessScreen {
 
   /// Increments or decrements a stepper or slider by one step.
   ///
-  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one, or if the
+  ///   control with this label cannot be adjusted.
   public func adjust(
     _ label: String,
     _ adjustment: Adjustment,
