@@ -5,6 +5,7 @@ extension HeadlessScreen {
   /// Presses the only enabled button or toggle with a label, or focuses the only other control with
   /// the label, such as a text field.
   ///
+  /// - Parameter role: The kind of control to look for; nil for any kind.
   /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func tap(
     _ label: String,
@@ -66,7 +67,8 @@ extension HeadlessScreen {
 
   /// Increments or decrements a stepper or slider by one step.
   ///
-  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
+  /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one, or if the
+  ///   control with this label cannot be adjusted.
   public func adjust(
     _ label: String,
     _ adjustment: Adjustment,

@@ -13,6 +13,7 @@ extension HeadlessScreen {
 
   /// Finds the only control with a label, whether it is enabled or not.
   ///
+  /// - Parameter role: The kind of control to look for; nil for any kind.
   /// - Throws: ``HeadlessScreenError`` if there is no such control, or more than one.
   public func find(
     _ label: String,

@@ -23,11 +23,11 @@ public import PullbackUI
 /// ```
 ///
 /// Controls are found by accessibility label: in the topmost dialog or, without dialogs, on the
-/// whole page. Only controls that a user could use now can be used: a disabled control, or one
-/// behind a dialog, is not found. A step that fails throws a ``HeadlessScreenError``, which
-/// describes what was found instead.
+/// whole page, also where it is scrolled out of sight. Only controls that a user could use now can
+/// be used: a disabled control, or one behind a dialog, is not found. A step that fails throws a
+/// ``HeadlessScreenError``, which describes what was found instead.
 ///
-/// A screen is isolated to the actor of the view's store.
+/// Use a screen only on the actor of the view's store.
 public final class HeadlessScreen {
   let screen: Screen
   let driver: ScreenDriver

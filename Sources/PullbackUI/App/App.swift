@@ -97,7 +97,7 @@ private struct ModifiedScene: Scene {
 /// A view that shows the first scene of an app. In it, the app can use `@State` and `@Environment`,
 /// and the app's body is evaluated again when a value that it read changes.
 ///
-/// The graph must belong to the main actor.
+/// The ``ViewGraph`` that contains the view must belong to the main actor.
 package struct AppView<Content: App>: LibraryView {
   private let app: Content
   package init(_ app: Content) { self.app = app }
@@ -143,7 +143,8 @@ public enum SceneBuilder {
   }
 }
 
-/// Whether the app is active. Always `active` while the app runs.
+/// Whether an app is in use. ``EnvironmentValues/scenePhase`` is `active` while the app runs,
+/// unless the app sets another value.
 public enum ScenePhase: Hashable, Comparable, Sendable { case background, inactive, active }
 
 /// A type that provides previews of views, for source compatibility. Previews are not shown.

@@ -54,8 +54,8 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// Returns the color as `#RRGGBB`, with two more digits if `withOpacity` is true and the color is
-  /// not opaque; the name of a named color.
+  /// Returns the name of a named color. Otherwise returns `#RRGGBB`, with two more digits if
+  /// `withOpacity` is true and the color is not opaque.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
@@ -69,8 +69,8 @@ extension Color {
     }
   }
 
-  /// Creates a color from a name, from `#RRGGBB`, or from `#RRGGBBAA` if `hasOpacity` is true; nil
-  /// for other text.
+  /// Creates a color from a name, from `#RRGGBB`, or from `#RRGGBBAA` if `hasOpacity` is true.
+  /// Returns nil for other text.
   fileprivate init?(text: String, hasOpacity: Bool) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
     if let name = Name(rawValue: text), name != .clear {

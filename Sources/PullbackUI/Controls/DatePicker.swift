@@ -195,9 +195,10 @@ struct DateForm {
     return hasDay ? hasTime ? "\(day) \(time)" : day : time
   }
 
-  /// Parses a date from a text that contains the components of the picker and no others; nil for other
-  /// text. The
-  /// components that the picker does not have are those of `other`.
+  /// Parses a date from a text that contains the components of the picker and no others. Returns
+  /// nil for other text.
+  ///
+  /// - Parameter other: The date from which the components that the picker does not have are taken.
   func date(of text: String, near other: Date) -> Date? {
     let match = text.wholeMatch(of: Self.form)
     guard let match, (match.1 != nil) == hasDay, (match.4 != nil) == hasTime else { return nil }

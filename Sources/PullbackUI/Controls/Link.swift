@@ -1,7 +1,9 @@
 public import Foundation
 
-/// A button that opens a URL with the environment's `openURL` action. A browser and most terminals also
-/// open it themselves, as when it is clicked with the control key held.
+/// A button that opens a URL with the environment's `openURL` action.
+///
+/// A browser and most terminals can also open the URL themselves, for example when the link is
+/// clicked with the control key held.
 public struct Link<Label: ViewContent>: LibraryView {
   @Environment(\.openURL) private var openURL
   let destination: URL

@@ -18,7 +18,8 @@ struct PickerOptions<Content: ViewContent>: LibraryView {
 }
 
 private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOptions<Content>> {
-  /// The element of an option, and the button that contains it.
+  /// The element of an option, the button around it, and the mark that shows whether it is
+  /// selected.
   private final class Option {
     let option: Element
     let button: Element

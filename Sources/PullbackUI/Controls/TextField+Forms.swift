@@ -31,10 +31,11 @@ extension TextField where Label == Text {
     self.init(Text(key).string, text: text, prompt: prompt, axis: axis)
   }
 
-  /// Creates a text field for a value that a formatter reads and writes.
+  /// Creates a text field for a value that a formatter parses and formats.
   ///
-  /// Text that the formatter cannot parse leaves the value unchanged, and is discarded when the
-  /// field loses the focus.
+  /// Only a `NumberFormatter` or a `DateFormatter` can parse. With another formatter, a `String`
+  /// gets the text as typed, and no other value can be changed. Text that cannot be parsed leaves
+  /// the value unchanged, and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,

@@ -16,8 +16,8 @@ public struct TextField<Label: ViewContent>: LibraryView {
   /// The prompt of a field whose text has a fixed format, such as `YYYY-MM-DD`; shown instead of
   /// `prompt`.
   var fixedPrompt: String?
-  /// Whether the text stands for a formatted value. Then typed text that cannot be parsed leaves
-  /// the value unchanged.
+  /// Whether the text is a formatted value. Then the field shows the text as typed until the return
+  /// key is pressed or the field loses the focus.
   var isFormatted = false
   /// Called when the return key is pressed, before the actions of enclosing `onSubmit` modifiers;
   /// nil for none.
@@ -196,8 +196,7 @@ extension ViewContent {
     }
   }
 
-  /// Keeps the `onSubmit` actions around this view from being performed for the text fields in it;
-  /// false does not.
+  /// Sets whether text fields in this view are cut off from the `onSubmit` actions around it.
   public func submitScope(_ isBlocking: Bool = true) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       if isBlocking { environment[SubmitKey.self] = nil }

@@ -38,11 +38,12 @@ public struct Alert {
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .destructive, action: action ?? {})
     }
-    /// Creates a button that closes the alert without doing anything, with a label.
+    /// Creates a button that cancels, with a label. The action, if there is one, is called before
+    /// the alert closes.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(label: label, role: .cancel, action: action ?? {})
     }
-    /// Creates a button `Cancel` that closes the alert without doing anything.
+    /// Creates a button `Cancel`. The action, if there is one, is called before the alert closes.
     public static func cancel(_ action: (() -> Void)? = {}) -> Button {
       cancel(Text("Cancel"), action: action)
     }

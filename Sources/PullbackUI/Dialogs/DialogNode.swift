@@ -19,8 +19,8 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The storage of the binding that requests the presentation. It tells whether a new view value
-  /// has the same binding; nil if that is not known.
+  /// The storage of the binding that requests the presentation, with which a new view value is
+  /// compared to find out whether it has the same binding; nil if that cannot be found out.
   let source: BindingSource?
   /// Returns the view to present; nil to present nothing. The values that the closure reads are
   /// observed: when one changes, the closure is called again.
@@ -142,8 +142,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     element.actions.dismiss = lock.isLocked ? nil : { [target] in target.dismiss?() }
   }
 
-  /// The environment of the presented view: that of the presenting view, except that the presented
-  /// view is enabled, visible and opaque.
+  /// The environment of the presented view: that of the presenting view, but enabled, visible and
+  /// opaque, and with the page and the closing actions of this dialog.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true

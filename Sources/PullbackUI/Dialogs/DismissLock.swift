@@ -23,8 +23,8 @@ enum DismissLockKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Keeps the user from closing the enclosing sheet, as with Escape; false does not. The app can
-  /// still close it.
+  /// Sets whether the user is kept from closing the enclosing sheet, for example with Escape. The
+  /// app can still close it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some LibraryView {
     DismissLockView(content: self, isDisabled: isDisabled)
   }

@@ -66,11 +66,11 @@ extension TextState {
   public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }
   /// Sets the color of those parts of the text that have no color.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }
-  /// Underlines the text; false removes the line.
+  /// Sets whether the text is underlined.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color?) -> Self { underline(isActive) }
-  /// Draws a line through the text; false removes the line.
+  /// Sets whether a line is drawn through the text.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color?) -> Self {

@@ -119,8 +119,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows a dialog with several choices while a binding is true. If no button has the role
-  /// `cancel`, a button `Cancel` is added.
+  /// Shows a dialog with several choices while a binding is true. Pressing a button sets the
+  /// binding to false. If no button has the role `cancel`, a button `Cancel` is added.
   ///
   /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<Actions: ViewContent, Message: ViewContent>(
@@ -139,8 +139,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows a dialog with several choices while a binding is true. If no button has the role
-  /// `cancel`, a button `Cancel` is added.
+  /// Shows a dialog with several choices while a binding is true. Pressing a button sets the
+  /// binding to false. If no button has the role `cancel`, a button `Cancel` is added.
   ///
   /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<
@@ -161,8 +161,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows a dialog with several choices while a binding is true. If no button has the role
-  /// `cancel`, a button `Cancel` is added.
+  /// Shows a dialog with several choices while a binding is true. Pressing a button sets the
+  /// binding to false. If no button has the role `cancel`, a button `Cancel` is added.
   ///
   /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<Title: StringProtocol, Actions: ViewContent>(
@@ -179,8 +179,9 @@ extension ViewContent {
     ) { EmptyView() }
   }
 
-  /// Shows a dialog with several choices while a binding is true and `data` is not nil. If no
-  /// button has the role `cancel`, a button `Cancel` is added.
+  /// Shows a dialog with several choices while a binding is true and `data` is not nil. Pressing a
+  /// button sets the binding to false. If no button has the role `cancel`, a button `Cancel` is
+  /// added.
   ///
   /// - Parameter titleVisibility: Ignored: the title is always shown.
   public func confirmationDialog<

@@ -48,7 +48,7 @@ package struct AlignmentGuides {
 }
 
 extension ViewContent {
-  /// Sets the position of a horizontal alignment guide in the view.
+  /// Sets the position of a horizontal alignment guide in the view. Has no effect in a browser.
   ///
   /// - Parameter computeValue: Returns the distance of the guide from the leading side of the view,
   ///   in points. Receives the size of the view.
@@ -63,7 +63,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets the position of a vertical alignment guide in the view.
+  /// Sets the position of a vertical alignment guide in the view. Has no effect in a browser.
   ///
   /// - Parameter computeValue: Returns the distance of the guide from the top of the view, in
   ///   points. Receives the size of the view.

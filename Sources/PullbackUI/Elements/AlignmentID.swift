@@ -19,7 +19,8 @@ public struct HorizontalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide; the views are placed so that their guides meet.
+  /// Creates an alignment by a custom guide; the views are placed so that their guides meet. In a
+  /// browser, which cannot compute guides, a stack aligns the leading sides instead.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let leading = HorizontalAlignment(.start)
@@ -32,7 +33,8 @@ public struct VerticalAlignment: Hashable, Sendable {
   let line: AlignmentLine
 
   private init(_ line: AlignmentLine) { self.line = line }
-  /// Creates an alignment by a custom guide; the views are placed so that their guides meet.
+  /// Creates an alignment by a custom guide; the views are placed so that their guides meet. In a
+  /// browser, which cannot compute guides, a stack aligns the centers instead.
   public init(_ id: any AlignmentID.Type) { line = .custom(CustomAlignment(id)) }
 
   public static let top = VerticalAlignment(.start)

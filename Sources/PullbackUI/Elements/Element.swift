@@ -58,8 +58,9 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``. The parent's `deinit` compares it with its own id to find the children
-  /// that are still its own; reading their unowned ``parent`` would trap then.
+  /// The id of ``parent``. The `deinit` of the parent compares it with the parent's own id, to find
+  /// the children that no other element has adopted. It cannot read ``parent`` then, which is
+  /// unowned.
   private var parentID: ID?
 
   /// The tree that contains the element; nil if no tree does.
@@ -117,10 +118,13 @@ extension Element {
 
   /// The accessible label.
   ///
-  /// It is the first of these that exists: the label that the app set with
-  /// `accessibilityLabel(_:)`; a label that the library derives from another element, as for the
-  /// delete button of a row; the label in the content, such as a dialog's title; the labels of the
-  /// children, joined by spaces.
+  /// It is the first of these that exists:
+  ///
+  /// - the label that the app set with `accessibilityLabel(_:)`
+  /// - a label that the library derives from another element, as for the delete button of a row
+  /// - the label in the content, such as a dialog's title
+  /// - the labels of the children, joined by spaces
+  /// - for a button, the name of the first shape in it, such as "circle"
   public var label: String {
     if let label = accessibility.label ?? relatedLabel?() ?? content.ownLabel { return label }
     let text = Element.joinedText(of: children)
@@ -138,8 +142,9 @@ extension Element {
     return nil
   }
 
-  /// The texts of the element and its descendants, joined by spaces, without the names of symbols.
-  /// Nil if there is no text, or the element is hidden from assistive technology.
+  /// The label that the app set or, without one, the texts of the element and its descendants,
+  /// joined by spaces, without the names of symbols. Nil if there is no text, or if the element is
+  /// hidden from assistive technology.
   var textLabel: String? {
     if accessibility.isHidden { return nil }
     if let label = accessibility.label { return label }

@@ -8,8 +8,9 @@ public import Foundation
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its name in SF Symbols. A terminal draws a character for it. Its accessible label
-  /// is the name in words.
+  /// A symbol, by its name in SF Symbols, or a picture of the app, by its label or name; see
+  /// ``Element/picture``. A terminal draws a character for either. The accessible label is the name
+  /// in words.
   case image(name: String)
   /// A shape, such as a circle; it takes the size that its container offers.
   indirect case shape(ShapeKind)
@@ -196,7 +197,8 @@ public struct ButtonContent: Hashable, Sendable {
   public enum Shape: Hashable, Sendable {
     /// Drawn in the usual button style of the terminal or browser.
     case automatic
-    /// Drawn without a border. A list row that consists of one button also has this shape.
+    /// Drawn without a border. A terminal also draws an ``automatic`` button in this way if it is a
+    /// whole list row, except in a form.
     case plain
     /// Drawn as a link to another page, with a disclosure indicator.
     case navigation

@@ -64,8 +64,11 @@ extension Element {
   /// items.
   package var popup: [Element] { extras?.popup ?? [] }
 
-  /// The row of a `ForEach` that the element is part of, if rows of that `ForEach` have no identity
-  /// but their position. What such a row shows tells whether it is the one that a person saw.
+  /// Identifies the row of a `ForEach` that contains the element, if the rows of that `ForEach` are
+  /// identified by their positions only; otherwise nil.
+  ///
+  /// Such a row can show other data than when the user saw it. So `PullbackHTML` compares what the
+  /// row shows before it accepts an event from a browser.
   package internal(set) var positionalRow: UInt32? {
     get { extras?.positionalRow }
     set {
@@ -75,7 +78,8 @@ extension Element {
     }
   }
 
-  /// Marks the element as a part of the row with this identity, or takes that mark away.
+  /// Sets ``positionalRow`` to a row if `isPositional` is true. Otherwise sets it to nil if it is
+  /// that row.
   func mark(_ row: ViewIdentity, _ isPositional: Bool) {
     if isPositional {
       positionalRow = row.mark
@@ -96,7 +100,7 @@ extension Element {
   }
 
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of
-  /// the list.
+  /// the list. A browser ignores it.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {
@@ -138,8 +142,8 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.guides = newValue } } }
   }
 
-  /// Returns an accessible label that is made from other elements, as "Delete Milk" for the delete
-  /// button of the row "Milk". Nil if the label does not depend on other elements.
+  /// Returns an accessible label that is made from other elements, such as "Delete Milk" for the
+  /// delete button of the row "Milk". Nil if the label does not depend on other elements.
   var relatedLabel: (() -> String?)? {
     get { extras?.relatedLabel }
     set { if newValue != nil || extras != nil { extend { $0.relatedLabel = newValue } } }

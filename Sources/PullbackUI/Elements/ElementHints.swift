@@ -8,7 +8,8 @@ public struct ElementHints: Hashable, Sendable {
     public var color: Color
     public var radius, x, y: CGFloat
   }
-  /// The position of a view in the container that it is drawn in. A terminal uses alignment guides.
+  /// The position of a view in the container that draws it, as ``Canvas`` sets it for a browser. A
+  /// terminal uses alignment guides instead, so both are set.
   public struct Placement: Hashable, Sendable {
     /// In points from the top leading corner of the container.
     public var point: CGPoint
@@ -17,7 +18,8 @@ public struct ElementHints: Hashable, Sendable {
   }
   /// A change of all colors of a view.
   public enum ColorFilter: Hashable, Sendable {
-    /// Adds an amount to the brightness, from -1 (black) to 1 (white).
+    /// Changes the brightness: -1 makes everything black, 0 changes nothing, and 1 doubles the
+    /// brightness.
     case brightness(Double)
     /// Multiplies the contrast; 1 changes nothing.
     case contrast(Double)
@@ -48,7 +50,7 @@ public struct ElementHints: Hashable, Sendable {
   /// Where the view is in its container; nil if it is where layout puts it.
   public var placement: Placement?
   /// The position of the view in a stack of layers: a view with a greater value is in front of one
-  /// with a smaller value.
+  /// with a smaller value. A browser rounds it to a whole number.
   public var zIndex = 0.0
 
   // MARK: Text

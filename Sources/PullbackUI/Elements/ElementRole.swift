@@ -19,7 +19,8 @@ public enum ElementRole: Hashable, Sendable {
   // Navigation
   /// The button that returns to the previous page of a navigation stack.
   case back
-  /// The link in a side column of a ``NavigationSplitView`` whose page the last column shows.
+  /// A link in a side column of a ``NavigationSplitView``; the last column shows the page of the
+  /// link.
   case shownLink
   /// The row of toolbar items at the top of a page.
   case toolbar
@@ -54,7 +55,7 @@ public enum ElementRole: Hashable, Sendable {
   case link(destination: String)
 
   // Containers
-  /// The content of a ``GroupBox`` or a ``ControlGroup``, with its label.
+  /// The content of a ``GroupBox`` in the default style, with its label.
   case group
   /// The frame of a ``GroupBox`` in the default style.
   case groupBox

@@ -25,7 +25,7 @@ public struct ElementStyle: Hashable, Sendable {
   }
 }
 
-/// How a ``TextRun`` looks: its colour, size and decorations.
+/// How a ``TextRun`` looks: its color, size and decorations.
 public struct TextStyle: Hashable, Sendable {
   public var foreground: Color?
   public var isBold = false
@@ -50,7 +50,8 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var hint: String?
   public var value: String?
   public var isHidden = false
-  /// A name by which tests find the element; it is not read aloud.
+  /// A name for code that reads elements. It is not read aloud, and test screens do not search for
+  /// it.
   public var identifier: String?
   /// The accessibility traits that the app set.
   public var traits: AccessibilityTraits = []

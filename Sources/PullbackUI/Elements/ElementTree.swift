@@ -92,8 +92,8 @@ public final class ElementTree {
     focusRequest = request
   }
 
-  /// The label of the navigation link that was activated last; nil if none was since a front end
-  /// last set it to nil.
+  /// The label of the navigation link that was activated last; nil if there is none. A front end
+  /// that stores which links were followed reads it, and sets it to nil.
   package var followedLink: String?
 
   private var scrollRequests: [ScrollRequest] = []

@@ -17,7 +17,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-/// A key, identified by the character that it types.
+/// A key, identified by the character that it types. Keys that type none, such as the arrow keys,
+/// have a private character, as in AppKit.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public var character: Character
 

@@ -1,6 +1,7 @@
 /// A color, a gradient or a material that fills shapes and text.
 ///
-/// Each style is drawn as a single color: a gradient as one of its colors; nothing for a material.
+/// Each style is drawn as a single color: a gradient as one of its colors, a material as a
+/// transparent one.
 public protocol ShapeStyle {
   /// The color that is drawn; nil for the foreground color of the enclosing view.
   var _color: Color? { get }

@@ -64,7 +64,8 @@ package enum SymbolGlyphs {
     }
   }
 
-  /// Returns the name as words for assistive technology, as `"exclamationmark triangle"`.
+  /// Returns the name of a symbol as words for assistive technology:
+  /// `exclamationmark.triangle.fill` gives "exclamationmark triangle".
   package static func spokenName(of name: String) -> String {
     name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }

@@ -60,8 +60,8 @@ public struct SystemColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates a system color. An initializer that the app declares for a type with the same member
-  /// takes precedence.
+  /// Creates a system color: `Color(.label)`. If an app declares `Color.init(_:)` for a type of its
+  /// own with a member `label`, Swift prefers the app's initializer.
   @_disfavoredOverload
   public init(_ color: SystemColor) { self = color.color }
   /// Creates a system color; the spelling for colors of UIKit.

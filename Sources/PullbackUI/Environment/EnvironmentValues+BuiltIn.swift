@@ -33,14 +33,15 @@ extension EnvironmentValues {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
-  /// Whether the view is inside a sheet or on a page that was pushed.
+  /// Whether the view is inside a sheet or an alert, or on a page that was pushed.
   public internal(set) var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }
   }
-  /// An action that opens a URL; call it like a function: `openURL(url)`. A browser opens web and
-  /// mail addresses. In a terminal, web, mail and telephone addresses are opened by the user's desktop
-  /// if the terminal is on one; over SSH the action does nothing unless the app sets another one.
+  /// An action that opens a URL; call it like a function: `openURL(url)`.
+  ///
+  /// Web, mail and telephone addresses are opened by the browser, or by the desktop of the user
+  /// whose terminal is on one. Over SSH the action does nothing, unless the app sets another one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -14,8 +14,9 @@ final class ElementFocus {
 
   init(tree: ElementTree) { self.tree = tree }
 
-  /// The values that are published now: by the focused view, by the views around it, and by all
-  /// views for the scene. A body that reads them is evaluated again when they change.
+  /// The values that are published now: by the focused view and the views around it, and by all
+  /// views with `focusedSceneValue(_:_:)`. A body that reads this property is evaluated again when
+  /// the values change.
   var values: FocusedValues {
     source.access(ObservationSource.whole)
     return current

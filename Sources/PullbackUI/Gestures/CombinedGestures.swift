@@ -33,7 +33,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
 
 /// A gesture that must end before another one begins, such as a long press before a drag.
 ///
-/// In a terminal, a long press is an item of the view's menu, and the drag may follow at any time.
+/// A long press is performed by an item of the view's menu, and the drag may follow at any time.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// The progress of a sequence of two gestures.
   public enum Value {

@@ -34,8 +34,8 @@ public struct SpatialTapGesture: Gesture, Sendable {
 }
 
 extension ViewContent {
-  /// Performs an action on a tap, or on the last of several. The location that the action receives is always zero; see
-  /// ``SpatialTapGesture``.
+  /// Performs an action on a tap, or on the last of several. The location that the action receives
+  /// is always zero; see ``SpatialTapGesture``.
   ///
   /// - Parameters:
   ///   - count: The number of taps. The time between them is not measured.

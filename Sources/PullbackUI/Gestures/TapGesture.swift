@@ -43,8 +43,8 @@ private final class TapCount {
 
 /// A long press on a view.
 ///
-/// How long a press lasts is not measured: instead, the view gets a menu with an item
-/// `Press and hold`, which performs the gesture.
+/// The duration of a press is not measured: instead, the view gets a menu with an item `Press and
+/// hold`, which performs the gesture.
 public struct LongPressGesture: Gesture, Sendable {
   public typealias Value = Bool
 
@@ -69,7 +69,8 @@ public struct LongPressGesture: Gesture, Sendable {
 
 /// A pointer that is pressed on a view and moved.
 ///
-/// In a terminal, the arrow keys with Shift drag the focused view by one cell each.
+/// In a terminal, the arrow keys with Shift also drag the focused view, by one cell each. A browser
+/// does not report drags, so that the gesture is never recognized there.
 public struct DragGesture: Gesture, Sendable {
   /// The start and the current location of a drag, in points from the top leading corner of the
   /// view.
@@ -123,7 +124,8 @@ package struct DragMovement: Hashable, Sendable {
   package var start, location: CGPoint
   package var isEnd: Bool
   /// The largest distance from the start that the pointer has had, in points: the greater of the
-  /// horizontal and the vertical distance.
+  /// horizontal and the vertical distance. Infinite for a drag by keys, for which a gesture's
+  /// minimum distance does not count.
   package var farthest: CGFloat
 
   /// Creates a movement. `isEnd` is true when the pointer was released.

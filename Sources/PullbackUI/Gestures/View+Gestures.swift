@@ -11,8 +11,8 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Adds a gesture to the view, which becomes focusable. Where a view inside recognizes the same tap,
-  /// as a button does, only that view's action is performed.
+  /// Adds a gesture to the view. With a tap or a drag, the view becomes focusable. Where a view
+  /// inside recognizes the same tap, as a button does, only that view's action is performed.
   ///
   /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized; with `.gesture`,
   ///   taps of the views inside are not.

@@ -24,7 +24,7 @@ class ContainerNode<Value>: _ViewNode<Value> {
   }
 }
 
-/// A container node with one child node, as of a stack.
+/// A container node with one child node, such as the node of a stack.
 class SingleContainerNode<Value, Content: ViewContent>: ContainerNode<Value> {
   private(set) var child: _ViewNode<Content>!
 

@@ -4,8 +4,8 @@ import PullbackCore
 /// Collects the view nodes whose bodies read a value that has changed, until the next update of the
 /// graph. It can be used on any thread.
 ///
-/// A node is represented by its ``ReadTracker``. It is posted before the value changes, so it tells
-/// which node is affected, but not the new value.
+/// A node is represented by its ``ReadTracker``. The tracker is posted just before the value
+/// changes; the node reads the new value in the update.
 final class GraphMailbox: ReadMailbox {
   private struct Contents {
     var trackers: [ReadTracker] = []

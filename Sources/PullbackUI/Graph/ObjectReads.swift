@@ -3,7 +3,8 @@ import PullbackConcurrency
 import PullbackCore
 import Synchronization
 
-/// The registration of a node's last run with the app's own observable objects.
+/// The observation of the app's own `@Observable` objects that a view node read when it last
+/// evaluated its body. It can be cancelled.
 final class ObjectReads {
   fileprivate var ticket: ObjectTicket?
   private let revocation = Revocation()
@@ -61,9 +62,11 @@ private final class Revocation: Observable, Sendable {
   func revoke() { registrar.withMutation(of: self, keyPath: \.mark) {} }
 }
 
-/// The types of nodes that have read the app's own observable objects. Most nodes read only stores
-/// and their own state, and need no ``Revocation``. The first run that reads objects goes without
-/// one, because its type is not known yet.
+/// The types of view nodes that have read the app's own observable objects.
+///
+/// Nodes of these types read a ``Revocation`` each time. Most nodes read only stores and their own
+/// state, and need none. Only the first body of a type that reads objects has none either, because
+/// the type was not known before.
 enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

@@ -8,7 +8,7 @@ public final class _PropertyStorage {
   private var slots: [Int: AnyObject] = [:]
   /// The view node that owns this storage; nil until the node has been set.
   unowned var node: (any PropertyOwner)?
-  /// The `@State` values of this view that are stored with the session.
+  /// The `@State` values of this view that are stored with the session; see ``ViewState``.
   private var kept: [ViewStateKeeper.Key: any KeptState] = [:]
 
   /// Returns the object that belongs to the dynamic property at a byte offset in the view; creates

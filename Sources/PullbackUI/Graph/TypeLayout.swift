@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// Computed once per type and cached.
 ///
-/// Unchecked: it is immutable and needs no lock; isolated conformances are used on their actor only.
+/// Unchecked: it is immutable, so it needs no lock. Its property types may conform to
+/// `DynamicProperty` on one actor only; they are used on that actor.
 final class TypeLayout: @unchecked Sendable {
   struct Property {
     let name: String

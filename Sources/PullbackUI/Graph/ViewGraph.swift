@@ -30,8 +30,8 @@ public final class ViewGraph {
     )
   }
 
-  /// Creates the views of a session that is stored. A `@State` property whose value was stored
-  /// begins with that value.
+  /// Creates the views of a session that is stored; see ``ViewState``. A `@State` property whose
+  /// value was stored begins with that value.
   ///
   /// - Parameter state: The stored values; empty for a new session.
   package init<Root: ViewContent>(
@@ -92,7 +92,9 @@ public final class ViewGraph {
   public var needsUpdate: Bool { core.needsUpdate }
 
   /// Evaluates the bodies that read a value which has changed, and updates the elements in
-  /// ``tree``.
+  /// ``tree``. Repeats this while the callbacks of views, such as `onAppear`, change further
+  /// values, but at most 100 times; then it leaves the rest to the next update, and
+  /// ``onNeedsUpdate`` is called.
   ///
   /// Traps when it is not called on the graph's actor.
   public func update() { core.update() }
@@ -111,8 +113,8 @@ public final class ViewGraph {
 /// The implementation of a ``ViewGraph``: owns the nodes of the views and knows which of them have
 /// to be updated.
 ///
-/// The nodes keep a strong reference to it, and it keeps the root node until ``unmount()``, which
-/// the graph calls when it is deinitialized.
+/// The nodes keep a strong reference to this object, and it keeps the root node until
+/// ``unmount()``, which the `deinit` of the ``ViewGraph`` calls.
 final class GraphCore {
   /// All elements that the views have made. A front end (terminal or browser) draws them.
   let tree: ElementTree
@@ -145,7 +147,8 @@ final class GraphCore {
   private var afterUpdate: [() -> Void] = []
   private var hasAnnounced = false
   private var isUpdating = false
-  /// Stores the `@State` of views with a session; nil if sessions are not stored.
+  /// Stores the `@State` of views with a session; nil if sessions are not stored. See
+  /// ``ViewState``.
   let keeper: ViewStateKeeper?
   private var sceneStates: [String: AnyObject] = [:]
   var presentations: [Presentation] = []
@@ -196,7 +199,8 @@ final class GraphCore {
   }
 
   /// Evaluates the bodies that read a value which has changed, and updates the elements in
-  /// ``tree``.
+  /// ``tree``. Repeats this while the callbacks of views, such as `onAppear`, change further
+  /// values, at most ``turnLimit`` times.
   ///
   /// Traps when it is not called on the graph's actor.
   func update() {
@@ -235,8 +239,8 @@ final class GraphCore {
       event()
       update()
     }
-    // Without the limit, views that change what they read in `onAppear` or `onChange` would loop
-    // here forever.
+    // `update()` may have left work because of its limit. Inside of `withoutWaking`, it could not
+    // schedule the next update.
     if needsUpdate { mailbox.wakeSoon() }
   }
 
@@ -299,8 +303,8 @@ final class GraphCore {
     wakeIfIdle()
   }
 
-  /// Calls a closure of the app at the end of the current update, when bodies and elements are up
-  /// to date.
+  /// Calls a closure of the app at the end of the current update or, outside of updates, of the
+  /// next one, when bodies and elements are up to date.
   func afterUpdate(_ callback: @escaping () -> Void) {
     afterUpdate.append(callback)
     wakeIfIdle()

@@ -32,7 +32,7 @@ package struct ViewIdentity: Hashable, Sendable {
     child(Self.firstPart).child(UInt64(element.id.identity))
   }
 
-  /// The mark of a row's elements; see ``Element/positionalRow``.
+  /// The ``Element/positionalRow`` of the elements in the row with this identity.
   var mark: UInt32 { UInt32(truncatingIfNeeded: rawValue >> 32) }
 
   /// The smallest step that stands for an additional element of a view. The positions of child

@@ -56,7 +56,7 @@ public class _Node {
   /// shown children.
   func forEachFollowingChild(_ visit: (_Node) -> Void) { forEachShownChild(visit) }
 
-  /// Returns the environment of the child nodes where `environment` is that of this node.
+  /// Returns the environment that child nodes get if this node has `environment`.
   func environmentOfChildren(in environment: EnvironmentValues) -> EnvironmentValues {
     environment
   }
@@ -185,8 +185,8 @@ public class _Node {
 
 /// A ``_Node`` of a view whose type is known.
 public class _ViewNode<Value>: _Node {
-  /// Called with the new view value when the parent's body was evaluated again. An override does
-  /// nothing if the value is unchanged.
+  /// Called with the new view value when the parent's body was evaluated again, even if the value
+  /// is the same as before.
   func update(_ view: Value) {}
 }
 

@@ -93,21 +93,21 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Prevents the user from deleting the list row that contains this view; false allows it.
+  /// Sets whether the user is kept from deleting the list row that contains this view.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Prevents the user from moving the list row that contains this view; false allows it.
+  /// Sets whether the user is kept from moving the list row that contains this view.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
   /// Sets the background of the list row that contains this view; nil stands for the list's own
-  /// background.
+  /// background. Has an effect in a terminal only.
   public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
   /// Sets the background of the list row that contains this view. Only a view that is a color or
-  /// another shape style has an effect.
+  /// another shape style has an effect, in a terminal only.
   @_disfavoredOverload
   public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)

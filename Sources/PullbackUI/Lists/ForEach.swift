@@ -10,8 +10,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Returns the view for an element of ``data``.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
-  /// The elements of ``data`` when this `ForEach` was made. The body that makes it reads them here,
-  /// so that it is evaluated again when a shared collection changes.
+  /// The elements of ``data`` when this `ForEach` was made.
+  ///
+  /// They are read then and not only when the rows are made, so that the body that contains the
+  /// `ForEach` is evaluated again when a `Shared` array in ``data`` changes.
   private(set) var elements: ForEachElements<Data>
   var edits = RowEdits()
 
@@ -35,7 +37,12 @@ extension ForEach: ViewContent, View, MainActorView, LibraryView where Content: 
       ? LazyForEachNode(view, context) : ForEachNode(view, context)
   }
 
-  /// Whether ids are positions: those of a range, or of elements that have no id of their own.
+  /// Whether the ids say only at which position a row is: the ids of a range, or 0 to `count - 1`
+  /// for elements that have no id of their own.
+  ///
+  /// - Parameters:
+  ///   - first: The id of the first element; nil if there are no elements.
+  ///   - last: The id of the last element.
   func arePositions(_ first: ID?, _ last: ID?) -> Bool {
     guard let first = first as? Int, let last = last as? Int else { return false }
     if Data.self == Range<Int>.self || Data.self == ClosedRange<Int>.self { return true }

@@ -2,7 +2,7 @@ import PullbackSharing
 
 /// The elements that a `ForEach` shows.
 ///
-/// A shared collection may become shorter before the `ForEach` is made again. Its elements are
+/// A `Shared` array may become shorter before the `ForEach` is made again. Its elements are
 /// therefore copied once, so that reading by offset does not trap. Other collections are read in
 /// place.
 struct ForEachElements<Data: RandomAccessCollection> {

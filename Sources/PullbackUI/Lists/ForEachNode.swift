@@ -7,8 +7,9 @@ struct RowKey<ID: Hashable>: Hashable {
   let id: ID
   var occurrence = 0
 
-  /// The step to the row in the path of its identity. Rows whose ids mean nothing in another process,
-  /// such as objects, have the position where they were made.
+  /// Returns the step to the row in the path of its ``ViewIdentity``: a hash of the id. If the id
+  /// means nothing in another process, such as the identity of an object, the step is the position
+  /// at which the row was made, and `isPosition` is true.
   func step(of element: Any, at position: Int) -> (step: UInt64, isPosition: Bool) {
     let stable =
       StableHash.of(id)
@@ -29,9 +30,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
   private var rows: [Row] = []
   private var hasReportedDuplicate = false
-  /// Whether the rows have no identity but their position.
+  /// Whether the rows are identified by their positions only.
   private var isPositional = false
-  /// Whether the elements were marked as those of positional rows.
+  /// Whether ``Element/positionalRow`` was set in the elements of the rows.
   private var isMarked = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {

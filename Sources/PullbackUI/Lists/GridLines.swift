@@ -66,8 +66,8 @@ package struct GridLines: Layout, Equatable {
       : ProposedViewSize(width: nil, height: length)
   }
 
-  /// Computes the frame of every view, calls `visit` with it, and returns the size of the whole
-  /// grid.
+  /// Returns the size of the whole grid. Calls `visit` with each view, the frame of its cell, the
+  /// size of the view, and its alignment in the cell.
   private func arrange(
     _ proposal: ProposedViewSize,
     _ subviews: Subviews,

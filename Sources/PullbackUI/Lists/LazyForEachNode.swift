@@ -20,7 +20,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private var order: [Row] = []
   private var hasReportedDuplicate = false
   private var rowEnvironment = EnvironmentValues()
-  /// Whether the rows have no identity but their position.
+  /// Whether the rows are identified by their positions only.
   private var isPositional = false
 
   init(_ view: ForEach<Data, ID, Content>, _ context: _NodeContext) {
@@ -204,9 +204,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return row.key.id == view.id(data[position])
   }
 
-  /// The distance by which a row has moved, if it is short: a list can lose rows at its start and
-  /// get as many at its end. Only the first row that is lost is searched for in this way; the others
-  /// have most likely moved as far.
+  /// Returns by how many positions a row has moved, negative towards the start; nil if the row is
+  /// not within 64 positions of its old one.
+  ///
+  /// A list can lose rows at its start and get as many at its end, so its length does not tell. The
+  /// caller searches only for the first lost row: the others have most likely moved as far.
   private func nearby(_ row: Row) -> Int? {
     for distance in 1...64 {
       if has(row, at: row.position - distance) { return -distance }
@@ -215,14 +217,15 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     return nil
   }
 
-  /// Returns the positions in the data at which to search for `lost` rows that were not found where
-  /// expected. `shift` is the change of the length of the data, or the distance by which the rows
-  /// after the lost ones have moved, if that is less.
+  /// Returns the positions at which to search for `lost` rows that were not where they were
+  /// expected.
   ///
-  /// If it is negative by at least the number of lost rows, they were most likely removed. Then
-  /// only the positions around the existing rows are searched, so that removing a row takes the
-  /// same time in a list of any length. A row that has moved farther is off screen, and is created
-  /// again with new state.
+  /// If the list has become shorter by at least `lost` rows, the rows were most likely removed.
+  /// Then only positions near the existing rows are searched, so that removing a row costs the same
+  /// in a list of any length. A row that has moved farther is created again with new state.
+  ///
+  /// - Parameter shift: By how much the length has changed, or by how much the rows after the lost
+  ///   ones have moved, whichever is smaller.
   private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
     guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
       return 0..<count
@@ -281,7 +284,8 @@ private struct ExistingRows {
     elements = rows.map(\.element)
   }
 
-  /// The number of rows before a position.
+  /// Returns how many of the existing rows are before a position in the data. That is the index in
+  /// ``elements`` of the row at this position, or where to insert the row.
   func place(of position: Int) -> Int {
     // A shortcut: the rows that exist are nearly always consecutive.
     if let first = positions.first {
@@ -302,7 +306,9 @@ private struct ExistingRows {
     return range.lowerBound
   }
 
-  /// The element of the row at a position whose place is known; nil if that row does not exist.
+  /// Returns the element of the row at a position in the data; nil if that row does not exist.
+  ///
+  /// - Parameter place: The result of ``place(of:)`` for the position.
   func element(at position: Int, _ place: Int) -> Element? {
     place < positions.count && positions[place] == position ? elements[place] : nil
   }

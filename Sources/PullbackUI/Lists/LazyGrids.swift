@@ -14,7 +14,7 @@ public struct GridItem: Hashable, Sendable {
   public var size: Size
   /// The distance to the next column or row, in points; nil for the default.
   public var spacing: CGFloat?
-  /// The alignment of the views in the column or row; nil for the center.
+  /// The alignment of the views in the column or row; nil for the center. A browser ignores it.
   public var alignment: Alignment?
 
   public init(
@@ -31,8 +31,8 @@ public struct GridItem: Hashable, Sendable {
 /// A grid that is filled row by row. The views of a `ForEach` that is directly inside are created
 /// when they are about to be shown.
 ///
-/// All rows of a `ForEach` are as high as its first view, so that only visible views have to exist.
-/// Each `ForEach` starts a new row, and a `Section` takes whole rows.
+/// Each `ForEach` starts a new row, and a `Section` takes whole rows. In a terminal, all rows of a
+/// `ForEach` are as high as its first view, so that only visible views have to exist.
 public struct LazyVGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content
@@ -61,8 +61,8 @@ public struct LazyVGrid<Content: ViewContent>: LibraryView {
 /// A grid that is filled column by column. The views of a `ForEach` that is directly inside are
 /// created when they are about to be shown.
 ///
-/// All columns of a `ForEach` are as wide as its first view, so that only visible views have to
-/// exist. Each `ForEach` starts a new column.
+/// Each `ForEach` starts a new column. In a terminal, all columns of a `ForEach` are as wide as its
+/// first view, so that only visible views have to exist.
 public struct LazyHGrid<Content: ViewContent>: LibraryView {
   let layout: GridLines
   let content: Content

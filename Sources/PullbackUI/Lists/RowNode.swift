@@ -12,10 +12,10 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   let key: RowKey<ID>
   /// The current position of the row's data.
   var position: Int
-  /// The element of the row: the only element of its view, or a stack of all of them and of the
-  /// buttons that edit the row.
+  /// The element of the row: the only element of its view, or the button around it that selects the
+  /// row. With several elements or with edit buttons, a stack of them.
   private(set) var element: Element
-  /// Whether the row has no identity but its position.
+  /// Whether the row is identified by its position only.
   var isPositional: Bool {
     didSet { if isPositional != oldValue { element.mark(identity, isPositional) } }
   }

@@ -3,8 +3,8 @@ public struct Section<Parent: ViewContent, Content: ViewContent, Footer: ViewCon
   let header: Parent
   let content: Content
   let footer: Footer
-  /// Whether the header is shown above the rows. It is not if a row contains it, as the row that shows
-  /// and hides the others does.
+  /// Whether the header is shown above the rows. False in a section that the user can collapse:
+  /// there, the header is the label of the button that shows and hides the rows.
   private(set) var showsHeader = true
 
   public init(

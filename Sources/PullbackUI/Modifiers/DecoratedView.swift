@@ -90,25 +90,29 @@ extension ViewContent {
   public consuming func accessibilityLabel(_ label: Text) -> some LibraryView {
     accessibilityLabel(label.string)
   }
-  /// Describes to assistive technology what happens when the view is used.
+  /// Describes to assistive technology what happens when the view is used. Has an effect in a
+  /// browser only.
   public consuming func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.hint = String(hint) }
   }
-  /// Describes to assistive technology what happens when the view is used.
+  /// Describes to assistive technology what happens when the view is used. Has an effect in a
+  /// browser only.
   public consuming func accessibilityHint(_ hint: Text) -> some LibraryView {
     accessibilityHint(hint.string)
   }
-  /// Sets the value that assistive technology reads for the view, such as "50 %".
+  /// Sets the value that assistive technology reads for the view, such as "50 %". In a browser, it
+  /// has an effect on buttons, sliders and steppers only.
   public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value)
     -> some LibraryView
   {
     DecoratedView(content: self) { $0.accessibility.value = String(value) }
   }
-  /// Sets the value that assistive technology reads for the view, such as "50 %".
+  /// Sets the value that assistive technology reads for the view, such as "50 %". In a browser, it
+  /// has an effect on buttons, sliders and steppers only.
   public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
     accessibilityValue(value.string)
   }
-  /// Hides the view from assistive technology; false shows it.
+  /// Sets whether the view is hidden from assistive technology.
   public consuming func accessibilityHidden(_ hidden: Bool) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.isHidden = hidden }
   }

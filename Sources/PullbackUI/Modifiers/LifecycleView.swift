@@ -14,8 +14,8 @@ struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: Library
 /// What a ``LifecycleView`` does when it appears, changes or disappears.
 protocol LifecycleBehavior {
   associatedtype Memory
-  /// Returns the initial memory, such as a running task, which the node of the view keeps and
-  /// passes to the other methods.
+  /// Returns the initial memory. The node of the view keeps it and passes it to the other methods,
+  /// which can store something in it, such as a running task.
   func makeMemory() -> Memory
   func appear(_ memory: inout Memory, graph: GraphCore)
   /// Called when the body that contains the view was evaluated again, and a new behavior replaces

@@ -144,7 +144,8 @@ extension ViewContent {
     MenuView(content: self, items: content())
   }
 
-  /// Adds a button `Refresh` to the menu of the list or scroll view, which loads the content again.
+  /// Adds a button `Refresh` to the context menu of a list or another view. The button calls an
+  /// action that loads the content again.
   ///
   /// - Parameter action: Called on the actor of the ``ViewGraph``. The button is disabled while the
   ///   action runs.

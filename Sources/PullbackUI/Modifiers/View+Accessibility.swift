@@ -10,13 +10,15 @@ extension ViewContent {
     inheritedStyle { $0.hidesLabels = true }
   }
 
-  /// Sets a name by which tests find the view; it is not read aloud.
+  /// Sets a name that code can read from the view's ``Element``, as
+  /// ``ElementAccessibility/identifier``. It is not read aloud, and test screens do not search for
+  /// it.
   public func accessibilityIdentifier(_ identifier: String) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.identifier = identifier }
   }
 
-  /// Adds accessibility traits, such as a heading or a link. Has an effect in a browser only. Most
-  /// controls have their traits anyway.
+  /// Adds accessibility traits. In a browser, `isHeader`, `isImage` and `updatesFrequently` have an
+  /// effect on views that are no controls. The other traits have none: controls have theirs anyway.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
   }
@@ -32,11 +34,11 @@ extension ViewContent {
     DecoratedView(content: self) { $0.accessibility.headingLevel = level.number }
   }
 
-  /// Describes what the view does, as its accessibility hint.
+  /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
   public func help<Hint: StringProtocol>(_ text: Hint) -> some LibraryView {
     accessibilityHint(text)
   }
-  /// Describes what the view does, as its accessibility hint.
+  /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
   public func help(_ text: Text) -> some LibraryView { accessibilityHint(text) }
 
   /// Adds an action to the view's menu, which is also available to assistive technology.

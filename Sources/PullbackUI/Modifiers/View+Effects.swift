@@ -76,9 +76,10 @@ extension ViewContent {
     }
   }
 
-  /// Makes the view brighter. Has an effect in a browser only.
+  /// Makes the view brighter or darker. Has an effect in a browser only.
   ///
-  /// - Parameter amount: From 0, which changes nothing, to 1, which makes the view white.
+  /// - Parameter amount: From -1, which makes the view black, to 1, which doubles the brightness; 0
+  ///   changes nothing.
   public func brightness(_ amount: Double) -> some LibraryView { filter(.brightness(amount)) }
   /// Multiplies the contrast of the view; 1 changes nothing. Has an effect in a browser only.
   public func contrast(_ amount: Double) -> some LibraryView { filter(.contrast(amount)) }
@@ -102,7 +103,7 @@ extension ViewContent {
   public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
 
   /// Draws the view in front of the views of its `ZStack` with a smaller index. Of views with equal
-  /// indices, later ones are in front.
+  /// indices, later ones are in front. A browser rounds indices to whole numbers.
   public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
 
   /// Shows or hides the bars that show how far content is scrolled. Has an effect in a browser
@@ -130,8 +131,8 @@ private struct FilteredView<Content: ViewContent>: LibraryView {
   }
 }
 
-/// How the colors of a view mix with those behind it. A browser does not support `sourceAtop`,
-/// `destinationOver` and `destinationOut`.
+/// How the colors of a view mix with those behind it. `plusDarker`, `sourceAtop`, `destinationOver`
+/// and `destinationOut` have no effect, because browsers do not support them.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
     hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop,

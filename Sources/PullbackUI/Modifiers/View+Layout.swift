@@ -76,7 +76,7 @@ extension ViewContent {
   }
 
   /// Sets the layout priority: in a stack, views with a higher priority get space first. The
-  /// default is 0.
+  /// default is 0. Has no effect in a browser.
   public func layoutPriority(_ value: Double) -> some LibraryView {
     wrapped(in: .layoutPriority(value))
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 extension ViewContent {
   /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
-  /// the smallest that fills it.
+  /// the smallest that fills it. Has no effect in a browser.
   ///
   /// - Parameter aspectRatio: Width divided by height; nil for the ratio of the view's ideal size.
   public func aspectRatio(
@@ -13,7 +13,7 @@ extension ViewContent {
   }
 
   /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
-  /// the smallest that fills it.
+  /// the smallest that fills it. Has no effect in a browser.
   ///
   /// - Parameter aspectRatio: A width and height with this ratio.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some LibraryView {
@@ -21,20 +21,20 @@ extension ViewContent {
   }
 
   /// Gives the view the largest size that fits into the proposed size and has the aspect ratio of
-  /// the view's ideal size.
+  /// the view's ideal size. Has no effect in a browser.
   public func scaledToFit() -> some LibraryView { aspectRatio(contentMode: .fit) }
   /// Gives the view the smallest size that fills the proposed size and has the aspect ratio of the
-  /// view's ideal size.
+  /// view's ideal size. Has no effect in a browser.
   public func scaledToFill() -> some LibraryView { aspectRatio(contentMode: .fill) }
 
   /// Takes all the proposed space and centers the view at a point, in points from the top leading
-  /// corner of that space.
+  /// corner of that space. Has no effect in a browser.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some LibraryView {
     PositionLayout(point: CGPoint(x: x, y: y)) { self }
   }
 
   /// Takes all the proposed space and centers the view at a point, in points from the top leading
-  /// corner of that space.
+  /// corner of that space. Has no effect in a browser.
   public func position(_ position: CGPoint) -> some LibraryView {
     self.position(x: position.x, y: position.y)
   }

@@ -29,7 +29,9 @@ extension ViewContent {
   public func foregroundColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.foreground = color }
   }
-  /// Sets the foreground color of texts, symbols and shapes in this view.
+  /// Sets the foreground color of texts, symbols and shapes in this view. A style without a color
+  /// of its own, such as ``HierarchicalShapeStyle/primary``, leaves the color of the enclosing
+  /// view.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { if let color { $0.foreground = color } }
@@ -61,7 +63,8 @@ extension ViewContent {
   public func opacity(_ opacity: Double) -> some LibraryView {
     inheritedStyle { $0.opacity *= opacity }
   }
-  /// Hides the view but keeps its space in the layout. The controls in the view are disabled.
+  /// Hides the view, and disables the controls in it. In a terminal, the view keeps its space in
+  /// the layout; in a browser, it does not.
   public func hidden() -> some LibraryView {
     inheritedStyle {
       $0.isHidden = true

@@ -7,13 +7,13 @@ extension ViewContent {
   public func textContentType(_ type: TextContentType?) -> some LibraryView {
     hint(\.contentType, type)
   }
-  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on.
-  /// Has an effect in a browser only.
+  /// Sets whether automatic correction of the spelling is off in the fields of this view. Has an
+  /// effect in a browser only.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some LibraryView {
     hint(\.autocorrects, !disable)
   }
-  /// Turns off automatic correction of the spelling in the fields of this view; false turns it on,
-  /// and nil leaves it to the browser. Has an effect in a browser only.
+  /// Sets whether automatic correction of the spelling is off in the fields of this view; nil
+  /// leaves that to the browser. Has an effect in a browser only.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }

@@ -16,8 +16,8 @@ extension ViewContent {
   public func fontDesign(_ design: Font.Design?) -> some LibraryView {
     inheritedStyle { $0.typography.design = design }
   }
-  /// Gives all letters of the texts in this view the same width; false returns to the default. Has
-  /// an effect in a browser only, because all letters in a terminal have the same width.
+  /// Sets whether all letters of the texts in this view have the same width. Has an effect in a
+  /// browser only, because all letters in a terminal have the same width.
   public func monospaced(_ isActive: Bool = true) -> some LibraryView {
     inheritedStyle {
       if isActive || $0.typography.design == .monospaced {

@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Hides the back button of the navigation page that contains the view; false does not hide it.
+  /// Sets whether the navigation page that contains the view has no back button.
   ///
   /// The user can still leave the page with the keyboard.
   public func navigationBarBackButtonHidden(
@@ -9,7 +9,7 @@ extension ViewContent {
   }
 }
 
-/// A view that hides or does not hide the back button of its page.
+/// A view that sets whether its navigation page has a back button.
 private struct BackButtonView<Content: ViewContent>: LibraryView {
   let content: Content
   let isHidden: Bool

@@ -1,7 +1,8 @@
 /// The navigation stack of a page as a title and a URL path, such as `/counter/details`.
 ///
-/// A segment is the label of the link that opened the page, so that a path can be opened again by
-/// following the same links. A page that no link opened has its title as segment.
+/// A segment is made by ``name(of:)`` from the label of the link that opened the page, so that a
+/// path can be opened again by following the same links. For a page that no link opened, it is made
+/// from the title of the page.
 package struct NavigationHistory: Hashable {
   package var title = ""
   package var segments: [String] = []
@@ -26,8 +27,9 @@ package struct NavigationHistory: Hashable {
     followed = nil
   }
 
-  /// A label as a path segment: lowercase letters and digits of any script; a run of other
-  /// characters becomes one hyphen. Only the beginning of a long label counts.
+  /// Returns a label as a path segment: lowercase letters and digits of any script, and one hyphen
+  /// for each group of other characters between them; `-` if nothing is left. Only the first 100
+  /// characters of the label count.
   package static func name(of label: String) -> String {
     var name = ""
     for character in label.prefix(100).lowercased() {
@@ -66,8 +68,8 @@ package struct NavigationHistory: Hashable {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. Used
-  /// before the page is rendered.
+  /// The first navigation stack in the element and its descendants; nil if there is none. Needed
+  /// before a page is rendered; a rendered page knows its navigation stack.
   package var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {

@@ -1,6 +1,7 @@
 /// A button that pushes a page onto the enclosing navigation stack.
 ///
-/// Outside of a navigation stack, the button is disabled.
+/// In a list with a selection of the same type as the link's value, the button selects that value
+/// instead. Outside of such a list and of a navigation stack, the button is disabled.
 public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: LibraryView {
   let label: Label
   let destination: (() -> Destination)?
@@ -110,8 +111,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 
   override func refresh() { setStyle() }
 
-  /// The selection of the list around the link. Nil if there is none, or if it has values of
-  /// another type than the link; then the link pushes a page.
+  /// The selection of the enclosing list, which the link then sets instead of pushing a page. Nil
+  /// without a selection, or if the selection has another type than the value of the link.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }
@@ -157,7 +158,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     }
   }
 
-  /// Marks the link whose page the last column shows.
+  /// Marks this link as the one whose page the last column shows; nil removes the mark.
   private func setIsShown(_ isShown: Bool?) {
     element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isShown)))
     element.role = isShown == true ? .shownLink : nil

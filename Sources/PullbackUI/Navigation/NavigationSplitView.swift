@@ -233,12 +233,13 @@ struct ColumnsLayout: Layout, Equatable {
 
 extension ViewContent {
   /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view.
+  /// Has no effect in a browser.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
   /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view
-  /// to `ideal`. `min` and `max` are ignored.
+  /// to `ideal`. `min` and `max` are ignored. Has no effect in a browser.
   public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

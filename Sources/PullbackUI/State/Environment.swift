@@ -32,7 +32,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   /// The value in the view's environment. Before the view is shown, such as in its initializer, it
-  /// is the default value.
+  /// is the default value; for an object that is not optional, reading it then traps.
   public var wrappedValue: Value {
     let environment =
       storage.map { $0.environment.recorded(into: $0) } ?? EnvironmentValues()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A value that the views of a window, or of a browser's session, share under a key.
+/// A value that the views of a window, or of a session in a browser, share under a key.
 ///
-/// It lives as long as the window or session, and is stored with the session where sessions are
-/// stored. Use it for what the user chose in the views, such as a tab; data belongs in the state of
-/// a feature.
+/// The value lives as long as the window or session. Where sessions are stored, so that they
+/// survive a restart of the program, the value is stored with them. Use it for what the user chose
+/// in the views, such as a tab; data belongs in the state of a feature.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
   private let key: String

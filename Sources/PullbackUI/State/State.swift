@@ -5,8 +5,8 @@ import PullbackCore
 /// view is removed.
 ///
 /// Writing it, also from closures such as a button's action, evaluates the bodies that read it
-/// again. Writing it before the view is shown, as in its initializer, reports an issue and does
-/// nothing.
+/// again. Writing it before the view is shown, for example in its initializer, reports an issue and
+/// does nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the values of a `@State` or `@SceneStorage` property are encoded when a session is stored:
-/// as JSON.
+/// How the values of a `@State` or `@SceneStorage` property are encoded when a session is stored,
+/// as described at ``ViewState``: as JSON.
 struct StateCoding<Value> {
   /// Returns the JSON of a value; nil if the value cannot be encoded.
   let encode: (Value) -> String?

@@ -1,5 +1,8 @@
 /// The values of `@State`, `@FocusState` and `@SceneStorage` properties that are stored with a
-/// session, because they were changed.
+/// session.
+///
+/// A session is one person's use of an app. A server, or an app in a terminal, can store it and
+/// continue it after a restart of the program. Only values that were changed are stored.
 package struct ViewState: Codable, Hashable, Sendable {
   /// The values of `@State` and `@FocusState` properties as JSON. The keys are hashes of the
   /// identity of the view and the name of the property.

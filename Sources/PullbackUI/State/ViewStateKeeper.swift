@@ -1,5 +1,5 @@
 /// Restores the `@State` and `@SceneStorage` values of a stored session, and collects the values
-/// that were changed since.
+/// that were changed since; see ``ViewState``.
 final class ViewStateKeeper {
   enum Key: Hashable {
     /// A property of a view, by a hash of the identity of the view and the name of the property.

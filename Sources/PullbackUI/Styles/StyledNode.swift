@@ -31,8 +31,10 @@ protocol StyledControl: LibraryView {
 
 extension StyledControl {
   /// Creates the node of the control: a ``StyledNode`` if a custom style is set, otherwise a plain
-  /// node. Whether a style is set depends only on the types of the enclosing views, so it cannot
-  /// change later.
+  /// node.
+  ///
+  /// A plain node stays plain. That is enough because the types of the enclosing views determine
+  /// whether a style is set; only a style that a container sets on a ``Subview`` comes too late.
   static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     style(in: context.environment) == nil
       ? makePlainNode(view, context) : StyledNode(view, context)

@@ -44,7 +44,8 @@ private final class SubviewNode: _ViewNode<Subview> {
 
   override func forEachShownChild(_ visit: (_Node) -> Void) { visit(view.node) }
 
-  /// The container makes its subviews visible, when all nodes that show them are known.
+  /// Does nothing: the container makes its subviews visible as soon as it knows all nodes that show
+  /// them.
   override func forEachFollowingChild(_ visit: (_Node) -> Void) {}
 
   override func update(_ view: Subview) {
@@ -64,8 +65,8 @@ private final class SubviewNode: _ViewNode<Subview> {
 
   override func environmentDidChange(from old: EnvironmentValues) { passEnvironment() }
 
-  /// Sets the environment of the subview's node, if the container has set environment values on the
-  /// subview.
+  /// Sets the environment of the subview's node, if the container sets environment values on the
+  /// subview or did so before.
   private func passEnvironment() {
     let isOther = !environment.isIdentical(to: view.outer)
     guard view.node.isMounted, isOther || hasPassedEnvironment else { return }

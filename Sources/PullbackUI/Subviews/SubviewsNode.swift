@@ -1,10 +1,11 @@
 /// The node of a container, as its subviews see it.
 protocol SubviewContainer: AnyObject {
-  /// Called when a subview is shown in one more position, and in one fewer.
+  /// Called when a subview is shown in one more position. When it is shown in one fewer,
+  /// ``hide(_:)`` is called.
   func show(_ node: _Node)
   func hide(_ node: _Node)
-  /// The environment of a subview's node where the container shows it in an environment: with what
-  /// the views around the subview set.
+  /// Returns the environment that a subview's node gets when the container shows the subview in
+  /// `environment`: that environment with the values that views around the subview set.
   func environment(of node: _Node, in environment: EnvironmentValues) -> EnvironmentValues
 }
 
@@ -118,8 +119,8 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
     if isMounted { needsGathering() }
   }
 
-  /// Makes the subviews visible that are shown, and the nodes between them and this node; all others
-  /// invisible. Returns whether any is shown.
+  /// Makes those subviews in `node` visible that are shown in a position, and the nodes above them.
+  /// Makes all others invisible. Returns whether any of the subviews is shown.
   @discardableResult
   private func showSubviews(of node: _Node) -> Bool {
     let elements = node.elements()

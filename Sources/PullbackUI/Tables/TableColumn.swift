@@ -66,14 +66,14 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
-  /// width.
+  /// width. In a browser, all columns have the same width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width)
     return copy
   }
 
-  /// Limits the width of the column, in points.
+  /// Limits the width of the column, in points. In a browser, all columns have the same width.
   ///
   /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(
@@ -99,7 +99,8 @@ public struct TableColumnAlignment: Hashable, Sendable {
   /// The trailing edge, for numbers in a column without a `value`.
   public static let numeric = TableColumnAlignment(kind: .trailing)
 
-  /// The edge to align at; nil for that of the column's value.
+  /// The alignment; nil for `automatic`, which keeps the alignment that follows from the column's
+  /// value.
   fileprivate var edge: HorizontalAlignment? {
     switch kind {
     case .automatic: nil

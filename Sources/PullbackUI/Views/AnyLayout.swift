@@ -121,8 +121,7 @@ public struct ZStackLayout: Layout, Sendable {
 }
 
 /// Lays out a stack in points, for custom layouts that call ``HStackLayout`` or ``VStackLayout``.
-/// Front ends (terminal or browser) lay out the stacks of an app by themselves, with the same
-/// algorithm.
+/// The terminal lays out the stacks of an app by itself, with the same algorithm.
 private struct LayoutLine {
   let axis: Axis
   let spacing: CGFloat

@@ -141,7 +141,7 @@ extension ViewContent {
   }
 
   /// Performs an action with the old and the new value that is computed from the view's size and
-  /// position: when the view appears, with one value twice, and when the value changes.
+  /// position: when the view appears, with the same value twice, and when the value changes.
   ///
   /// - Parameter transform: Computes the value.
   public func onGeometryChange<Value: Equatable>(

@@ -130,18 +130,19 @@ extension ViewContent {
     gridCell { $0.columns = max(1, count) }
   }
 
-  /// Sets the horizontal alignment of all cells in the grid column of this view.
+  /// Sets the horizontal alignment of all cells in the grid column of this view. In a browser, set
+  /// it in the first row: in another row, it applies to this view alone.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some LibraryView {
     gridCell { $0.columnAlignment = guide }
   }
 
-  /// Sets where this view is in the space of its grid cell.
+  /// Sets where this view is in the space of its grid cell. Has no effect in a browser.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some LibraryView {
     gridCell { $0.anchor = anchor }
   }
 
   /// Sets the directions in which the enclosing ``Grid`` does not grow to fit this view. So a
-  /// divider or a color takes the size that the other cells need.
+  /// divider or a color takes the size that the other cells need. Has no effect in a browser.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some LibraryView {
     gridCell { $0.unsized = axes }
   }

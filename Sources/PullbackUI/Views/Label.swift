@@ -6,7 +6,8 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
 
   /// Creates a label from a title and an icon.
   ///
-  /// - Parameter icon: The symbol, which assistive technology does not read.
+  /// - Parameter icon: The symbol. Assistive technology reads it only if the label style shows no
+  ///   title.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()

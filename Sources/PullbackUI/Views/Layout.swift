@@ -2,7 +2,8 @@ public import Foundation
 
 /// A container that places its subviews with its own algorithm.
 ///
-/// Sizes and positions are in points; a terminal rounds them to cells of 8 × 16 points.
+/// Sizes and positions are in points; a terminal rounds them to cells of 8 × 16 points. A browser
+/// does not call custom layouts: it shows the subviews below one another.
 public protocol Layout {
   /// Data that the layout computes from its subviews before it measures them, and again before it
   /// places them.
@@ -78,9 +79,9 @@ public struct ProposedViewSize: Hashable, Sendable {
 public struct LayoutSubview {
   package let measure: (ProposedViewSize) -> CGSize
   package let guides: AlignmentGuides?
-  /// Called to place the view; set by the terminal or browser.
+  /// Called to place the view; set by the front end that lays out the view.
   package let take: (CGPoint, UnitPoint, ProposedViewSize) -> Void
-  /// Called to hide the view; set by the terminal or browser.
+  /// Called to hide the view; set by the front end that lays out the view.
   package let leaveOut: () -> Void
   /// The priority that the view set with `layoutPriority(_:)`; 0 by default.
   public let priority: Double
@@ -147,7 +148,7 @@ public struct LayoutSubviews: RandomAccessCollection {
   public subscript(position: Int) -> LayoutSubview { views[position] }
 }
 
-/// A layout whose type is erased, so that a terminal or browser can call it.
+/// A layout whose type is erased, so that a front end (a terminal) can call it.
 public struct LayoutContent: Equatable {
   private let layout: any Layout
   init(_ layout: any Layout) { self.layout = layout }

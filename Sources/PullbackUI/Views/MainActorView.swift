@@ -27,8 +27,8 @@ extension MainActorView {
   }
 }
 
-/// Calls a main-actor closure with a value, from code that runs on the main actor although its type
-/// does not show it. Traps with a message on any other actor.
+/// Calls a main-actor closure with a value, from a function that is not declared `@MainActor` but
+/// runs on the main actor. Traps with `message` on any other actor.
 func onMainActor<Value, Result>(
   _ value: Value,
   or message: @autoclosure () -> String,

@@ -4,7 +4,7 @@ import Foundation
 protocol TabPage: AnyObject {
   /// The label of the page's tab, without the badge.
   var label: [Element] { get }
-  /// The label's end for the badge; empty without a badge.
+  /// The elements that show the badge after the label; empty without a badge.
   var badgeLabel: [Element] { get }
   var isSelected: Bool { get set }
   var onLabelChange: (() -> Void)? { get set }

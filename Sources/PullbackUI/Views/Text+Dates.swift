@@ -6,16 +6,17 @@ extension Text {
     private enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
     private let kind: Kind
     private init(_ kind: Kind) { self.kind = kind }
-    /// The day, as "9 June 2026".
+    /// The day, such as "9 June 2026".
     public static let date = DateStyle(.date)
-    /// The time of day, as "11:23".
+    /// The time of day, such as "11:23".
     public static let time = DateStyle(.time)
-    /// The time between now and the date, as "2 hr, 23 min". It is computed once and not updated.
+    /// The time between now and the date, such as "2 hr, 23 min". It is computed once and not
+    /// updated.
     public static let relative = DateStyle(.relative)
-    /// The signed time from now to the date, as "+2 hr". It is computed once and not updated.
+    /// The signed time from now to the date, such as "+2 hr". It is computed once and not updated.
     public static let offset = DateStyle(.offset)
-    /// The time between now and the date in the format of a clock, as "36:59". It is computed once
-    /// and not updated.
+    /// The time between now and the date in the format of a clock, such as "36:59". It is computed
+    /// once and not updated.
     public static let timer = DateStyle(.timer)
 
     func string(for date: Date) -> String {

@@ -7,17 +7,17 @@ extension Text {
     return copy
   }
 
-  /// Returns the text in bold; false gives the regular weight.
+  /// Returns the text in bold or, if `isActive` is false, in the regular weight.
   public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
-  /// Returns the text in italics; false gives upright letters.
+  /// Returns the text in italics or, if `isActive` is false, in upright letters.
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
-  /// Returns the text underlined; false removes the line.
+  /// Returns the text with a line below it or, if `isActive` is false, without one.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it; false removes the line.
+  /// Returns the text with a line through it or, if `isActive` is false, without one.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
@@ -39,7 +39,7 @@ extension Text {
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
-  /// Returns the text underlined; false removes the line.
+  /// Returns the text with a line below it or, if `isActive` is false, without one.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
@@ -51,7 +51,7 @@ extension Text {
   ) -> Text {
     changed { $0.isUnderlined = isActive }
   }
-  /// Returns the text with a line through it; false removes the line.
+  /// Returns the text with a line through it or, if `isActive` is false, without one.
   ///
   /// - Parameters:
   ///   - pattern: Ignored: the line is solid.
@@ -70,8 +70,8 @@ extension Text {
   /// Returns the text with digits of equal width. It has an effect in a browser; in a terminal, all
   /// digits have the same width.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Returns the text with letters of equal width; false gives the default typeface. It has an
-  /// effect in a browser; in a terminal, all letters have the same width.
+  /// Returns the text with letters of equal width or, if `isActive` is false, in the default
+  /// typeface. It has an effect in a browser; in a terminal, all letters have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text {
     changed {
       // `.default` and not nil, because nil would inherit the design of the enclosing views.

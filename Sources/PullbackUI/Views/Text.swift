@@ -122,7 +122,8 @@ extension String {
 }
 
 extension TextContent {
-  /// Whether the text is hidden by `redacted(reason:)`, which leaves only blocks and spaces of it.
+  /// Whether the text was replaced by `redacted(reason:)`: it consists of blocks and white space
+  /// only.
   package var isRedacted: Bool {
     string.contains(String.block) && string.allSatisfy { $0 == String.block || $0.isWhitespace }
   }

@@ -104,7 +104,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with given times.
+/// A schedule with given times. A view keeps following the times that it had when it appeared.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
@@ -146,7 +146,8 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
-  /// Returns a schedule with given times, which must be in ascending order.
+  /// Returns a schedule with given times, which must be in ascending order. A view keeps following
+  /// the times that it had when it appeared.
   public static func explicit<Dates: Sequence<Date>>(_ dates: Dates) -> Self
   where Self == ExplicitTimelineSchedule<Dates> {
     ExplicitTimelineSchedule(dates)

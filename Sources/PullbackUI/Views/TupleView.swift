@@ -20,8 +20,8 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
   }
 }
 
-/// A view node (``_Node``) with a fixed number of child nodes and without an element, as of a
-/// ``TupleView`` or a ``Group``.
+/// A view node (``_Node``) with a fixed number of child nodes and without an element, such as the
+/// node of a ``TupleView`` or a ``Group``.
 final class ListNode<Value>: _ViewNode<Value> {
   var children: [_Node] = []
   /// Updates the child nodes with the parts of a new view value.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows the first of several views that fits into the available space, or the last one if none
-/// fits.
+/// fits. A browser always shows the first one, in which long text wraps.
 public struct ViewThatFits<Content: ViewContent>: LibraryView {
   let layout: FittingLayout
   let content: Content
