@@ -10,7 +10,7 @@ extension AnyCasePath {
   ///   does more than wrap its argument, the path matches the case that the closure created at
   ///   first, and extracts the value that is stored there; use ``init(embed:extract:)`` instead. If
   ///   the associated value is or directly contains a function or metatype, the path cannot extract
-  ///   it, and traps when it is applied. The path may call it on any thread, so do not pass a
+  ///   it, and traps when it is applied. The path may call `embed` on any thread, so do not pass a
   ///   closure that captures mutable state.
   // Not `@Sendable`: in the Swift 5 language mode a constructor is not, and `@preconcurrency` allows
   // that only outside of code with an isolation, and not for the operator `/`.

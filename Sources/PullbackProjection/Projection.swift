@@ -12,10 +12,8 @@ public struct Projection<Whole, Part> {
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
-    /// A stored property, at this offset in bytes from the start of the whole.
-    ///
-    /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
-    /// Safe mode does not use this kind.
+    /// A stored property, at this offset in bytes from the start of the whole, which
+    /// `MemoryLayout.offset(of:)` returned. Safe mode (``SafeMode``) does not use this kind.
     case stored(offset: Int)
     /// The value of an optional that is stored at this offset in bytes. Safe mode does not use this
     /// kind.
@@ -40,7 +38,7 @@ public struct Projection<Whole, Part> {
     /// Returns the address of the part in a whole that stays in place, or nil if the part is absent
     /// or has no address. Without this function the part has no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
-    /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
+    /// Whether ``read`` and ``locate`` bypass accessors of the part that notify observers.
     let bypassesAccessors: Bool
 
     package init(
@@ -196,7 +194,8 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Modifies the part in place; nil if it is absent.
+  /// Calls a function that modifies the part in place. Returns the function's result; nil if the
+  /// part is absent.
   ///
   /// Traps if the part is read-only.
   @inlinable

@@ -21,8 +21,10 @@ package final class DefaultValues: Sendable {
   /// The default values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
   /// The type that identifies the running test; nil if `PullbackDependenciesTestSupport` is not
-  /// linked. It observes XCTest from the first read of a dependency on, because a test may read
-  /// dependencies before it creates a test store.
+  /// linked.
+  ///
+  /// The first use of this constant also begins to observe XCTest. That is the first read of a
+  /// dependency, which in a test may come before the first test store.
   private static let testRun: (any TestRun.Type)? = {
     let name = "31PullbackDependenciesTestSupport13LinkedTestRunO"
     let testRun = linkedType(mangledName: name) as? any TestRun.Type

@@ -11,7 +11,7 @@
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
 /// repository, and part of the stable ABI on Apple's platforms. ``RuntimeProbe`` checks them with
-/// sample values; if a sample is read wrongly, safe mode is on and case paths use their closures.
+/// sample values; if a sample is read wrongly, safe mode is on and `Mirror` reads the enums.
 ///
 /// Unchecked: metadata is constant, so it needs no lock.
 @usableFromInline

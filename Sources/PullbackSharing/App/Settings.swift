@@ -149,7 +149,8 @@ package final class Settings: Sendable {
     )
   }
 
-  /// Removes pending changes that have been written to the file.
+  /// Removes the pending changes up to and including `number`, and the error of the last load,
+  /// because the file has just been written with these changes.
   private func forgetChanges(upTo number: Int) {
     state.withLock { state in
       state.loadError = nil

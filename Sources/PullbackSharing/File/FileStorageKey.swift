@@ -11,10 +11,10 @@ extension SharedReaderKey {
   /// ```
   ///
   /// The file is read immediately, and replaced atomically. It is watched, so that changes by other
-  /// programs update the shared value; on systems other than Linux and Apple's they are read on `load()`
-  /// only. The first change is written immediately, later ones at most
-  /// once a second, and also when the last reference is released, on `save()` and at the end of the
-  /// program. ``FileStorageError`` describes what happens if the file cannot be read or written.
+  /// programs update the shared value; on systems other than Linux and Apple's they are read on
+  /// `load()` only. The first change is written immediately, later ones at most once a second, and
+  /// also when the last reference is released, on `save()` and at the end of the program.
+  /// ``FileStorageError`` describes what happens if the file cannot be read or written.
   ///
   /// - Parameters:
   ///   - url: The URL of the file. Its folder is created if needed.
