@@ -7,8 +7,8 @@ extension Effect {
   /// Ids compare by type and value. An id is scoped to one root store, and within it to the feature
   /// that uses it. The operators `ifLet`, `ifCaseLet` and `forEach` give each child (and each row)
   /// a scope of its own. A child of ``Scope`` shares its parent's scope: two children of one parent
-  /// that use equal ids cancel each other's effects. A feature's `cancel` reaches the effects of its
-  /// own scope and of the scopes inside of it, never those around or beside it.
+  /// that use equal ids cancel each other's effects. A feature's `cancel` reaches the effects of
+  /// its own scope and of the scopes inside of it, never those around or beside it.
   ///
   /// ``none`` is returned unchanged, and cancels nothing.
   ///

@@ -123,8 +123,8 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
-  /// The path from the parent of a ``Scope`` if this path begins at the child that the `Scope` runs.
-  /// `key` is the key of the `Scope`.
+  /// The path from the parent of a ``Scope``, if this path begins at the child that the `Scope`
+  /// runs. `key` is the key of the `Scope`.
   func inside(_ key: ScopeKey) -> NestedScopes { NestedScopes(scope.inside(key), around: inner) }
 
   /// The scopes as an array, from the outermost one to that of the nested child.

@@ -13,8 +13,8 @@ package struct ScopeID: Hashable, @unchecked Sendable {
     self.id = id
   }
 
-  /// The step from the parent of a ``Scope`` if this step begins at the child that the `Scope` runs.
-  /// `scope` is the key of the `Scope`.
+  /// The step from the parent of a ``Scope``, if this step begins at the child that the `Scope`
+  /// runs. `scope` is the key of the `Scope`.
   func inside(_ scope: ScopeKey) -> ScopeID { ScopeID(key: key.inside(scope), id: id) }
 }
 

@@ -31,7 +31,8 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog that is kept in optional state, by a `/` case path.
+  /// Shows an alert or a confirmation dialog that is kept in optional state. Its actions are named
+  /// by a case path such as `/Action.alert`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(

@@ -45,7 +45,8 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a feature while it is presented, by a `/` case path.
+  /// Runs the reducer of a feature while it is presented. Its actions are named by a case path such
+  /// as `/Action.editor`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
@@ -94,8 +95,8 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
-  /// `/` case path.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions, which
+  /// are named by a case path such as `/Action.alert`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
