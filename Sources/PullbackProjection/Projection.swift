@@ -1,10 +1,10 @@
-/// A path from a value to a part of it. Observable state returns one from `_$access(to:)`; stores and
-/// reducers use it.
+/// A path from a value to a part of it. Observable state returns one from `_$access(to:)`; stores
+/// and reducers use it.
 public struct Projection<Whole, Part> {
   // Stores and reducers reach everything by projections: a child's state in its parent's state, a
-  // child's action in its parent's action, an element of a collection. The part may be absent, as an
-  // associated value is while the enum is in another case. Then `read` and `modify` return nil and
-  // change nothing.
+  // child's action in its parent's action, an element of a collection. The part may be absent, as
+  // an associated value is while the enum is in another case. Then `read` and `modify` return nil
+  // and change nothing.
   //
   //     let count = Projection(\Counter.State.count)
   //     count.modify(&state) { $0 += 1 }

@@ -273,8 +273,8 @@ extension Effect {
 
   /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
   ///
-  /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator, which
-  ///   gives the child a scope of its own.
+  /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator,
+  ///   which gives the child a scope of its own.
   @inlinable
   func embedded<Parent>(
     by path: AnyCasePath<Parent, Action>, inside scope: ScopeKey? = nil

@@ -46,8 +46,8 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducers of the features on a navigation stack, whose actions are named by a case path
-  /// such as `/Action.path`.
+  /// Runs the reducers of the features on a navigation stack. The stack's actions are named by a
+  /// case path such as `/Action.path`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<

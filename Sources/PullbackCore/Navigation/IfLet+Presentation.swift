@@ -95,7 +95,7 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions, which
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions. They
   /// are named by a case path such as `/Action.alert`.
   @_disfavoredOverload
   @warn_unqualified_access

@@ -208,8 +208,8 @@ private final class ObservablePart: Observable, Sendable {
   // Kept, because making a key path costs more than registering it.
   private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  /// Whether an observer may wait. The registrar notifies each observer once, so after a change none
-  /// waits until the next read.
+  /// Whether an observer may wait. The registrar notifies each observer once, so after a change
+  /// none waits until the next read.
   private let mayHaveObservers = Atomic(false)
 
   func access() {

@@ -4,9 +4,9 @@ import PullbackProjection
 /// actions.
 ///
 /// A slow reader sees the latest value and not all of them: the value is read on the store's actor
-/// when `next()` is called. The sequence keeps the store alive, and ends when the task that iterates
-/// it is cancelled. Iterate it once: on the store's actor, or on any actor if the values are
-/// `Sendable`.
+/// when `next()` is called. The sequence keeps the store alive, and ends when the task that
+/// iterates it is cancelled. Iterate it once: on the store's actor, or on any actor if the values
+/// are `Sendable`.
 public struct StateChanges<Value>: AsyncSequence {
   public typealias Element = Value
   public typealias Failure = Never

@@ -70,8 +70,8 @@ package class StoreCore<State, Action> {
     fatalError("A subclass of StoreCore must override read(_:).")
   }
 
-  /// The address of the state, or nil if there is none, for a read that begins: it registers
-  /// observers and keeps the last state as ``read(_:)`` does. It is valid as long as ``address``.
+  /// Begins a read: registers observers and keeps the last state, as ``read(_:)`` does, and returns
+  /// ``address``.
   @usableFromInline
   var trackedAddress: Address<State>? { address }
 
@@ -128,7 +128,8 @@ class PartCore<State, Action>: StoreCore<State, Action> {
     canBeAbsent && address == nil && isNotFound
   }
 
-  // Separate, because the compiler looks up the type of `copyIfPresent()` at the start of the function.
+  // Separate, because the compiler looks up the type of `copyIfPresent()` at the start of the
+  // function.
   @inline(never)
   private var isNotFound: Bool { copyIfPresent() == nil }
 

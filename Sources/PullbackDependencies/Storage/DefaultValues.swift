@@ -57,8 +57,8 @@ package final class DefaultValues: Sendable {
     }
   }
 
-  /// Releases the values of the current Swift Testing case, which ends now. The case creates new ones
-  /// when it is repeated in this process.
+  /// Releases the values of the current Swift Testing case, which ends now. The case creates new
+  /// ones when it is repeated in this process.
   ///
   /// Swift Testing does not say when a test ends, so values of tests without the traits of
   /// `PullbackDependenciesTestSupport` are kept until the process ends.

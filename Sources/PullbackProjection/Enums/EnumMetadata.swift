@@ -5,8 +5,8 @@
 ///
 /// - The metadata of a type begins with its kind; `0x201` is an enum, `0x202` an optional.
 /// - The word before the metadata points to the value witness table of the type.
-/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
-///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`.
+/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of
+///   enums follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`.
 /// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
