@@ -18,7 +18,7 @@ public struct Projection<Whole, Part> {
     /// The value of an optional that is stored at this offset in bytes. Safe mode does not use this
     /// kind.
     case storedValue(offset: Int)
-    /// A property that is read by its key path, and modified by it if it is writable.
+    /// A property that is read by its key path, and modified by it if the key path is writable.
     case computed(KeyPath<Whole, Part>)
     /// The associated value of an enum case.
     case payload(CasePayload<Whole, Part>)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether the engine avoids facts of the Swift runtime that the language does not promise.
+/// Whether the library does without facts of the Swift runtime that the language does not promise.
 ///
-/// In safe mode, case paths use their closures, key paths use `subscript`, and values are copied
-/// instead of borrowed. Results are the same, and only the cost differs, with two exceptions:
+/// In safe mode, `Mirror` reads enums, key paths use `subscript`, and values are copied instead of
+/// borrowed. Results are the same, and only the cost differs, with two exceptions:
 ///
 /// - `Mirror` does not show the cases of an enum that is `CustomReflectable`. A case path made from
 ///   a constructor of such an enum stops the program with a message when it is applied, and so does

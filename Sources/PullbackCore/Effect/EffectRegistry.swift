@@ -157,7 +157,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of a child, which is identified by a scope, of the feature at a path.
+  /// Cancels all effects of the child that `scope` identifies, of the feature at `path`.
   func cancel(_ scope: ScopeID, in path: [ScopeID]) {
     cancelTasks { root in
       guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }

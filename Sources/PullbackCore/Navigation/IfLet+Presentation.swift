@@ -15,8 +15,8 @@ extension Reducer {
   ///
   /// Effects of the feature are cancelled when it is dismissed or replaced: by another case, or
   /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
-  /// action for a feature that is not presented does nothing, and is reported as an issue with the
-  /// source location of this call.
+  /// action for a feature that is not presented reaches only the parent, and is reported as an
+  /// issue with the source location of this call.
   ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.

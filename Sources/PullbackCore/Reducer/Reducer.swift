@@ -21,7 +21,7 @@
 /// ```
 ///
 /// Reducers that are not composed of others implement ``reduce(into:action:)`` instead. A store
-/// builds each `body` once, when the first action reaches it.
+/// builds each `body` once, for the first action that reaches it or for a restored state.
 public protocol Reducer<State, Action>: _StateAndAction {
   /// The data of the feature.
   associatedtype State

@@ -4,7 +4,8 @@ import PullbackDependencies
 import PullbackProjection
 
 /// The core of a root store: owns the state and the reducer, handles batches of actions and
-/// performs effects. A batch is everything that one call of `Store.send` makes the reducer handle.
+/// performs effects. A batch is all that one call of `Store.send`, or one action of an effect,
+/// makes the reducer handle.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: Box<State>
   private let reducer: CompiledReducer<State, Action>

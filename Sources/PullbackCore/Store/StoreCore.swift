@@ -35,7 +35,7 @@ package class StoreCore<State, Action> {
     self.hasPlainAncestor = hasPlainAncestor
   }
 
-  /// The id of the element of a collection whose state this is; nil for other state.
+  /// The id of the element if the state is an element of a collection; nil for other state.
   var rowID: AnyHashable? { nil }
 
   // MARK: State

@@ -64,7 +64,8 @@ package final class CaseExtractor<Root, Value>: Sendable {
     return mirror.children.first?.value as? Value
   }
 
-  /// Traps with a message, because the case path would otherwise silently match nothing.
+  /// Traps, because the runtime does not find the type that a case holds: the case path would
+  /// otherwise silently match nothing.
   func reportUnknownType() -> Never {
     fatalError(
       """
@@ -75,7 +76,8 @@ package final class CaseExtractor<Root, Value>: Sendable {
     )
   }
 
-  /// Traps with a message, because the case path would otherwise silently match nothing.
+  /// Traps, because a case holds a function or a metatype directly: the case path would otherwise
+  /// silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

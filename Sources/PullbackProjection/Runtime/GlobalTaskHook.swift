@@ -31,7 +31,7 @@ package enum GlobalTaskHook {
   /// Selects where jobs without an executor of their own run. Does nothing if the runtime has no
   /// hook.
   ///
-  /// - Parameter isOn: True: jobs run on the main actor. False: where they ran before.
+  /// - Parameter isOn: Whether they run on the main actor, instead of where they ran before.
   package static func install(_ isOn: Bool) {
     guard let address, let variable = UnsafeMutablePointer<UInt>(bitPattern: address) else {
       return

@@ -38,8 +38,8 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - url: The URL of the file. Its folder is created if needed.
-  ///   - decode: Decodes the file's contents. If it throws, the file is preserved under another
-  ///     name.
+  ///   - decode: Decodes the file's contents. If it throws, the contents are preserved under
+  ///     another name, at once or when the file is next replaced; see ``FileStorageError``.
   ///   - encode: Encodes a value. It may be called on any thread.
   public static func fileStorage<Value: Sendable>(
     _ url: URL,

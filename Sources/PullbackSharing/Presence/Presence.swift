@@ -47,8 +47,9 @@ public struct Presence: Sendable {
   /// Returns the values of all who are present at a topic: at once, and after each change. A reader
   /// that is slow skips intermediate lists.
   ///
-  /// The first list has the values of this process. Those of other servers follow a moment later,
-  /// in the next list. The stream ends with the task that reads it.
+  /// In each list, the values of this process come first. The first list may lack those of other
+  /// servers, which follow a moment later, in the next list. The stream ends with the task that
+  /// reads it.
   ///
   /// - Parameters:
   ///   - topic: The topic.
