@@ -308,7 +308,8 @@ package final class ReadTracker: @unchecked Sendable {
     return read()
   }
 
-  /// Removes all registrations. No change posts the tracker until it runs again.
+  /// Removes all registrations. Changes no longer post the tracker to its mailbox, until it runs
+  /// again.
   package func cancel() {
     waits.store(false, ordering: .releasing)
     for link in links.values { link.source.remove(link) }
