@@ -7,7 +7,8 @@ extension IdentifiedArray {
     removeAll(atAscending: Array(offsets))
   }
 
-  /// Moves elements, in their order, in front of the element at the destination.
+  /// Moves elements, in their order, in front of the element at the destination. Traps if a
+  /// position is out of range.
   ///
   /// - Parameters:
   ///   - source: The positions of the elements to move.

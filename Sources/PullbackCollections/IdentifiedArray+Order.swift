@@ -52,7 +52,7 @@ extension IdentifiedArray {
   }
 
   /// Moves the elements at `positions`, which must be ascending, in front of the element at
-  /// `destination`.
+  /// `destination`. Traps if a position is out of range.
   @inlinable
   mutating func move(fromAscending positions: [Int], to destination: Int) {
     guard let first = positions.first, let last = positions.last else { return }

@@ -19,7 +19,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var storage: [Element]
   @usableFromInline var version: UInt64
   @usableFromInline var replacements: UInt64 = 0
-  /// A number that changes when an element is removed, or replaced by another with the same id.
+  /// A number that changes when an element is removed, or replaced by another with the same id. The
+  /// overloads for observable elements restore it, because they notify the observers themselves.
   @usableFromInline package var removalVersion: UInt64 = 0
   /// Reads the id of an `Identifiable` element without a key path, which would be slower; nil if
   /// the array was created with a key path to the ids.
@@ -73,7 +74,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   public var structureVersion: UInt64 { version }
 
   /// A number that changes when an assignment or an update replaces an element by another with the
-  /// same id. Mutating an element in place does not change it.
+  /// same id. Mutating an element in place changes it only if the element is observable and has
+  /// another identity afterwards.
   package var replacementVersion: UInt64 { replacements }
 
   /// Changes ``replacementVersion``, because an element was replaced by another with the same id.
@@ -90,7 +92,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Sets a new ``removalVersion`` and returns it. If the version is different later, elements were
-  /// removed since, or the whole array was replaced.
+  /// removed or replaced since without notifying their observers, or another array was assigned.
   @usableFromInline
   package mutating func beginRemovals() -> UInt64 {
     removalVersion = StructureVersion.next()

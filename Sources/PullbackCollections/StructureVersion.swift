@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A process-wide counter. Identified arrays and navigation stacks take a number from it when their
-/// ids or the order of these change, and when an element is replaced.
+/// A process-wide counter, from which identified arrays and navigation stacks take their version
+/// numbers: when ids are added, removed or reordered, and when an element is replaced.
 @usableFromInline
 package enum StructureVersion {
   private static let last = Atomic<UInt64>(0)

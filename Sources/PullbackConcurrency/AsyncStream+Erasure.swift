@@ -1,11 +1,9 @@
 extension AsyncStream {
   /// Creates a stream of the elements of a sequence.
   ///
-  /// Elements are read on demand. If the sequence throws, the stream ends; use
-  /// ``_Concurrency/AsyncThrowingStream`` to receive the error.
-  ///
-  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at the
-  ///   same time.
+  /// Elements are read on demand, so only one task at a time may iterate the stream. If the
+  /// sequence throws, the stream ends; use ``_Concurrency/AsyncThrowingStream`` to receive the
+  /// error.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try? await reader.next() }
@@ -41,10 +39,9 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// Creates a stream of the elements of a sequence. It throws the error that the sequence throws.
+  /// Creates a stream of the elements of a sequence. It throws the errors of the sequence.
   ///
-  /// - Parameter sequence: The sequence. The stream must not be iterated by several tasks at the
-  ///   same time.
+  /// Elements are read on demand, so only one task at a time may iterate the stream.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let reader = SequenceReader(sequence)
     self.init { try await reader.next() }

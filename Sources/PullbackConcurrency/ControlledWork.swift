@@ -51,7 +51,7 @@ final class SleepingWork: Sendable {
   }
 
   /// Prevents the tasks that have slept on the clock from running outside of
-  /// ``settle(rounds:areAwake:)``. Returns their work, which the caller releases.
+  /// ``settle(rounds:areAwake:)``. The caller must call `release()` of each returned work.
   func hold() -> [any ControlledWork] {
     let work = sleepers.withLock { $0.work }
     for work in work { work.hold() }

@@ -1,9 +1,5 @@
 extension Result {
-  /// Creates a result from what an asynchronous function returns or throws.
-  ///
-  /// The function runs on the caller's actor.
-  ///
-  /// - Parameter body: The function.
+  /// Runs an asynchronous function on the caller's actor, and wraps what it returns or throws.
   public init(
     isolation: isolated (any Actor)? = #isolation,
     catching body: () async throws(Failure) -> Success

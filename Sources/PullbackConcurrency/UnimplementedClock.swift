@@ -60,8 +60,8 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
     return base.minimumResolution
   }
 
-  /// Sleeps on the base clock. The deadline is one that was made from ``now``, which has reported
-  /// an issue.
+  /// Sleeps on the base clock, without another issue: ``now``, from which the deadline was made,
+  /// has reported one.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await base.sleep(until: .init(offset: deadline.offset), tolerance: tolerance)
   }

@@ -3,8 +3,8 @@ import PullbackConcurrency
 /// The key of a dependency, with its values for tests and previews.
 ///
 /// Code that only uses the dependency needs only this conformance. Another module can add the live
-/// value by conforming to ``DependencyKey``. If there is no live value, using the dependency
-/// reports an issue and returns its test value.
+/// value by conforming to ``DependencyKey``. If there is no live value, using the dependency in the
+/// running program reports an issue and returns the test value.
 public protocol TestDependencyKey<Value> {
   /// The type of the dependency. Defaults to the key type itself.
   associatedtype Value: Sendable = Self

@@ -23,8 +23,8 @@ public struct DependencyValues: Sendable {
   /// if there are none. ``overrides`` takes precedence.
   private var captured: DependencyTable?
   let location: CodeLocation?
-  /// Whether `withDependencies` reads the values to override them, so that a missing test value is
-  /// no issue.
+  /// Whether `withDependencies` or `prepareDependencies` is setting the values, so that reading a
+  /// dependency without a test value is no issue.
   var isSetting = false
   /// Whether `prepareDependencies` reads the values. A default value that it reads is not stored.
   var isPreparing = false

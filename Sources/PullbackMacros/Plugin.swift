@@ -26,8 +26,8 @@ struct Plugin: CompilerPlugin {
 
 /// The plugin's process: it serves the compiler, or expands source code for a test.
 ///
-/// Tests run the plugin as a program instead of importing it. A test target that imported the macros
-/// would build them and swift-syntax a second time.
+/// Tests run the plugin as a program instead of importing it. A test target that imported the
+/// macros would build them and swift-syntax a second time.
 @main
 enum Main {
   static func main() throws {

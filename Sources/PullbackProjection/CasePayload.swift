@@ -1,4 +1,4 @@
-/// The associated value of one case of an enum, as a part of the enum, by two functions.
+/// Reads and writes the associated value of one case of an enum, with two functions.
 @usableFromInline
 package struct CasePayload<Whole, Part> {
   @usableFromInline let embed: (consuming Part) -> Whole

@@ -1,10 +1,10 @@
-/// A path from a value to a part of it. Observable state returns one from `_$access(to:)`; stores and
-/// reducers use it.
+/// A path from a value to a part of it. Observable state returns one from `_$access(to:)`; stores
+/// and reducers use it.
 public struct Projection<Whole, Part> {
   // Stores and reducers reach everything by projections: a child's state in its parent's state, a
-  // child's action in its parent's action, an element of a collection. The part may be absent, as an
-  // associated value is while the enum is in another case. Then `read` and `modify` return nil and
-  // change nothing.
+  // child's action in its parent's action, an element of a collection. The part may be absent, as
+  // an associated value is while the enum is in another case. Then `read` and `modify` return nil
+  // and change nothing.
   //
   //     let count = Projection(\Counter.State.count)
   //     count.modify(&state) { $0 += 1 }
@@ -12,15 +12,13 @@ public struct Projection<Whole, Part> {
   /// How a part is reached.
   @usableFromInline
   package enum Kind {
-    /// A stored property, at this offset in bytes from the start of the whole.
-    ///
-    /// A property for which `MemoryLayout.offset(of:)` returns an offset can be reached by it.
-    /// Safe mode does not use this kind.
+    /// A stored property, at this offset in bytes from the start of the whole, which
+    /// `MemoryLayout.offset(of:)` returned. Safe mode (``SafeMode``) does not use this kind.
     case stored(offset: Int)
     /// The value of an optional that is stored at this offset in bytes. Safe mode does not use this
     /// kind.
     case storedValue(offset: Int)
-    /// A property that is read by its key path, and modified by it if it is writable.
+    /// A property that is read by its key path, and modified by it if the key path is writable.
     case computed(KeyPath<Whole, Part>)
     /// The associated value of an enum case.
     case payload(CasePayload<Whole, Part>)
@@ -40,7 +38,7 @@ public struct Projection<Whole, Part> {
     /// Returns the address of the part in a whole that stays in place, or nil if the part is absent
     /// or has no address. Without this function the part has no address.
     let locate: ((Address<Whole>) -> Address<Part>?)?
-    /// Whether the part has accessors that notify observers, which ``read`` and ``locate`` bypass.
+    /// Whether ``read`` and ``locate`` bypass accessors of the part that notify observers.
     let bypassesAccessors: Bool
 
     package init(
@@ -196,7 +194,8 @@ public struct Projection<Whole, Part> {
     return withUnsafeMutablePointer(to: &whole) { body(Self.part(of: $0, at: offset).pointee) }
   }
 
-  /// Modifies the part in place; nil if it is absent.
+  /// Calls a function that modifies the part in place. Returns the function's result; nil if the
+  /// part is absent.
   ///
   /// Traps if the part is read-only.
   @inlinable

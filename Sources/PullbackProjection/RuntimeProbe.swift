@@ -3,9 +3,9 @@ import Foundation
 /// Checks once per process that enums, optionals and structs are laid out as ``EnumMetadata``,
 /// ``EnumLayout`` and ``structFields(of:)`` expect.
 ///
-/// It reads sample values of every layout. If a sample is read wrongly, ``SafeMode`` is on. A layout
-/// so different that reading a sample crashes is not detected: ``SafeMode`` excludes the platforms
-/// where that is known.
+/// It reads sample values of every layout. If a sample is read wrongly, ``SafeMode`` is on. A
+/// layout so different that reading a sample crashes is not detected: ``SafeMode`` excludes the
+/// platforms where that is known.
 package enum RuntimeProbe {
   /// The name of the first check that failed; nil if all succeeded.
   package static let failure: String? = checks.first { !$0.check() }?.name

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Whether the engine avoids facts of the Swift runtime that the language does not promise.
+/// Whether the library does without facts of the Swift runtime that the language does not promise.
 ///
-/// In safe mode, case paths use their closures, key paths use `subscript`, and values are copied
-/// instead of borrowed. Results are the same, and only the cost differs, with two exceptions:
+/// In safe mode, `Mirror` reads enums, key paths use `subscript`, and values are copied instead of
+/// borrowed. Results are the same, and only the cost differs, with two exceptions:
 ///
-/// - `Mirror` does not show the cases of an enum that is `CustomReflectable`. Paths made from its
-///   constructors stop the program with a message, and so does presenting a feature whose state it
-///   is. If its mirror has another display style than `.enum`, such state counts as one that is not
-///   an enum.
+/// - `Mirror` does not show the cases of an enum that is `CustomReflectable`. A case path made from
+///   a constructor of such an enum stops the program with a message when it is applied, and so does
+///   presenting a feature whose state is such an enum. If the enum's mirror has another display
+///   style than `.enum`, the state is treated as one that is not an enum.
 /// - A store that is used on another actor than its own stops the program with a message of the
 ///   standard library, which does not name the caller.
 ///

@@ -46,7 +46,8 @@ public struct SharedValues<Element>: AsyncSequence {
       self.subscription = subscription
     }
 
-    /// The next value that differs from the one before; nil when the task is cancelled.
+    /// The next value; nil when the task is cancelled. A value that is equal to the one before is
+    /// left out, if the type is `Equatable`.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Element? {

@@ -71,7 +71,8 @@ public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
 
   /// Matches an action that writes to a property, in a `switch`: `case .binding(\.name):`.
   public static func ~= <Value>(
-    // Not a `WritableKeyPath`, so that a pattern with a `@Shared` property does not warn of its setter.
+    // Not a `WritableKeyPath`, so that a pattern with a `@Shared` property does not warn of its
+    // setter.
     keyPath: KeyPath<Root, Value>,
     action: Self
   ) -> Bool {

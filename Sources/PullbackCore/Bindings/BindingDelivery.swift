@@ -3,8 +3,9 @@ package import PullbackConcurrency
 
 /// Reports the ``BindingAction`` of a control if no reducer performs it.
 ///
-/// The action's copies retain it. When the last copy is released, which may be after the action
-/// waited in a batch, it checks whether the action was performed. Use it on the store's actor.
+/// All copies of the action retain this object, whose `deinit` reports the action unless a reducer
+/// performed it. The last copy may be released later than the control sent the action, because
+/// actions can wait in a batch. Use it on the store's actor.
 package final class BindingDelivery {
   /// The source location at which an action that no reducer performed is reported.
   package enum Place {

@@ -6,11 +6,11 @@ extension Effect {
   ///
   /// Ids compare by type and value. An id is scoped to one root store, and within it to the feature
   /// that uses it. The operators `ifLet`, `ifCaseLet` and `forEach` give each child (and each row)
-  /// a scope of its own. A child of ``Scope`` shares its parent's: two children of one parent that use
-  /// equal ids cancel each other's effects. A feature's `cancel` reaches the effects of its own scope
-  /// and of the scopes inside of it, never those around or beside it.
+  /// a scope of its own. A child of ``Scope`` shares its parent's scope: two children of one parent
+  /// that use equal ids cancel each other's effects. A feature's `cancel` reaches the effects of
+  /// its own scope and of the scopes inside of it, never those around or beside it.
   ///
-  /// ``none`` stays what it is, and cancels nothing.
+  /// ``none`` is returned unchanged, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: The identifier to cancel the effect by.
@@ -33,7 +33,7 @@ extension Effect {
   }
 
   /// Starts this effect after `dueTime`. A later effect with the same id cancels this one, whether
-  /// it still waits or already runs. ``none`` stays what it is, and cancels nothing.
+  /// it still waits or already runs. ``none`` is returned unchanged, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: The identifier that repeated effects share; ``cancel(id:)`` cancels it too.

@@ -77,8 +77,8 @@ package struct RunOperation<Action>: Sendable {
     self.perform = perform
   }
 
-  /// Returns a task with the same name, priority, dependencies and location, which performs another
-  /// closure.
+  /// Returns an operation with the same name, priority, dependencies and location, which performs
+  /// another closure.
   func performing<NewAction>(
     _ perform: @escaping @Sendable (Send<NewAction>) async -> Void
   ) -> RunOperation<NewAction> {
@@ -123,7 +123,8 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
-  /// The same path inside of the child that a ``Scope`` with this key runs.
+  /// The path from the parent of a ``Scope``, if this path begins at the child that the `Scope`
+  /// runs. `key` is the key of the `Scope`.
   func inside(_ key: ScopeKey) -> NestedScopes { NestedScopes(scope.inside(key), around: inner) }
 
   /// The scopes as an array, from the outermost one to that of the nested child.
@@ -272,8 +273,8 @@ extension Effect {
 
   /// Converts a child's effect into one of the parent: `path` wraps the actions that it sends.
   ///
-  /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator, which
-  ///   gives the child a scope of its own.
+  /// - Parameter scope: The key of the ``Scope`` that runs the child; nil for another operator,
+  ///   which gives the child a scope of its own.
   @inlinable
   func embedded<Parent>(
     by path: AnyCasePath<Parent, Action>, inside scope: ScopeKey? = nil

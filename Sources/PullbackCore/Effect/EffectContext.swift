@@ -1,5 +1,6 @@
-/// What `withTaskCancellation` needs to know of the running effect that calls it: the registry of
-/// its store, and the path to its feature.
+/// What `withTaskCancellation` and `Task.cancel(id:)` need to know of the effect that calls them:
+/// the registry of its store, the path to its feature, and its executor. Outside of effects they
+/// use ``process``.
 package struct EffectContext: Sendable {
   package let registry: EffectRegistry
   let path: [ScopeID]
@@ -9,7 +10,7 @@ package struct EffectContext: Sendable {
 
   @TaskLocal package static var current: EffectContext?
 
-  /// The context that `withTaskCancellation` and `Task.cancel(id:)` use outside of every effect.
+  /// The context of code outside of every effect.
   static let process = EffectContext(registry: EffectRegistry(), path: [])
 }
 
@@ -26,8 +27,8 @@ package enum EffectExecution {
 /// Delivers the actions of effects to a store in a way of its own, in place of a hop to the store's
 /// actor. Test stores use it.
 ///
-/// An implementation must perform the work where the store may be used, and never while it is in
-/// use elsewhere: the store does not check this.
+/// An implementation must perform the work where the store may be used, and never while other code
+/// uses the store: the store does not check this.
 package protocol EffectDelivery: AnyObject, Sendable {
   /// Performs the work, and returns when it is done.
   func perform(_ work: @escaping @Sendable () -> Void) async

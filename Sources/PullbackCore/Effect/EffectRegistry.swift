@@ -76,8 +76,8 @@ package final class EffectRegistry: Sendable {
     locked { Self.hold(group) }
   }
 
-  /// Records the end of a task, or of a call of ``hold(_:)``. Resumes what waits for the groups
-  /// that are finished by that.
+  /// Records that a task has ended, or that a call of ``hold(_:)`` no longer applies. Resumes the
+  /// code that waits for groups that are finished now.
   func release(_ group: EffectGroup) {
     var continuations: [CheckedContinuation<Void, Never>] = []
     var callbacks: [@Sendable () -> Void] = []
@@ -157,7 +157,7 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of a child, which is identified by a scope, of the feature at a path.
+  /// Cancels all effects of the child that `scope` identifies, of the feature at `path`.
   func cancel(_ scope: ScopeID, in path: [ScopeID]) {
     cancelTasks { root in
       guard let child = Self.find(path[...], in: root)?.children[scope] else { return [] }
@@ -166,7 +166,7 @@ package final class EffectRegistry: Sendable {
   }
 
   /// Cancels all effects of the children that the operator `key` runs (`forEach`, …) and for whose
-  /// id `isAlive` returns false. Children without an id keep theirs.
+  /// id `isAlive` returns false. The effects of children without an id continue.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }

@@ -3,7 +3,7 @@
 package enum EffectStep<Action> {
   /// Sends an action without starting a task.
   case send(Action)
-  /// Starts a task, which the `EffectTask` says how to cancel.
+  /// Starts a task. The `EffectTask` says what can cancel it.
   case task(EffectTask)
   /// Starts `first`. When all tasks of `first` have finished, starts the effects in `rest`, one
   /// after another. The `EffectTask` says what can cancel the whole sequence.

@@ -13,12 +13,13 @@ package struct ScopeID: Hashable, @unchecked Sendable {
     self.id = id
   }
 
-  /// The same step inside of the child that a ``Scope`` with this key runs.
+  /// The step from the parent of a ``Scope``, if this step begins at the child that the `Scope`
+  /// runs. `scope` is the key of the `Scope`.
   func inside(_ scope: ScopeKey) -> ScopeID { ScopeID(key: key.inside(scope), id: id) }
 }
 
-/// Identifies an operator by its path to the child's state. The path begins at the feature around
-/// the operator, or at the features that ``Scope`` runs in between.
+/// Identifies an operator, such as `ifLet`, by its path to the child's state. If the operator is in
+/// the child of a ``Scope``, which has no step of its own, the path of the `Scope` comes first.
 ///
 /// Keys of the same operator are equal, also if the body was built twice.
 ///
@@ -33,7 +34,7 @@ package final class ScopeKey: Hashable, @unchecked Sendable {
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// The key of this operator inside of the child that a ``Scope`` runs. `scope` is the key of that
-  /// `Scope`.
+  /// The key of this operator from the parent of a ``Scope``, if the operator is in the child that
+  /// the `Scope` runs. `scope` is the key of the `Scope`.
   func inside(_ scope: ScopeKey) -> ScopeKey { ScopeKey([scope.path, path]) }
 }

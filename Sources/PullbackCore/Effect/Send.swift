@@ -1,7 +1,8 @@
 /// Sends actions from a running effect back into the store.
 ///
 /// A call hops to the store's actor and returns when the action has been reduced. If the effect was
-/// cancelled or its store was released, a call does nothing.
+/// cancelled or its store was released, a call does nothing. After the effect has ended, a call
+/// reports an issue, and the action is dropped.
 ///
 /// ```swift
 /// return .run { send in

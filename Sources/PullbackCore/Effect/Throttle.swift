@@ -4,8 +4,9 @@ public import PullbackConcurrency
 /// Decides for each effect whether it starts, waits or is dropped, so that at most one starts per
 /// interval.
 ///
-/// The start of an effect opens a window as long as the interval. Until the window ends, one
-/// further effect can wait for its end.
+/// When an effect starts, it opens a window as long as the interval. Of the effects that arrive
+/// during the window, one starts when the window ends: the last, or with `latest` false the first.
+/// The others are dropped.
 struct Throttle<Instant: InstantProtocol>: Sendable {
   enum Decision: Equatable, Sendable {
     case start
@@ -102,7 +103,7 @@ extension Effect {
   ///
   /// The first effect starts at once. An effect that starts, or that replaces a waiting one,
   /// cancels running effects with the same id. ``cancel(id:)`` cancels both waiting and running
-  /// effects. ``none`` stays what it is, and cancels nothing.
+  /// effects. ``none`` is returned unchanged, and cancels nothing.
   ///
   /// - Parameters:
   ///   - id: The identifier that repeated effects share.

@@ -15,8 +15,8 @@ extension Reducer {
   /// A feature runs before the parent. A pushed element is on the stack when the parent runs; a
   /// popped element is removed after the parent ran. Removing an element cancels its effects. An
   /// element can remove itself with `\.dismiss`. Actions for missing elements, pops of missing
-  /// elements, and pushes with an id already on the stack do nothing, and are reported as issues
-  /// with the source location of this call.
+  /// elements, and pushes with an id already on the stack reach only the parent, and are reported
+  /// as issues with the source location of this call.
   ///
   /// - Parameters:
   ///   - state: The key path of the stack.
@@ -46,7 +46,8 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducers of the features on a navigation stack, by a `/` case path.
+  /// Runs the reducers of the features on a navigation stack. The stack's actions are named by a
+  /// case path such as `/Action.path`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func forEach<

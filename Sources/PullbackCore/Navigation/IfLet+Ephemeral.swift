@@ -11,8 +11,8 @@ extension Reducer {
   ///   .ifLet(\.alert, action: \.alert)
   /// ```
   ///
-  /// After any action of the alert or dialog, this reducer runs and the state is set to nil, unless
-  /// this reducer replaced it by another one.
+  /// After any action of the alert or dialog, the parent's reducer runs. Then the state is set to
+  /// nil, unless the parent has replaced it by another alert or dialog.
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ state: WritableKeyPath<State, WrappedState?>,
@@ -31,7 +31,8 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog that is kept in optional state, by a `/` case path.
+  /// Shows an alert or a confirmation dialog that is kept in optional state. Its actions are named
+  /// by a case path such as `/Action.alert`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(

@@ -15,8 +15,8 @@ extension Reducer {
   ///
   /// Effects of the feature are cancelled when it is dismissed or replaced: by another case, or
   /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
-  /// action for a feature that is not presented does nothing, and is reported as an issue with the
-  /// source location of this call.
+  /// action for a feature that is not presented reaches only the parent, and is reported as an
+  /// issue with the source location of this call.
   ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.
@@ -45,7 +45,8 @@ extension Reducer {
     )
   }
 
-  /// Runs the reducer of a feature while it is presented, by a `/` case path.
+  /// Runs the reducer of a feature while it is presented. Its actions are named by a case path such
+  /// as `/Action.editor`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<
@@ -94,8 +95,8 @@ extension Reducer {
     )
   }
 
-  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions; by a
-  /// `/` case path.
+  /// Shows an alert or a confirmation dialog, and dismisses it after the first of its actions. They
+  /// are named by a case path such as `/Action.alert`.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(

@@ -1,14 +1,15 @@
 public import PullbackCasePaths
 
 extension PresentationState where State: CasePathable {
-  /// The presentation of one case of the state; nil state while another case is presented.
+  /// The presentation of one case of the state. It presents nothing while the state is in another
+  /// case.
   ///
   /// ```swift
   /// .sheet(store: store.scope(state: \.$destination.edit, action: \.destination.edit)) { … }
   /// ```
   ///
-  /// Dismissing it dismisses the whole state if that is in the case. Presenting a value changes the
-  /// whole state to the case.
+  /// Setting it to present nothing dismisses the whole state if that is in the case. Setting it to
+  /// present a value changes the whole state to the case.
   public subscript<Value>(
     dynamicMember member: KeyPath<State.AllCasePaths, AnyCasePath<State, Value>>
   ) -> PresentationState<Value> {

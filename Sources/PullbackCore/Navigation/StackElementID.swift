@@ -48,7 +48,7 @@ public struct StackElementIDGenerator: Sendable {
   /// A generator that counts from 0.
   public static var incrementing: Self { Self(0) }
 
-  /// Returns the next unused id, which is used from then on.
+  /// Returns the next unused id, and marks it as used.
   public func next() -> StackElementID { next(atLeast: 0) }
 
   /// The next id, without consuming it.

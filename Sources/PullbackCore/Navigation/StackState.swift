@@ -39,9 +39,9 @@ public struct StackState<Element> {
 
   /// The element with an id; nil if there is none.
   ///
-  /// Setting nil removes only this element. If there is no element with the id, an assertion of a
-  /// test can set a value to expect a push; elsewhere, setting a value reports an issue and does
-  /// nothing.
+  /// Setting nil removes only this element. If there is no element with the id, setting a value in
+  /// a test pushes it, so that an assertion can expect a push; outside of tests it reports an issue
+  /// and does nothing.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,

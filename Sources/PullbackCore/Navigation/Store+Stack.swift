@@ -17,9 +17,9 @@ extension Store {
 extension Store {
   /// The ids of the elements of a stack.
   ///
-  /// - Parameter isWhole: True: the view body or `observe` closure that calls this is notified
-  ///   after every batch of actions. False: it is not registered here, because the state that
-  ///   contains the stack is observable and notifies it.
+  /// - Parameter isWhole: Whether the view body or `observe` closure that calls this is notified
+  ///   after every batch of actions. False if the state that contains the stack is observable,
+  ///   because that notifies it.
   package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
   where State == StackState<Element> {
     if isWhole {

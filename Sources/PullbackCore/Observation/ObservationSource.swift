@@ -9,9 +9,9 @@ import Synchronization
 /// Reads in code that a ``ReadTracker`` runs are registered with that tracker. All other reads are
 /// registered with the standard library, so that `withObservationTracking` is notified of them.
 ///
-/// The first parts that were ever read form a linked list that only grows, so that reading one of them
-/// needs no lock. All later parts are in an index, so that finding a part costs the same however many
-/// were read.
+/// The first parts that were ever read form a linked list that only grows, so that reading one of
+/// them needs no lock. All later parts are in an index, so that finding a part costs the same
+/// however many were read.
 package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
   /// The parts that were read after the first eight, which are in a linked list.
@@ -52,7 +52,7 @@ package final class ObservationSource: Sendable {
   }
 
   /// Finds a part. Most key paths are one object for each place in the code, and are found by their
-  /// identity. Those of generic types are not: they are compared by value where the hashes are equal.
+  /// identity. Those of generic types are not: they are compared by value if the hashes are equal.
   private func find(_ keyPath: AnyKeyPath) -> ReadPart? {
     if let part = first.with({ $0.find { $0.keyPath === keyPath } }) ?? nil { return part }
     let hash = keyPath.hashValue
@@ -120,7 +120,7 @@ final class ReadPart: @unchecked Sendable {
   /// source alive.
   fileprivate unowned let source: ObservationSource
   let keyPath: AnyKeyPath
-  /// The hash of `keyPath`; comparing key paths costs more than computing it.
+  /// The hash of `keyPath`. Hashes are compared first, because comparing key paths costs more.
   fileprivate let hash: Int
   /// The next part in the source's list, which was added later.
   fileprivate let next = LazyReference<ReadPart>()
@@ -208,8 +208,8 @@ private final class ObservablePart: Observable, Sendable {
   // Kept, because making a key path costs more than registering it.
   private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  /// Whether an observer may wait. The registrar notifies each observer once, so after a change none
-  /// waits until the next read.
+  /// Whether an observer may wait. The registrar notifies each observer once, so after a change
+  /// none waits until the next read.
   private let mayHaveObservers = Atomic(false)
 
   func access() {
@@ -291,8 +291,8 @@ package final class ReadTracker: @unchecked Sendable {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
   }
 
-  /// Runs code, records what it reads, drops the registrations for what only earlier runs read, and
-  /// returns the result.
+  /// Runs code, records what it reads, and returns its result. Then drops the registrations for
+  /// parts that only earlier runs read.
   package func run<Result>(_ read: () -> Result) -> Result {
     number &+= 1
     readInRun = 0
@@ -308,7 +308,8 @@ package final class ReadTracker: @unchecked Sendable {
     return read()
   }
 
-  /// Removes all registrations. No change posts the tracker until it runs again.
+  /// Removes all registrations. Changes no longer post the tracker to its mailbox, until it runs
+  /// again.
   package func cancel() {
     waits.store(false, ordering: .releasing)
     for link in links.values { link.source.remove(link) }

@@ -94,7 +94,8 @@ extension ObservationStateRegistrar {
     }
   }
 
-  /// Called before a property of an observable type is modified in place. Returns its identity.
+  /// Called before a property of an observable type is modified in place. Returns the identity of
+  /// the property's value.
   @inlinable
   public func willModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -104,7 +105,8 @@ extension ObservationStateRegistrar {
     return Change(before: value._$id)
   }
 
-  /// Called after a property was modified in place. Notifies its observers if its identity changed.
+  /// Called after a property was modified in place. Notifies the property's observers if its value
+  /// has another identity.
   @inlinable
   public func didModify<State, Member: ObservableState>(
     _ keyPath: KeyPath<State, Member>,
@@ -114,8 +116,8 @@ extension ObservationStateRegistrar {
     if value._$id != change.before { notify(keyPath) }
   }
 
-  /// Called before a property is modified in place. Returns its value for a comparison, unless it
-  /// has heap storage.
+  /// Called before a property is modified in place. Returns the property's value for a comparison,
+  /// unless the value has heap storage.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member: Equatable>(

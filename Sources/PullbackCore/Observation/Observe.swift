@@ -9,11 +9,11 @@ import Synchronization
 /// let token = observe { label.text = "\(store.count)" }
 /// ```
 ///
-/// It runs on the caller's actor. Changes before the next run are coalesced: one run sees the result
-/// of all actions that a store handled together.
+/// It runs on the caller's actor. Changes before the next run are coalesced: one run sees the
+/// result of all actions that a store handled together.
 ///
-/// Code of no actor can call this on the main thread. Elsewhere it traps, because later runs need an
-/// actor; in a test it reports an issue and observes nothing.
+/// Code that is isolated to no actor can call this on the main thread. On other threads the call
+/// traps, because later runs need an actor; in a test it reports an issue and observes nothing.
 ///
 /// - Parameters:
 ///   - isolation: The actor to run on.

@@ -4,9 +4,9 @@ import PullbackProjection
 /// actions.
 ///
 /// A slow reader sees the latest value and not all of them: the value is read on the store's actor
-/// when `next()` is called. The sequence keeps the store alive, and ends when the task that iterates
-/// it is cancelled. Iterate it once: on the store's actor, or on any actor if the values are
-/// `Sendable`.
+/// when `next()` is called. The sequence keeps the store alive, and ends when the task that
+/// iterates it is cancelled. Iterate it once: on the store's actor, or on any actor if the values
+/// are `Sendable`.
 public struct StateChanges<Value>: AsyncSequence {
   public typealias Element = Value
   public typealias Failure = Never
@@ -52,8 +52,8 @@ extension StateChanges {
   ///
   /// - Parameters:
   ///   - store: The name of the store, for messages.
-  ///   - isDuplicate: Returns whether a value counts as equal to the one before, which leaves it out;
-  ///     nil leaves out none.
+  ///   - isDuplicate: Returns whether a value counts as equal to the one before, and is left out;
+  ///     nil to leave out none.
   ///   - read: Returns the current value. It retains the store.
   init(
     _ context: StoreContext,
@@ -77,7 +77,7 @@ extension StateChanges {
     }
   }
 
-  /// Reads the store of a sequence, which lives as long as this.
+  /// Reads the store of a sequence, and keeps the store alive.
   final class Source: Sendable {
     private let reader: Reader
     private let isolation: any Actor
@@ -100,9 +100,10 @@ extension StateChanges {
     }
   }
 
-  /// What a ``StateChanges/Source`` uses on the store's actor.
+  /// The part of a ``StateChanges/Source`` that is used on the store's actor.
   ///
-  /// Unchecked: it is used on the store's actor only, and has nothing left when it is released.
+  /// Unchecked: it is used on the store's actor only, and ``end()`` empties it there before it is
+  /// released.
   fileprivate final class Reader: @unchecked Sendable {
     private let subscription: Subscription
     private var isDuplicate: ((Value, Value) -> Bool)?

@@ -46,8 +46,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - keyPath: The dependency, or a part of it; `\.self` for all.
-  ///   - transform: Modifies the value that is in force around this reducer. Called for every
-  ///     action.
+  ///   - transform: Modifies the value that the dependency has around this reducer. Called for
+  ///     every action.
   @warn_unqualified_access
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>,
@@ -60,8 +60,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - key: The type that is the key of the dependency, such as `APIClient.self`.
-  ///   - transform: Modifies the value that is in force around this reducer. Called for every
-  ///     action.
+  ///   - transform: Modifies the value that the dependency has around this reducer. Called for
+  ///     every action.
   @warn_unqualified_access
   public func transformDependency<Key: TestDependencyKey>(
     _ key: Key.Type,

@@ -53,8 +53,8 @@ extension Reducer {
   /// Runs a reducer on the row that an action is for.
   ///
   /// The row runs before the parent, so that the parent can remove it in response. Removing a row
-  /// cancels its effects. An action for a missing row does nothing, and is reported as an issue
-  /// with the source location of this call.
+  /// cancels its effects. An action for a missing row reaches only the parent, and is reported as
+  /// an issue with the source location of this call.
   @warn_unqualified_access
   @inlinable
   public func forEach<

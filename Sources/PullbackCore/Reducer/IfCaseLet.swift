@@ -7,8 +7,8 @@ extension Reducer {
   ///
   /// The child runs before the parent, so that the parent can change the case in response. The
   /// child's effects are cancelled when the state leaves the case, or gets another `id` if the
-  /// child is `Identifiable`. An action for another case does nothing, and is reported as an issue
-  /// with the source location of this call.
+  /// child is `Identifiable`. An action for another case reaches only the parent, and is reported
+  /// as an issue with the source location of this call.
   @warn_unqualified_access
   public func ifCaseLet<CaseState, CaseAction, Case: Reducer<CaseState, CaseAction>>(
     _ state: CaseKeyPath<State, CaseState>,

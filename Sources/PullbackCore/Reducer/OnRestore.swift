@@ -5,8 +5,8 @@ extension Reducer {
   /// Sends an action once after the feature's session was restored, before any event of the user is
   /// handled.
   ///
-  /// State is stored and restored; effects are not. What was running when the server stopped is
-  /// started again here:
+  /// State is stored and restored; effects are not. Start an effect again here that was running
+  /// when the server stopped:
   ///
   /// ```swift
   /// Reduce { state, action in
@@ -24,8 +24,8 @@ extension Reducer {
   /// children. A reducer that another one calls in its `reduce(into:action:)` is not asked for its
   /// action.
   ///
-  /// - Parameter action: Returns the action for the restored state; nil for none. It is called before
-  ///   the action of any feature is sent.
+  /// - Parameter action: Returns the action for the restored state; nil for none. It is called
+  ///   before the restore action of any feature is sent.
   @warn_unqualified_access
   public func onRestore(_ action: @escaping (State) -> Action?) -> _OnRestore<Self> {
     _OnRestore(base: self, action: action)
@@ -41,7 +41,7 @@ extension Reducer {
   }
 }
 
-/// A reducer whose feature gets an action when its session was restored.
+/// A reducer whose feature receives an action after its session was restored.
 public struct _OnRestore<Base: Reducer>: Reducer {
   let base: Base
   let action: (Base.State) -> Base.Action?

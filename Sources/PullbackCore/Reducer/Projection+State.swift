@@ -10,8 +10,8 @@ extension Projection {
   ///
   /// - Parameters:
   ///   - property: The key path of the property.
-  ///   - modify: Passes the property of the given state to the given function, as in `{
-  ///     $1(&$0.rows) }`.
+  ///   - modify: Passes the property of the given state to the given function, as in
+  ///     `{ $1(&$0.rows) }`.
   public init(
     reading property: KeyPath<Whole, Part>,
     _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -24,8 +24,8 @@ extension Projection {
   ///
   /// - Parameters:
   ///   - storage: The stored property behind the one with accessors.
-  ///   - modify: Passes the property of the given state to the given function, as in `{
-  ///     $1(&$0.rows) }`.
+  ///   - modify: Passes the property of the given state to the given function, as in
+  ///     `{ $1(&$0.rows) }`.
   public init(
     _ storage: KeyPath<Whole, Part>,
     _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -37,8 +37,8 @@ extension Projection {
   ///
   /// - Parameters:
   ///   - presentation: The stored presentation behind the property.
-  ///   - modify: Passes the property of the given state to the given function, as in `{
-  ///     $1(&$0.destination) }`.
+  ///   - modify: Passes the property of the given state to the given function, as in
+  ///     `{ $1(&$0.destination) }`.
   public init<Presented>(
     presented presentation: KeyPath<Whole, PresentationState<Presented>>,
     _ modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
@@ -56,8 +56,8 @@ extension Projection {
     self.init(storage: presentation.appending(presented), accessor: modify)
   }
 
-  /// Makes a projection to a property of a feature's state. It uses the one that observable state
-  /// declares for the key path in ``ObservableState/_$access(to:)-9phn4``, if there is one.
+  /// Makes a projection to a property of a feature's state. For a computed property of observable
+  /// state, it is the one that ``ObservableState/_$access(to:)-9phn4`` returns, if any.
   @usableFromInline
   init(state keyPath: KeyPath<Whole, Part>) {
     let projection = Self(keyPath)

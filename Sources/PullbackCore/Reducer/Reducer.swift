@@ -21,7 +21,7 @@
 /// ```
 ///
 /// Reducers that are not composed of others implement ``reduce(into:action:)`` instead. A store
-/// builds each `body` once, when the first action reaches it.
+/// builds each `body` once, for the first action that reaches it or for a restored state.
 public protocol Reducer<State, Action>: _StateAndAction {
   /// The data of the feature.
   associatedtype State
@@ -44,9 +44,9 @@ public protocol Reducer<State, Action>: _StateAndAction {
 
 /// The types of a reducer's state and actions.
 ///
-/// It is separate from ``Reducer`` so that the compiler can resolve `var body: some
-/// ReducerOf<Self>` before it infers the isolation of the conformance to `Reducer`, which depends
-/// on `body`.
+/// It is separate from ``Reducer`` so that the compiler can resolve
+/// `var body: some ReducerOf<Self>` before it infers the isolation of the conformance to `Reducer`,
+/// which depends on `body`.
 public protocol _StateAndAction<State, Action> {
   /// The data of the feature.
   associatedtype State
@@ -54,8 +54,8 @@ public protocol _StateAndAction<State, Action> {
   associatedtype Action
 }
 
-/// A reducer with the state and actions of another one. Most bodies have the type `some
-/// ReducerOf<Self>`.
+/// A reducer with the state and actions of another one. Most bodies have the type
+/// `some ReducerOf<Self>`.
 public typealias ReducerOf<R: _StateAndAction> = Reducer<R.State, R.Action>
 
 extension Reducer {

@@ -49,8 +49,8 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   }
 }
 
-/// The names of an enum value's case and of the cases in its payload, such as `.rows(.element(id:,
-/// action: .tapped))`; empty for other values.
+/// The names of an enum value's case and of the cases in its payload, such as
+/// `.rows(.element(id:, action: .tapped))`; empty for other values.
 private func label(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "" }

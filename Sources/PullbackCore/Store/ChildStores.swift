@@ -52,8 +52,9 @@ final class ChildStores {
   /// All other children, by the key path of their state, so that the cost of finding one does not
   /// grow.
   private var index: [AnyKeyPath: [Entry]] = [:]
-  /// The number of paths in `index` above which released stores are removed. It doubles with the
-  /// number of living stores, so that the cost per insertion stays constant.
+  /// The number of paths in `index` above which released stores are removed. It is then set to
+  /// twice the number of paths that stayed, at least 16, so that the cost per insertion stays
+  /// constant.
   private var indexLimit = 16
   /// The store of the wrapped value, if this store's own state is optional.
   weak var unwrapped: AnyObject?
@@ -131,8 +132,8 @@ private struct WeakStore {
 @usableFromInline
 final class RowStores<ID: Hashable, State, Action> {
   private var stores: [ID: WeakStore] = [:]
-  /// The number of entries above which released stores are removed. It doubles with the number of
-  /// living stores, so that the cost per insertion stays constant.
+  /// The number of entries above which released stores are removed. It is then set to twice the
+  /// number of entries that stayed, at least 16, so that the cost per insertion stays constant.
   private var limit = 16
 
   /// The ``RowScope`` that all row cores share, with its types erased; nil before the first is

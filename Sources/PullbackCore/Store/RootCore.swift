@@ -4,7 +4,8 @@ import PullbackDependencies
 import PullbackProjection
 
 /// The core of a root store: owns the state and the reducer, handles batches of actions and
-/// performs effects. A batch is everything that one call of `Store.send` makes the reducer handle.
+/// performs effects. A batch is all that one call of `Store.send`, or one action of an effect,
+/// makes the reducer handle.
 final class RootCore<State, Action>: StoreCore<State, Action> {
   private let storage: Box<State>
   private let reducer: CompiledReducer<State, Action>
@@ -109,8 +110,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     for start in starts { start() }
   }
 
-  /// Calls a closure that performs the remaining effects of a concatenation, as a batch of its own
-  /// unless a batch is being handled. Actions that the effects send join `group`.
+  /// Calls a closure that performs the rest of a concatenation: as a new batch, or as part of the
+  /// current one. Actions that the effects send join `group`.
   func asBatch(under group: EffectGroup, _ work: () -> Void) {
     guard !context.isInBatch else { return work() }
     context.isInBatch = true
@@ -298,8 +299,8 @@ extension RootCore {
     context.registry.release(sequence)
   }
 
-  /// Performs the effects of a concatenation from one that starts tasks on. When these have
-  /// finished, the rest is performed in the same group.
+  /// Performs the effects of a concatenation up to the first that starts tasks. When these tasks
+  /// have finished, the effects after it are performed in the same way, in the same group.
   private func continueInTurn(
     _ effects: ArraySlice<Effect<Action>>,
     in path: [ScopeID],
@@ -316,8 +317,8 @@ extension RootCore {
       let step = registry.begin(in: path, under: sequence, id: nil)
       var inner: EffectGroup? = step
       perform(effect, in: path, under: &inner)
-      // Keeps the sequence running until the rest has been performed; otherwise it would appear idle
-      // in between.
+      // Keeps the sequence running until the rest has been performed; otherwise it would appear
+      // idle in between.
       registry.hold(sequence)
       let weakRoot = weakRoot()
       let remaining = RemainingEffects(effects: rest)

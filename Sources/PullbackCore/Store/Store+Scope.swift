@@ -181,8 +181,8 @@ extension Store {
     rowStore(id: id) { .element(id: $0, action: $1) }
   }
 
-  /// The store of a row, for actions that are pairs of an id and the row's action; nil if no row has
-  /// that id.
+  /// The store of a row, for actions that are pairs of an id and the row's action; nil if no row
+  /// has that id.
   package func row<ID: Hashable, RowState, RowAction>(
     id: ID
   ) -> Store<RowState, RowAction>?

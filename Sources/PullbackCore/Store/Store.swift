@@ -28,7 +28,8 @@ public final class Store<State, Action> {
   ///   - initialState: The state before the first action.
   ///   - isolation: The actor that owns the store; by default the caller's. A store created outside
   ///     of every actor takes the main actor when an effect first needs one.
-  ///   - reducer: The reducer. Its body is built once, when the first action arrives.
+  ///   - reducer: The reducer. Its body is built once, for the first action or for a restored
+  ///     state.
   ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer and the
   ///     effects. Other dependencies keep the values that they have where the store is created.
   public convenience init<R: Reducer<State, Action>>(
@@ -88,7 +89,8 @@ public final class Store<State, Action> {
     return children
   }
 
-  /// Sends an action. The state has changed when the call returns.
+  /// Sends an action. The state has changed when the call returns, unless another action is being
+  /// handled.
   ///
   /// An action sent while another is being handled is queued in the same batch: it is handled
   /// before the first call of `send` returns. Sending from inside a reducer reports an issue:

@@ -34,8 +34,8 @@ package final class StoreContext {
   var reducingAction: () -> Any? = { nil }
   /// Whether the reducer is running.
   var isReducing = false
-  /// The number of reads in place that are going on. While there are any, the state must not
-  /// change.
+  /// The number of reads in place that have begun and not ended. While there are any, the state
+  /// must not change.
   var readCount = 0
   /// Whether a batch of actions is being handled. During a batch the state changes, and ``version``
   /// only at its end.
@@ -44,13 +44,14 @@ package final class StoreContext {
   private(set) var onAction: ((Any) -> Void)?
   /// Called with the group of each action's effects after they have been started.
   private(set) var onEffects: ((EffectGroup) -> Void)?
-  /// The number of batches of actions that were handled, so that stores know whether what they keep
-  /// is current.
+  /// The number of batches of actions that were handled. It tells stores whether the addresses and
+  /// copies of state that they keep are current.
   private(set) var version: UInt64 = 0
 
   private var subscribers: [Subscription] = []
-  /// The number of subscribers at which ``subscribe(_:)`` removes the cancelled ones, because a
-  /// store that handles no actions removes none otherwise. It is twice the number that stayed.
+  /// When there are this many subscribers, ``subscribe(_:)`` removes the cancelled ones, and sets
+  /// this to twice the number of the others, at least 16. Otherwise only handling an action removes
+  /// them.
   private var subscriberLimit = 16
   private let wholeStateSource = LazyReference<WholeObservationSource>()
   private let replacementSource = LazyReference<WholeObservationSource>()
@@ -202,8 +203,9 @@ package final class StoreContext {
     readCount += 1
   }
 
-  /// Begins a read of observable state as ``beginReading(_:)`` does, but registers the reader for the
-  /// replacement of the state only. Its accessors register the reader for the property.
+  /// Begins a read of observable state as ``beginReading(_:)`` does, but registers the reader only
+  /// for the replacement of the whole root state. The accessors of the state register the reader
+  /// for the property.
   @inline(__always)
   func beginObserving(_ store: @autoclosure () -> String) {
     checkIsolation(store())
@@ -279,7 +281,7 @@ package final class Subscription {
   package func cancel() { cancelled.store(true, ordering: .releasing) }
 }
 
-/// What uses a store from elsewhere, and so needs an actor to do it on.
+/// A use of a store by code that runs elsewhere, for which the store must have an actor.
 enum ActorUse {
   case effects, changes
 

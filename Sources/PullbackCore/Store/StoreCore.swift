@@ -35,7 +35,7 @@ package class StoreCore<State, Action> {
     self.hasPlainAncestor = hasPlainAncestor
   }
 
-  /// The id of the element of a collection whose state this is; nil for other state.
+  /// The id of the element if the state is an element of a collection; nil for other state.
   var rowID: AnyHashable? { nil }
 
   // MARK: State
@@ -70,8 +70,8 @@ package class StoreCore<State, Action> {
     fatalError("A subclass of StoreCore must override read(_:).")
   }
 
-  /// The address of the state, or nil if there is none, for a read that begins: it registers
-  /// observers and keeps the last state as ``read(_:)`` does. It is valid as long as ``address``.
+  /// Begins a read: registers observers and keeps the last state, as ``read(_:)`` does, and returns
+  /// ``address``.
   @usableFromInline
   var trackedAddress: Address<State>? { address }
 
@@ -128,7 +128,8 @@ class PartCore<State, Action>: StoreCore<State, Action> {
     canBeAbsent && address == nil && isNotFound
   }
 
-  // Separate, because the compiler looks up the type of `copyIfPresent()` at the start of the function.
+  // Separate, because the compiler looks up the type of `copyIfPresent()` at the start of the
+  // function.
   @inline(never)
   private var isNotFound: Bool { copyIfPresent() == nil }
 

@@ -50,10 +50,11 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     receive(action, from: group, late: late)
   }
 
-  /// Reduces an action of an effect; called on the store's actor.
+  /// Reduces an action that an effect has sent, unless the effect was cancelled or the store was
+  /// released. Call it on the store's actor.
   ///
-  /// - Parameter late: The effect, if it was already complete when it sent the action, which is
-  ///   reported; else nil.
+  /// - Parameter late: The effect, if it had already ended when it sent the action: then an issue
+  ///   is reported, and the action is not reduced. Nil if the effect was still running.
   private func receive(
     _ action: SentAction<Action>, from group: EffectGroup, late: RunningEffect?
   ) {

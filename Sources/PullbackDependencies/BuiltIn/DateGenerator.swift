@@ -12,7 +12,8 @@ extension DependencyValues {
   }
 }
 
-/// Tells the current date, as the value of the dependency `\.date`: read `date.now`, or call it, `date()`.
+/// Tells the current date, as the value of the dependency `\.date`: read `date.now`, or call it,
+/// `date()`.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 

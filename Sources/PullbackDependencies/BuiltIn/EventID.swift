@@ -41,8 +41,8 @@ package final class EventID: Sendable {
 
   /// Runs a function that handles the event with the identifier `text`.
   ///
-  /// - Parameter digest: Returns at least 16 bytes that nobody can compute who does not know the
-  ///   server's secret, the same ones for the same text.
+  /// - Parameter digest: Returns at least 16 bytes, the same for the same text. They cannot be
+  ///   computed without the server's secret.
   package static func handling(
     _ text: String,
     digest: @escaping @Sendable (String) -> [UInt8],

@@ -8,8 +8,8 @@ struct UnimplementedDependency: Sendable {
   /// is not known.
   let location: CodeLocation?
 
-  /// Call this while the test value is created, when the source location of the `@Dependency` is
-  /// known.
+  /// Keeps the source location of the `@Dependency` that is being read. Call this while the test
+  /// value is created, when that location is known.
   ///
   /// - Parameter name: The dependency as it is declared, such as `@Dependency(\.date)`.
   init(_ name: String) {

@@ -21,8 +21,10 @@ package final class DefaultValues: Sendable {
   /// The default values of the current XCTest case.
   private static let xcTest = ThreadLock(DefaultValues())
   /// The type that identifies the running test; nil if `PullbackDependenciesTestSupport` is not
-  /// linked. It observes XCTest from the first read of a dependency on, because a test may read
-  /// dependencies before it creates a test store.
+  /// linked.
+  ///
+  /// The first use of this constant also begins to observe XCTest. That is the first read of a
+  /// dependency, which in a test may come before the first test store.
   private static let testRun: (any TestRun.Type)? = {
     let name = "31PullbackDependenciesTestSupport13LinkedTestRunO"
     let testRun = linkedType(mangledName: name) as? any TestRun.Type
@@ -55,8 +57,8 @@ package final class DefaultValues: Sendable {
     }
   }
 
-  /// Releases the values of the current Swift Testing case, which ends now. The case creates new ones
-  /// when it is repeated in this process.
+  /// Releases the values of the current Swift Testing case, which ends now. The case creates new
+  /// ones when it is repeated in this process.
   ///
   /// Swift Testing does not say when a test ends, so values of tests without the traits of
   /// `PullbackDependenciesTestSupport` are kept until the process ends.

@@ -1,8 +1,9 @@
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// Creates and returns the default value of a key. Stores it for later reads, unless it only
-  /// stands in for a live value that the key lacks or `prepareDependencies` reads it.
+  /// Creates and returns the default value of a key. Stores it for later reads, unless
+  /// `prepareDependencies` reads it or it stands in for a missing value: for a live value, or for
+  /// a test value that `withDependencies` reads.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
     at location: CodeLocation,

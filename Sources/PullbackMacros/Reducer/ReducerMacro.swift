@@ -218,8 +218,8 @@ extension VariableDeclSyntax {
     }
   }
 
-  /// The generic arguments in the type of a reducer property: `some Reducer<State, Action>`, `some
-  /// ReducerOf<Other>`, or `= Reduce<State, Action> { … }`. Nil for other types.
+  /// The state and the action in the type of a reducer property: `some Reducer<State, Action>`,
+  /// `some ReducerOf<Other>`, or `= Reduce<State, Action> { … }`. Nil for other types.
   fileprivate var stateAndAction: [String]? {
     guard let binding = bindings.first else { return nil }
     let name: String?

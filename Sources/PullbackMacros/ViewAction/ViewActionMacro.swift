@@ -19,8 +19,9 @@ enum ViewActionMacro: ExtensionMacro {
     }
     DirectSendFinder(context).walk(declaration.memberBlock)
     guard !protocols.isEmpty else { return [] }
-    // The macro cannot see whether the view is isolated to the main actor. `@preconcurrency` accepts
-    // both, but is a warning if nothing in the conformance is isolated, so one member always is.
+    // The macro cannot see whether the view is isolated to the main actor. `@preconcurrency`
+    // accepts both, but is a warning if nothing in the conformance is isolated, so one member
+    // always is.
     let code: DeclSyntax = """
       \(raw: declaration.availability)extension \(type.trimmed): \
       @preconcurrency PullbackCore.ViewActionSending {

@@ -1,8 +1,10 @@
 import Synchronization
 
 extension CaseExtractor {
-  /// Determines whether the constructor creates the case that `root` is in, whose number is `tag`.
-  /// Returns the associated value if so, else nil.
+  /// Returns the associated value of `root` if the constructor creates the case that `root` is in;
+  /// otherwise nil.
+  ///
+  /// - Parameter tag: The number of that case.
   func resolve(_ root: UnsafePointer<Root>, tag: UInt32) -> Value? {
     let layout = EnumLayout.of(Root.self)
     guard let storage = storage(of: tag, in: layout) else {
@@ -30,8 +32,9 @@ extension CaseExtractor {
     return value
   }
 
-  /// Extracts the value of the case that `root` is in, which stores it as `storage` says; nil if it
-  /// is not a `Value`, or if `storage` is nil.
+  /// Returns the associated value of `root`; nil if it is not a `Value`, or if `storage` is nil.
+  ///
+  /// - Parameter storage: How the case that `root` is in stores its value.
   func payload(of root: UnsafePointer<Root>, in storage: ResolvedCase.Storage?) -> Value? {
     guard let metadata, let storage else { return nil }
     switch storage {
@@ -49,7 +52,7 @@ extension CaseExtractor {
   }
 
   /// How the case with the number `tag` stores a `Value`; nil if a constructor that takes a `Value`
-  /// cannot make the case.
+  /// cannot make the case, or if the type of its value is not known.
   private func storage(of tag: UInt32, in layout: EnumLayout) -> ResolvedCase.Storage? {
     guard layout.isReflected else { reportMissingReflection(of: Root.self) }
     guard let payload = layout.payload(tag), let type = payload.type, !Self.isUninhabited else {

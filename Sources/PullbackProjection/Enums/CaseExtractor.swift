@@ -3,9 +3,9 @@ import Synchronization
 /// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
 /// A function does not say which case it makes. So the first value that the constructor *could*
-/// have made is extracted and embedded again. If the result is in the same case, the number of that
-/// case is remembered, and only numbers are compared from then on. In safe mode, `Mirror` extracts
-/// each value, and each is embedded again.
+/// have made is extracted and embedded again. The case of the result is the constructor's: its
+/// number is remembered, and only numbers are compared from then on. In safe mode, `Mirror`
+/// extracts each value, and each is embedded again.
 package final class CaseExtractor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?
@@ -19,8 +19,7 @@ package final class CaseExtractor<Root, Value>: Sendable {
   ///
   /// - Parameters:
   ///   - embed: The constructor of a case, such as `Action.child`.
-  ///   - isSafe: True: only `Mirror` reads enums. False: their memory layout is used where it is
-  ///     known.
+  ///   - isSafe: Whether to read enums with `Mirror` only, instead of by their memory layout.
   package init(
     _ embed: @escaping @Sendable (Value) -> Root,
     isSafe: Bool = !SafeMode.allows(.constructors)
@@ -57,15 +56,16 @@ package final class CaseExtractor<Root, Value>: Sendable {
     return MirroredCase(embed(value)) == MirroredCase(root) ? value : nil
   }
 
-  /// The only element of a tuple with one element, as which `Mirror` shows the value of a case with
-  /// one label; nil if `payload` is anything else.
+  /// The only element of a tuple with one element; nil if `payload` is anything else. `Mirror`
+  /// shows the value of a case as such a tuple if it is a single value with a label.
   private func loneElement(of payload: Any) -> Value? {
     let mirror = Mirror(reflecting: payload)
     guard mirror.displayStyle == .tuple, mirror.children.count == 1 else { return nil }
     return mirror.children.first?.value as? Value
   }
 
-  /// Traps with a message, because the case path would otherwise silently match nothing.
+  /// Traps, because the runtime does not find the type that a case holds: the case path would
+  /// otherwise silently match nothing.
   func reportUnknownType() -> Never {
     fatalError(
       """
@@ -76,7 +76,8 @@ package final class CaseExtractor<Root, Value>: Sendable {
     )
   }
 
-  /// Traps with a message, because the case path would otherwise silently match nothing.
+  /// Traps, because a case holds a function or a metatype directly: the case path would otherwise
+  /// silently match nothing.
   func reportUnreadable() -> Never {
     fatalError(
       """

@@ -10,10 +10,9 @@ package struct CaseMatcher<Root>: Sendable {
   /// Creates a matcher for the case that a value is in.
   ///
   /// - Parameters:
-  ///   - root: Makes an enum value in the case. Made again for each comparison that needs it, so that
-  ///     threads share no value.
-  ///   - isSafe: True: only `Mirror` reads enums. False: their memory layout is used where it is
-  ///     known.
+  ///   - root: Makes an enum value in the case. Called again for each comparison that needs the
+  ///     value, so that threads share no value.
+  ///   - isSafe: Whether to read enums with `Mirror` only, instead of by their memory layout.
   package init(
     _ root: @escaping @Sendable () -> Root,
     isSafe: Bool = !SafeMode.allows(.constructors)
@@ -28,7 +27,8 @@ package struct CaseMatcher<Root>: Sendable {
   }
 
   /// Whether a value is in the case of the matcher's value and, if the case has an associated
-  /// value, equal to the matcher's value.
+  /// value, equal to the matcher's value. False if there is an associated value but `Root` is not
+  /// `Equatable`.
   package func matches(_ other: Root) -> Bool {
     if let metadata, let tag { return metadata.tag(of: other) == tag }
     let root = root()

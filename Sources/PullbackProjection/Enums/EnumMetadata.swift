@@ -5,13 +5,13 @@
 ///
 /// - The metadata of a type begins with its kind; `0x201` is an enum, `0x202` an optional.
 /// - The word before the metadata points to the value witness table of the type.
-/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of enums
-///   follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`.
+/// - In that table, the flags are 32 bits at byte 80; `0x0020_0000` says that the functions of
+///   enums follow from byte 88: `getEnumTag`, `destructiveProjectEnumData`.
 /// - Cases with an associated value are numbered before those without.
 ///
 /// Documented in `docs/ABI/TypeMetadata.rst` and `include/swift/ABI/ValueWitness.def` of the Swift
 /// repository, and part of the stable ABI on Apple's platforms. ``RuntimeProbe`` checks them with
-/// sample values; if a sample is read wrongly, safe mode is on and case paths use their closures.
+/// sample values; if a sample is read wrongly, safe mode is on and `Mirror` reads the enums.
 ///
 /// Unchecked: metadata is constant, so it needs no lock.
 @usableFromInline

@@ -13,8 +13,8 @@ package struct EnumReflection<Root>: Sendable {
   private let metadata: EnumMetadata?
   private let includesOptionals: Bool
 
-  /// Returns nil for a type that is not an enum. In safe mode (``SafeMode``) it returns an instance
-  /// for every type, because only values show whether their type is an enum.
+  /// Creates an instance; nil for a type that is not an enum. In safe mode (``SafeMode``) there is
+  /// an instance for every type, because only values show whether their type is an enum.
   ///
   /// - Parameters:
   ///   - includesOptionals: Whether `Optional` counts as an enum.

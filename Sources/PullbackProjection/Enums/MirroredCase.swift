@@ -5,8 +5,8 @@ struct MirroredCase {
     /// The name of the case.
     case text(String)
     /// The bytes of a value whose type customizes its description, for a case without an associated
-    /// value. Equal bytes mean the same case. Different bytes mean different cases, unless the type is
-    /// generic or has an existential: then bytes that do not belong to the case may differ.
+    /// value. Equal bytes mean the same case. Different bytes mean different cases, unless the type
+    /// is generic or has an existential: then bytes that do not belong to the case may differ.
     case bytes([UInt8])
   }
   private let name: Name
@@ -110,8 +110,8 @@ struct MirroredCase {
 }
 
 extension MirroredCase {
-  /// The type of the associated value if it is a tuple, which is the only kind that has labels. Other
-  /// types are left out: that of an existential depends on the value.
+  /// The type of the associated value if it is a tuple, which is the only kind that has labels.
+  /// Other types are left out: that of an existential depends on the value.
   private var labels: String {
     guard let payload, Mirror(reflecting: payload).displayStyle == .tuple else { return "" }
     return String(reflecting: type(of: payload))

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Replaces the function through which the concurrency runtime enqueues every job that has no
-/// executor of its own.
+/// executor of its own, so that a test can run all such jobs on the main actor.
 ///
 /// - Fact: The Swift runtime exports the variable `swift_task_enqueueGlobal_hook`. While it is not
 ///   nil, the runtime calls it in place of enqueueing on the global executor. It is declared for
@@ -31,7 +31,7 @@ package enum GlobalTaskHook {
   /// Selects where jobs without an executor of their own run. Does nothing if the runtime has no
   /// hook.
   ///
-  /// - Parameter isOn: True: jobs run on the main actor. False: where they ran before.
+  /// - Parameter isOn: Whether they run on the main actor, instead of where they ran before.
   package static func install(_ isOn: Bool) {
     guard let address, let variable = UnsafeMutablePointer<UInt>(bitPattern: address) else {
       return

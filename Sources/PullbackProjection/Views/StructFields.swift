@@ -11,9 +11,9 @@ package struct StructField {
 ///
 /// The fact: the runtime functions behind the standard library's `Mirror` return the types and the
 /// offsets of stored properties (`stdlib/public/core/ReflectionMirror.swift`), and the kind of a
-/// struct's metadata is 0x200 (`docs/ABI/TypeMetadata.rst`). It is checked once, with a struct whose
-/// offsets are known. Safe mode uses it too, because the language has no other way to find the
-/// `@State` of a view.
+/// struct's metadata is 0x200 (`docs/ABI/TypeMetadata.rst`). It is checked once, with a struct
+/// whose offsets are known. Safe mode uses it too, because the language has no other way to find
+/// the `@State` of a view.
 ///
 /// Where it does not hold, no properties are known. The same goes for structs without reflection
 /// metadata: those of a module that is built with `-disable-reflection-metadata`, and unions of C.

@@ -13,7 +13,8 @@ public import PullbackDependencies
 /// ```
 ///
 /// Without an explicit store, it uses ``DependencyValues/defaultAppStorage``. Settings that another
-/// process changes update the value on Linux and Apple's systems; elsewhere they are read on `load()`.
+/// process changes update the value on Linux and Apple's systems; elsewhere they are read on
+/// `load()`.
 public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let store: UncheckedSendable<UserDefaults>
@@ -26,7 +27,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     self.form = form
   }
 
-  /// The identity of the key: its setting's name and store.
+  /// The identity of the key: the name of its setting, and its `UserDefaults`.
   public var id: AppStorageKeyID {
     AppStorageKeyID(
       key: key,
@@ -102,7 +103,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
   }
 }
 
-/// The identity of an ``AppStorageKey``: the name of the setting and the store.
+/// The identity of an ``AppStorageKey``: the name of the setting, and its `UserDefaults`.
 public struct AppStorageKeyID: Hashable, Sendable {
   let key: String
   let store: ObjectIdentifier

@@ -149,7 +149,8 @@ package final class Settings: Sendable {
     )
   }
 
-  /// Removes pending changes that have been written to the file.
+  /// Removes the pending changes up to and including `number`, and the error of the last load,
+  /// because the file has just been written with these changes.
   private func forgetChanges(upTo number: Int) {
     state.withLock { state in
       state.loadError = nil
@@ -178,8 +179,9 @@ package final class Settings: Sendable {
     return try encoder.encode(settings)
   }
 
-  /// Updates the settings from new contents of the file. If these cannot be read, keeps the
-  /// settings and records the error. Then notifies subscribers.
+  /// Updates the settings from new contents of the file, and notifies the subscribers of those that
+  /// changed. If the contents cannot be read, keeps the settings, records the error, and notifies
+  /// all subscribers.
   private func receive(_ found: Result<Data?, any Error>) {
     let settings: [String: Setting]
     do {

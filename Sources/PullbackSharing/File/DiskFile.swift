@@ -358,7 +358,8 @@ final class DiskFile: StoredFile, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - found: The file's contents, or the error.
-  ///   - writer: The key type that wrote the contents, which is not notified.
+  ///   - writer: The type of the key that wrote or read the contents; readers of this type are not
+  ///     notified. Nil to notify all.
   ///   - changes: The change count when the contents were read. If it is higher now, a newer change
   ///     is pending and takes precedence.
   private func notify(

@@ -35,9 +35,9 @@ public struct FileStorage: Hashable, Sendable {
   /// A new, empty file system in memory, for tests and previews.
   public static var inMemory: FileStorage { inMemory([:]) }
 
-  /// Creates a file system in memory with the given files.
+  /// Creates a file system in memory.
   ///
-  /// - Parameter files: The initial files.
+  /// - Parameter files: The contents of the initial files, by URL.
   public static func inMemory(_ files: [URL: Data]) -> FileStorage {
     FileStorage(system: InMemoryFileSystem(files))
   }

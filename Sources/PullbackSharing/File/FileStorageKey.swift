@@ -11,10 +11,10 @@ extension SharedReaderKey {
   /// ```
   ///
   /// The file is read immediately, and replaced atomically. It is watched, so that changes by other
-  /// programs update the shared value; on systems other than Linux and Apple's they are read on `load()`
-  /// only. The first change is written immediately, later ones at most
-  /// once a second, and also when the last reference is released, on `save()` and at the end of the
-  /// program. ``FileStorageError`` describes what happens if the file cannot be read or written.
+  /// programs update the shared value; on systems other than Linux and Apple's they are read on
+  /// `load()` only. The first change is written immediately, later ones at most once a second, and
+  /// also when the last reference is released, on `save()` and at the end of the program.
+  /// ``FileStorageError`` describes what happens if the file cannot be read or written.
   ///
   /// - Parameters:
   ///   - url: The URL of the file. Its folder is created if needed.
@@ -38,8 +38,8 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - url: The URL of the file. Its folder is created if needed.
-  ///   - decode: Decodes the file's contents. If it throws, the file is preserved under another
-  ///     name.
+  ///   - decode: Decodes the file's contents. If it throws, the contents are preserved under
+  ///     another name, at once or when the file is next replaced; see ``FileStorageError``.
   ///   - encode: Encodes a value. It may be called on any thread.
   public static func fileStorage<Value: Sendable>(
     _ url: URL,

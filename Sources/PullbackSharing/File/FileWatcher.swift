@@ -25,7 +25,7 @@ final class FileWatcher: Sendable {
     watches.start { [weak self] folder, name in self?.notify(folder, name) }
   }
 
-  /// Calls a handler each time that the file with a name in a folder may have changed.
+  /// Calls a handler each time that the file called `name` in a folder may have changed.
   ///
   /// - Returns: A subscription that ends the calls; nil if the folder cannot be watched.
   func watch(

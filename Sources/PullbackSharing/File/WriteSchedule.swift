@@ -1,6 +1,8 @@
-/// Decides when a file is written: immediately, and then at most once in each window of time.
+/// Decides when a file is written: immediately, and then at most once in each window of one second,
+/// unless a change is urgent.
 ///
-/// The owner performs the commands, and reports the end of a window one second after its start.
+/// The caller performs the commands, and passes ``Event/windowEnded`` one second after each
+/// ``Command/startWindow``.
 package struct WriteSchedule {
   package enum Event {
     /// A change was made, which may be written later.

@@ -29,12 +29,12 @@ public struct Presence: Sendable {
 
   /// Creates a `Presence` whose servers tell each other who is present.
   ///
-  /// Keep one for the whole process, because the process counts as one server for each.
+  /// Keep one instance for the whole process: each instance counts as a server of its own.
   ///
   /// - Parameters:
   ///   - pubSub: What the servers send messages with.
-  ///   - clock: Decides when servers send signs of life, every five seconds, and when a server counts as
-  ///     dead. Not used if `pubSub` is ``PubSub/inProcess``.
+  ///   - clock: Measures the five seconds between the signs of life of a server, and the time after
+  ///     which a silent server counts as dead. Not used if `pubSub` is ``PubSub/inProcess``.
   public init(over pubSub: PubSub, clock: any Clock<Duration> = ContinuousClock()) {
     boards = PresenceBoards(pubSub: pubSub, timing: PresenceTiming(clock))
   }
@@ -47,13 +47,14 @@ public struct Presence: Sendable {
   /// Returns the values of all who are present at a topic: at once, and after each change. A reader
   /// that is slow skips intermediate lists.
   ///
-  /// The values of this process come first. Those of other servers follow a moment later, in the next
-  /// list. The stream ends with the task that reads it.
+  /// In each list, the values of this process come first. The first list may lack those of other
+  /// servers, which follow a moment later, in the next list. The stream ends with the task that
+  /// reads it.
   ///
   /// - Parameters:
   ///   - topic: The topic.
-  ///   - value: The value to be present with until the stream ends; nil to watch only. Everybody who
-  ///     joins counts, also with an equal value.
+  ///   - value: The value to be present with until the stream ends; nil to watch only. If several
+  ///     join with equal values, the lists contain the value several times.
   public func updates<Value>(
     of topic: PresenceTopic<Value>,
     joining value: Value? = nil
@@ -69,13 +70,14 @@ public struct Presence: Sendable {
     return boards.updates(of: topic, joining: value)
   }
 
-  /// Is present at a topic until the task that calls it is cancelled.
+  /// Joins a topic, and is present there until the calling task is cancelled.
   public func join<Value>(_ topic: PresenceTopic<Value>, as value: Value) async {
     for await _ in updates(of: topic, joining: value) {}
   }
 }
 
-/// The name of a topic that people can be present at, and the type of their values. See ``Presence``.
+/// The name of a topic that people can be present at, and the type of their values. See
+/// ``Presence``.
 public struct PresenceTopic<Value: Codable & Sendable>: Hashable, Sendable {
   public let name: String
 
@@ -89,7 +91,8 @@ public struct PresenceTopic<Value: Codable & Sendable>: Hashable, Sendable {
 extension DependencyValues {
   /// Tells who is present in this process and, if ``pubSub`` reaches other servers, on those.
   ///
-  /// In previews only those of the preview are present. In tests it is ``Presence/unimplemented``.
+  /// In previews, only members of the preview itself are present. In tests the dependency is
+  /// ``Presence/unimplemented``.
   public var presence: Presence {
     get { self[PresenceKey.self] ?? pubSub.presence(continuousClock) }
     set { self[PresenceKey.self] = newValue }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The members of a topic and their readers in this process: carries out what a ``PresenceRoster``
-/// decides.
+/// A topic of ``Presence`` in this process. It sends the messages that its ``PresenceRoster``
+/// returns, passes received ones to it, and gives each new list of values to the readers.
 final class PresenceBoard<Value: Codable & Sendable>: PresenceBoardUse {
   private typealias Roster = PresenceRoster<Value>
 
@@ -12,7 +12,7 @@ final class PresenceBoard<Value: Codable & Sendable>: PresenceBoardUse {
     var readerCount = 0
     /// The messages that are to be sent; nil while there is no reader, or no other server.
     var outbox: AsyncStream<Roster.Message>.Continuation?
-    /// What receives messages, and what notices that time passes.
+    /// The task that receives messages, and the one that calls `tick` at each heartbeat.
     var tasks: [Task<Void, Never>] = []
   }
 
@@ -66,7 +66,8 @@ final class PresenceBoard<Value: Codable & Sendable>: PresenceBoardUse {
     return stream
   }
 
-  /// Without readers, nothing is received: what other servers announced is asked for again later.
+  /// Starts to send and receive messages, for the first reader, and asks other servers for their
+  /// members: without readers, nothing was received. Does nothing without other servers.
   private func start(_ state: inout State) {
     guard pubSub.reachesOtherProcesses else { return }
     let received = pubSub.subscribe(to: topic)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The topics that are in use in this process.
+/// The topics of one ``Presence`` that are in use in this process.
 final class PresenceBoards: Sendable {
   private struct Key: Hashable {
     var topic: String

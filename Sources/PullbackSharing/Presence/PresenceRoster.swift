@@ -1,12 +1,13 @@
 /// Who is present at a topic, as one server knows it: its own members, and those that other servers
 /// announce.
 ///
-/// The roster has no clock and sends nothing: its owner passes in what happens, with the current time,
-/// and sends the returned messages to all servers. Messages may be lost or arrive twice. Each server
-/// counts its own changes, so that others notice which they have missed, and ask.
+/// The roster has no clock and sends nothing: a ``PresenceBoard`` passes in what happens, with the
+/// current time, and sends the returned messages to all servers. Messages may be lost or arrive
+/// twice. Each server counts its own changes, so that others notice that they have missed one, and
+/// ask for all members.
 struct PresenceRoster<Value: Codable & Sendable>: Sendable {
   struct Member: Codable, Sendable {
-    /// Differs between all members of all servers.
+    /// Unique among the members of all servers.
     var id: String
     var value: Value
   }
@@ -25,7 +26,7 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
   private struct Server: Sendable {
     var version: Int
     var members: [Member]
-    /// When it was last heard of.
+    /// When its last message arrived, as ``PresenceTiming/now`` counts.
     var heard: Duration
   }
 
@@ -44,8 +45,8 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
     self.expiry = expiry
   }
 
-  /// The values of all members: those of this server first, each server's in the order in which they
-  /// came.
+  /// The values of all members, this server's first. Those of each server are in the order in which
+  /// they joined.
   var values: [Value] {
     (own + order.flatMap { others[$0]?.members ?? [] }).map(\.value)
   }
@@ -103,7 +104,8 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
     if others.updateValue(server, forKey: name) == nil { order.append(name) }
   }
 
-  /// Notes that the time between two signs of life has passed.
+  /// Forgets the servers that count as dead, and returns this server's sign of life. Called once in
+  /// each ``PresenceTiming/heartbeat``.
   ///
   /// - Returns: Messages to send, and whether ``values`` changed.
   mutating func tick(now: Duration) -> (messages: [Message], isChanged: Bool) {

@@ -69,7 +69,8 @@ public struct PubSub: Sendable {
       reachesOtherProcesses: false)
   }
 
-  /// The one ``Presence`` of this process whose servers send messages with this value and its copies.
+  /// The ``Presence`` that sends its messages with this `PubSub`. It is made by the first call,
+  /// with the clock of that call; all copies of this value return the same one.
   func presence(_ clock: any Clock<Duration>) -> Presence {
     presenceOverThis.value.withLock { presence in
       if let presence { return presence }

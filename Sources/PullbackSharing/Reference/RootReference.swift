@@ -4,8 +4,8 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// While it holds its lock, it calls other code only for a writer's operation and to compare values
-/// in a test.
+/// While it holds its lock, it calls other code only for a writer's operation, and to compare the
+/// new value with the old one.
 ///
 /// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {

@@ -84,8 +84,8 @@ package final class SharedChangeTracker: Sendable {
   /// Runs an operation that reads and writes the expected values of shared values.
   ///
   /// A read returns the value before the changes that this tracker recorded, or the value that the
-  /// operation has written since. A write changes the expected value and not the actual one. `a == b` for two `Shared`s
-  /// compares the expected value of `a` with the actual value of `b`.
+  /// operation has written since. A write changes the expected value and not the actual one.
+  /// `a == b` for two `Shared`s compares the expected value of `a` with the actual value of `b`.
   package func assert<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(

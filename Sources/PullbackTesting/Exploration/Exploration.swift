@@ -84,7 +84,8 @@ public struct ExplorationViolation<Feature: Reducer> {
   public let name: String
   /// The actions from the initial state to this one, including those sent by effects.
   public let actions: [Action]
-  /// The state that violates the invariant.
+  /// The state that violates the invariant; for ``ReducerExplorer/eventually(_:_:)``, a state from
+  /// which the condition can no longer become true.
   public let state: State
   /// The body of a test that reproduces the violation and asserts every state change.
   public let testCode: String

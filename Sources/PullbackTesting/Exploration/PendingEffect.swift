@@ -16,7 +16,8 @@ struct PendingEffect<Action>: Hashable {
   let kind: Kind
   /// The number of the concatenation that waits for this effect to end; nil for none.
   let parent: Int?
-  /// What equality and hashing compare in place of actions and effects, which need not be hashable.
+  /// Hashable descriptions of the actions and effects, which need not be hashable themselves.
+  /// Equality and hashing use them.
   private let contents: [AnyHashable]
 
   init(task: EffectTask, of origin: Action, _ kind: Kind, in parent: Int?) {

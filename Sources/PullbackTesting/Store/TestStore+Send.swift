@@ -83,9 +83,10 @@ extension TestStore {
     )
   }
 
-  /// Sends the action of a case with an associated value, `await store.send(\.rows[id:
-  /// 3].titleChanged, "Milk")`, and asserts the resulting state change. Returns a handle to the
-  /// effects that the action started.
+  /// Sends the action of a case with an associated value, and asserts the resulting state change:
+  /// `await store.send(\.rows[id: 3].titleChanged, "Milk") { $0.rows[id: 3]?.title = "Milk" }`.
+  ///
+  /// - Returns: A handle to the effects that the action started.
   @discardableResult
   public nonisolated(nonsending) func send<Value>(
     _ action: CaseKeyPath<Action, Value>,

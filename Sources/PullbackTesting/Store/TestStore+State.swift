@@ -4,7 +4,8 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Asserts the current state, and changes that effects made to shared state, without an action.
+  /// Asserts the state as of the last asserted action, and changes that effects have made to shared
+  /// state, without an action.
   ///
   /// - Parameter updateStateToExpectedResult: Mutates the state as of the last asserted action. The
   ///   state must be unchanged afterwards.

@@ -59,8 +59,8 @@ public final class TestStore<State: Equatable, Action> {
   ///   - initialState: The state before the first action.
   ///   - isolation: The actor that the test runs on.
   ///   - reducer: The feature under test.
-  ///   - prepareDependencies: Overrides dependencies for this test. All others keep the values in
-  ///     force where the store is created, or their test values.
+  ///   - prepareDependencies: Overrides dependencies for this test. All others keep the values that
+  ///     they have where the store is created: overrides around this call, or their test values.
   public init<R: Reducer<State, Action>>(
     // The type is `R.State`, so that `.init()` and literals resolve to the reducer's state type.
     initialState: @autoclosure () -> R.State,

@@ -67,7 +67,7 @@ public struct TestStoreTask: Hashable, Sendable {
     )
   }
 
-  /// Whether the effects were cancelled. True if the action started no effects.
+  /// Whether the effects were cancelled. Also true if the action started no effects.
   public var isCancelled: Bool { task.isCancelled }
 
   public static func == (a: Self, b: Self) -> Bool { a.task == b.task }

@@ -3,17 +3,17 @@ public import Foundation
 extension TextState {
   /// The text in bold.
   public func bold() -> Self { bold(true) }
-  /// The text in bold, or not.
+  /// The text in bold if `isActive` is true.
   public func bold(_ isActive: Bool) -> Self { changed(.bold(isActive)) }
   /// The text in italics.
   public func italic() -> Self { italic(true) }
-  /// The text in italics, or not.
+  /// The text in italics if `isActive` is true.
   public func italic(_ isActive: Bool) -> Self { changed(.italic(isActive)) }
-  /// The text underlined, or not.
+  /// The text underlined if `isActive` is true.
   public func underline(_ isActive: Bool = true) -> Self { changed(.underline(isActive)) }
-  /// The text struck through, or not.
+  /// The text struck through if `isActive` is true.
   public func strikethrough(_ isActive: Bool = true) -> Self { changed(.strikethrough(isActive)) }
-  /// The text in a monospaced font, or not.
+  /// The text in a monospaced font if `isActive` is true.
   public func monospaced(_ isActive: Bool = true) -> Self { changed(.monospaced(isActive)) }
   /// The text with digits of equal width.
   public func monospacedDigit() -> Self { changed(.monospacedDigit) }
