@@ -18,7 +18,7 @@ package struct LiveDocument {
     var born: UInt32
   }
 
-  /// What a node number from the browser refers to: an existing node, a removed one, or nothing.
+  /// What a node number from the browser refers to: an element, or the reason why there is none.
   package enum Target: Hashable {
     /// No node can have this number.
     case unknown
@@ -39,7 +39,8 @@ package struct LiveDocument {
   /// The compact form of all nodes while the page is inactive; nil otherwise.
   var resting: Resting?
   var markup: ElementMarkup
-  /// How many events the session has handled; set by the owner before it changes the tree.
+  /// How many events the session has handled. `SessionEngine` sets it before an event changes the
+  /// tree.
   package var eventsHandled: UInt32 = 0
   /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
@@ -55,7 +56,7 @@ package struct LiveDocument {
   /// For each event since the last patch, the list row without identity that the event's node is
   /// in; nil for a node outside of such rows.
   var actedRows: [String?] = []
-  /// The numbers of the buttons whose label depends on another element, such as a row.
+  /// The numbers of the nodes of the kind ``HTMLNode/Kind/relatedLabel``.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []

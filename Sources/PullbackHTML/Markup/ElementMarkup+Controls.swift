@@ -352,7 +352,8 @@ extension TextFieldContent {
 }
 
 extension SliderContent {
-  /// Where the value lies between the limits, as assistive technology reads it.
+  /// The position of the value between the limits in percent, which assistive technology reads;
+  /// empty if it is not a finite number.
   fileprivate var percentage: String {
     let length = bounds.upperBound - bounds.lowerBound
     let share = length > 0 ? (value - bounds.lowerBound) / length : 0

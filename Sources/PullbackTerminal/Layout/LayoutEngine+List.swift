@@ -15,8 +15,8 @@ extension LayoutEngine {
     return model
   }
 
-  /// Lays out a list. The list takes the proposed size. For an ideal height it uses the number of
-  /// rows, so that no row has to be created.
+  /// Lays out a list. The list takes the proposed size. Its ideal height is computed from the
+  /// number of rows and is at most ``idealRows``, so that no row has to be created.
   func list(_ element: Element, _ proposal: Proposal) -> ElementLayout {
     var size = CellSize(width: proposal.width, height: proposal.height)
     if proposal.width == Proposal.ideal { size.width = Self.idealListWidth }

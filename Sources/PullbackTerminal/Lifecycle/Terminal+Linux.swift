@@ -34,9 +34,11 @@ enum Terminal {
     return CellSize(width: 80, height: 24)
   }
 
-  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen.
+  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen. A
+  /// background process is stopped first, as the kernel would do.
   ///
-  /// - Throws: ``TerminalError/inputIsNoTerminal``, or a `Descriptor.Failure` if writing fails.
+  /// - Throws: ``TerminalError/inputIsNoTerminal``, also if the process stays in the background; a
+  ///   `Descriptor.Failure` if writing fails.
   static func enter() throws {
     guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
@@ -75,7 +77,8 @@ enum Terminal {
     return new
   }
 
-  /// Writes to the terminal. Does nothing unless the app has entered it.
+  /// Writes to the terminal. Does nothing unless the app has entered it, or if a signal is ending
+  /// the process.
   static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
     guard isTaken.load(ordering: .sequentiallyConsistent),
       !isEnding.load(ordering: .sequentiallyConsistent)

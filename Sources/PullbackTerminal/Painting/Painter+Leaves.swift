@@ -145,7 +145,8 @@ extension Painter {
 
   func code(_ glyph: String) -> UInt32 { glyph.unicodeScalars.first?.value ?? 0x20 }
 
-  /// Returns the text, truncated with an ellipsis if it is wider than `width` columns.
+  /// Returns the text, truncated with an ellipsis if it is wider than `width` columns; empty if
+  /// even the ellipsis is too wide.
   func cut(_ text: String, to width: Int) -> String {
     if engine.width(of: text) <= width { return text }
     var result = ""

@@ -82,7 +82,7 @@ extension Screen {
 
   /// Scrolls a list to a row, by the row's position in the list.
   ///
-  /// - Parameter anchor: The point of the visible area at which the row is then; nil scrolls as
+  /// - Parameter anchor: Where the row is then, as a point of the visible area; nil scrolls as
   ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
