@@ -220,8 +220,8 @@ struct LivePages: Sendable {
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
-  /// Returns the response with a page of an existing session. With ``SnapshotMode/everyEvent``, it
-  /// first waits until everything that the page shows is stored.
+  /// Waits until everything that a page of an existing session shows is stored, and returns the
+  /// response with the page; see ``LiveSession/waitUntilStored()``.
   private func answer(
     _ page: SessionEngine.Page,
     _ session: LiveSession,

@@ -52,8 +52,9 @@ extension LiveServer {
     return false
   }
 
-  /// Whether a form was posted by a page of this server under the name `host`, as far as the browser
-  /// says. Browsers send `Origin` with forms; extensions and old ones only say where they come from.
+  /// Whether a form was posted by a page of this server under the name `host`, according to the
+  /// field `Origin`, `Referer` or `Sec-Fetch-Site`, whichever is present first. A form with none of
+  /// them is accepted, because old browsers send none.
   func isOwn(form headers: HTTPFields, host: String) -> Bool {
     if let origin = headers[.origin] { return isOwn(origin: origin, host: host) }
     if let referrer = headers[.referer], let start = referrer.range(of: "://") {

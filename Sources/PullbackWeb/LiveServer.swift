@@ -29,7 +29,7 @@ public final class LiveServer: Sendable {
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
   let links = LiveLinks()
-  /// The name of this server in storages: host, process, and a number of its own.
+  /// The name of this server in storages: host, process identifier, and a random number.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
       + String(UInt32.random(in: .min ... .max), radix: 16)
@@ -53,7 +53,8 @@ public final class LiveServer: Sendable {
   /// Creates a server without apps.
   ///
   /// - Parameters:
-  ///   - logger: Receives one line for each connection that a client's behavior has ended.
+  ///   - logger: Receives a line for each connection that is closed because of its client and for
+  ///     each refused request, at a limited rate; also the problems of storages.
   ///   - metrics: Creates the counters and timers.
   public convenience init(
     configuration: LiveConfiguration = LiveConfiguration(),

@@ -11,9 +11,11 @@ package struct TokenSigner: Sendable {
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
-    /// The rendered page, if no event was handled in it yet, so that its session can be recreated.
+    /// The rendered page, so that its session can be created again; nil if an event was handled in
+    /// it.
     package var rendered: Rendered?
-    /// Whether the token is too old to begin anything. It still leads to a session that exists.
+    /// Whether the token is too old to begin a new session. It still leads to a session that
+    /// exists.
     package var isExpired = false
 
     package init(session: RandomID, visitor: RandomID, rendered: Rendered? = nil) {

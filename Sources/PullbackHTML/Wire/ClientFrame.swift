@@ -98,12 +98,12 @@ package enum ClientFrame: Hashable, Sendable {
 /// What a browser page tells the server when it connects: the state that it shows and the events
 /// that it has made.
 package struct PageHello: Hashable, Sendable {
-  /// The ``Welcome/run`` of the session that made what the page shows.
+  /// The run of the session that the page shows; see ``Welcome/run``.
   package var run: UInt32
   /// A random number that the page chose when it was loaded. It differs between two windows that
   /// show the same session.
   package var page: UInt32
-  /// The number of the last patch that the page has applied, of those that the session `run` made.
+  /// The number of the last patch of `run` that the page has applied.
   package var seen: UInt32
   /// The number of the last event that the page has made.
   package var last: UInt32
