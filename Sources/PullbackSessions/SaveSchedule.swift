@@ -42,8 +42,8 @@ package struct SaveSchedule: Hashable, Sendable {
   private var sessions: [SessionID: Session] = [:]
   /// The times at which changed sessions are to be encoded.
   private var due: [SessionID: Duration] = [:]
-  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot still
-  /// waits for the storage.
+  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot
+  /// still waits for the storage.
   private var nextDue: Duration?
   /// The sessions in `due` whose time has come. Without this list, the end of a server with many
   /// changed sessions would look at all of them for each one.

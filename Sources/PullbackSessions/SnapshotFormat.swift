@@ -1,7 +1,8 @@
 /// The format of one app's snapshots: which app they belong to, their version, and their maximum
 /// size.
 package struct SnapshotFormat: Sendable {
-  /// Identifies the app in snapshots: the path at which browsers find it, and the type of its state.
+  /// Identifies the app in snapshots: the path at which browsers find it, and the type of its
+  /// state.
   package let app: String
   package let version: Int
   package let migrations: SessionMigrations

@@ -24,8 +24,9 @@ public struct LiveConfiguration: Sendable {
   /// Web origins that pages may load images from, such as `https://images.example.com`, or `https:`
   /// for all. Images of the server itself are always allowed.
   public var imageSources: [String] = []
-  /// The folder with the pictures of `Image("name")`: files whose names are those of the images, with
-  /// the extension png, jpg, jpeg, gif, webp, avif or svg. It is read when the server is created.
+  /// The folder with the pictures of `Image("name")`: files whose names are those of the images,
+  /// with the extension png, jpg, jpeg, gif, webp, avif or svg. It is read when the server is
+  /// created.
   public var images: URL?
   /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses; malformed
   /// ones are ignored. The server reads the client's address from the `X-Forwarded-For` field only
@@ -93,10 +94,11 @@ public struct LiveConfiguration: Sendable {
   }
 
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
-  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`, `PULLBACK_TRUSTED_PROXIES` (separated by
-  /// commas), `PULLBACK_SECURE` (`0` or `1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
-  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
-  /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
+  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
+  /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
+  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_MESSAGE_BYTES`,
+  /// `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
+  /// `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {

@@ -148,9 +148,9 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form whose session is not in memory. The form is applied to the stored session, or to
-  /// a new one that renders the same page. Otherwise the new page is shown, with a notice that the
-  /// form had no effect.
+  /// Handles a form whose session is not in memory. The form is applied to the stored session, or
+  /// to a new one that renders the same page. Otherwise the new page is shown, with a notice that
+  /// the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,

@@ -43,8 +43,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var hasHeard = true
   private let queued = QueuedBytes()
 
-  /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most 2,048,
-  /// and some numbers.
+  /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
+  /// 2,048, and some numbers.
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024

@@ -13,8 +13,13 @@ extension RouterMethods {
   /// deployment.
   ///
   /// ```swift
-  /// router.live("/", storage: storage) { AppFeature.State() } reducer: { AppFeature() } view: {
-  /// store in AppView(store: store) }
+  /// router.live("/", storage: storage) {
+  ///   AppFeature.State()
+  /// } reducer: {
+  ///   AppFeature()
+  /// } view: { store in
+  ///   AppView(store: store)
+  /// }
   /// ```
   ///
   /// The root state is stored as JSON, with the state of the views, and restored when the page

@@ -90,8 +90,8 @@ package struct TokenSigner: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token is
-  /// forged or has another purpose.
+  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token
+  /// is forged or has another purpose.
   private func verified(
     _ token: String,
     _ purpose: Purpose

@@ -64,8 +64,8 @@ extension LiveDocument {
     return entry.attributes.first { $0.name == .value }?.value
   }
 
-  /// The event that a press of a button stands for, when the browser posts the page's form. `number`
-  /// is that of the button's node.
+  /// The event that a press of a button stands for, when the browser posts the page's form.
+  /// `number` is that of the button's node.
   func event(of number: UInt32) -> ClientEvent {
     switch entries[number]?.attributes.first(where: { $0.name == .event })?.value {
     case "i": .increment

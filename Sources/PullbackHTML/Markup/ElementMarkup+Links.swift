@@ -59,8 +59,8 @@ extension Element {
     columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
   }
 
-  /// Whether the innermost navigation stack around the element is a column of a split view, but not the
-  /// last one.
+  /// Whether the innermost navigation stack around the element is a column of a split view, but not
+  /// the last one.
   var isInSideColumn: Bool {
     var element: Element? = self
     while let current = element {

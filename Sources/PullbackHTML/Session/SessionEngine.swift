@@ -98,7 +98,8 @@ package final class SessionEngine {
 
   /// Renders the whole page for a newly loaded browser page.
   ///
-  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier state.
+  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier
+  ///   state.
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()

@@ -39,8 +39,7 @@ struct EditHistory {
   ///   - start: Where the edit begins, in UTF-8 bytes.
   ///   - caretBefore: The offset of the caret before the edit, in UTF-8 bytes.
   ///   - isTyped: Whether `inserted` is one typed character of a word. Undo removes all characters
-  ///     of
-  ///     the word that were typed one after another.
+  ///     of the word that were typed one after another.
   mutating func record(
     _ inserted: String,
     inPlaceOf removed: String,
@@ -120,8 +119,8 @@ struct EditHistories {
   /// The ids of the fields that have a history; the most recently edited field is last.
   private var order: [Element.ID] = []
 
-  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve more
-  /// memory than their text needs.
+  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve
+  /// more memory than their text needs.
   private static let mostBytes = 4 << 20
   private static let mostFields = 16
 

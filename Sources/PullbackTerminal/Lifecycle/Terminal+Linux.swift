@@ -14,8 +14,8 @@ enum Terminal {
     let restoring: UnsafeMutableBufferPointer<UInt8>
   }
 
-  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock. It
-  /// is written once, before the handlers can find ``isTaken`` to be true.
+  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock.
+  /// It is written once, before the handlers can find ``isTaken`` to be true.
   private static let savedAddress = Atomic<UInt>(0)
   private static var saved: UnsafeMutablePointer<Saved>? {
     UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))

@@ -275,7 +275,8 @@ package struct FrameOutput {
     }
   }
 
-  /// Begins a link to an address (OSC 8), which the terminal opens itself when the person asks for it.
+  /// Begins a link to an address (OSC 8), which the terminal opens itself when the person asks for
+  /// it.
   private mutating func link(_ number: UInt16, _ table: GlyphTable, into bytes: inout [UInt8]) {
     bytes.append("\u{1B}]8;;")
     bytes.append(contentsOf: table.address(number).utf8)

@@ -182,8 +182,8 @@ package final class Screen {
     }
   }
 
-  /// Runs a closure that may change the app's state, and then updates the views. The graph schedules
-  /// no other update for changes that this one contains.
+  /// Runs a closure that may change the app's state, and then updates the views. The graph
+  /// schedules no other update for changes that this one contains.
   func update(after event: () -> Void = {}) { updateAfter(event) }
 
   /// Updates the views after an event has changed the app's state.

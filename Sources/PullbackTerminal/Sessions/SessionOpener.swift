@@ -77,8 +77,8 @@ struct SessionOpener: Sendable {
 
   /// Takes a session unless a living process has it. Returns nil if one has.
   ///
-  /// A living process extends its lease, and a dead one does not; so this waits until the lease ends
-  /// or is extended.
+  /// A living process extends its lease, and a dead one does not; so this waits until the lease
+  /// ends or is extended.
   private func openUnlessHeld(_ id: SessionID) async throws -> Opening? {
     var least: Duration?
     while true {

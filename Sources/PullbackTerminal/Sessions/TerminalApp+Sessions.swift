@@ -9,8 +9,13 @@ extension TerminalApp {
   /// connection.
   ///
   /// ```swift
-  /// try await TerminalApp.run(storage: storage) { AppFeature.State() } reducer: { AppFeature() }
-  /// view: { store in AppView(store: store) }
+  /// try await TerminalApp.run(storage: storage) {
+  ///   AppFeature.State()
+  /// } reducer: {
+  ///   AppFeature()
+  /// } view: { store in
+  ///   AppView(store: store)
+  /// }
   /// ```
   ///
   /// The next start continues with the state, the open pages and the focus of the last session.
@@ -25,16 +30,15 @@ extension TerminalApp {
   ///   - attach: Whether to take the session over from the terminal that has it. That terminal then
   ///     ends. Programs name the option for it `--attach`.
   ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
-  ///     never
-  ///     waits for the storage, also not with ``SnapshotMode/everyEvent``.
+  ///     never waits for the storage, also not with ``SnapshotMode/everyEvent``.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.
   ///   - version: The version of the state. Increment it when stored state can no longer be
   ///     decoded.
   ///   - migrations: How the state of older versions becomes the present one.
   ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored.
   ///   - options: Options of the terminal.
-  ///   - makeLink: Makes a link that continues the session in a browser. The person finds it as
-  ///     the command *Continue in a browser*. The server must use the same storage and serve the
+  ///   - makeLink: Makes a link that continues the session in a browser. The person finds it as the
+  ///     command *Continue in a browser*. The server must use the same storage and serve the
   ///     feature at the path `/`.
   ///   - initialState: The state of a new session.
   ///   - reducer: The feature.

@@ -99,7 +99,10 @@ struct Fleet: Sendable {
     return try Page(response: try await response.futureResult.get())
   }
 
-  /// Connects, on an event loop, with a handler.
+  /// Connects on an event loop, and adds a handler to the connection.
+  ///
+  /// - Parameter index: The number of the connection. 5,000 connections come from one loopback
+  ///   address.
   func bootstrap(
     _ loop: any EventLoop,
     _ index: Int,

@@ -5,7 +5,7 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
-  /// The HTML inside of node 1.
+  /// The HTML inside of node 1, which contains the whole content of the page.
   let body: String
   let run: UInt32
   let nodes: PageNodes
