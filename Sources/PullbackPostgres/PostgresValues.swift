@@ -69,8 +69,9 @@ final class PostgresValues: Sendable {
   /// version that the one before it made. Of those that wait, only the newest is stored; its result
   /// is also that of the others.
   ///
-  /// - Parameter done: Called with ``PostgresConflict`` if the row has another version than the one
-  ///   that was last read. The subscribers have then received the stored value.
+  /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row has another
+  ///   version than the one that was last read. The subscribers have then received the stored
+  ///   value.
   func save(
     _ key: String,
     _ value: [UInt8],

@@ -12,7 +12,8 @@ struct LivePages: Sendable {
   let mount: LiveMount
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
-  /// to; otherwise it creates one, which is provisional until the browser opens the page's socket.
+  /// to; otherwise it creates one, unless the configuration requires links. That session is
+  /// provisional until the browser opens the page's socket.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }

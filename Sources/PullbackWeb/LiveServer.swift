@@ -53,8 +53,9 @@ public final class LiveServer: Sendable {
   /// Creates a server without apps.
   ///
   /// - Parameters:
-  ///   - logger: Receives a line for each connection that is closed because of its client and for
-  ///     each refused request, at a limited rate; also the problems of storages.
+  ///   - logger: Receives a line for each connection that is closed because of its client, and for
+  ///     requests whose host, origin or form is not allowed, at a limited rate; also the problems
+  ///     of storages.
   ///   - metrics: Creates the counters and timers.
   public convenience init(
     configuration: LiveConfiguration = LiveConfiguration(),
@@ -209,7 +210,8 @@ public final class LiveServer: Sendable {
     return await task.value
   }
 
-  /// Whether the page of a session may connect now, or has to wait because it does so too often.
+  /// Returns whether the page of a session may connect now; false if it connects too often. A
+  /// permitted connection is counted.
   func mayConnect(_ session: RandomID) -> Bool {
     reconnectLimit.withLock { $0.admit(session, now: Self.now) }
   }

@@ -11,8 +11,8 @@ package struct TokenSigner: Sendable {
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
-    /// The rendered page, so that its session can be created again; nil if an event was handled in
-    /// it.
+    /// The rendered page, so that its session can be created again. Nil if an event or a URL was
+    /// handled in it; also nil in a token that was read, if the path is longer than 400 bytes.
     package var rendered: Rendered?
     /// Whether the token is too old to begin a new session. It still leads to a session that
     /// exists.

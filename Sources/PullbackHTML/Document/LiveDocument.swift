@@ -53,15 +53,15 @@ package struct LiveDocument {
   /// The numbers of the nodes that carry the attribute `data-r`, by the value of that attribute;
   /// see ``row(around:)``.
   var rowNodes: [String: Set<UInt32>] = [:]
-  /// For each event since the last patch, the list row without identity that the event's node is
-  /// in; nil for a node outside of such rows.
+  /// For each event since the last patch, the ``row(around:)`` of the event's node; nil for a node
+  /// outside of list rows that have no identity but their position.
   var actedRows: [String?] = []
   /// The numbers of the nodes of the kind ``HTMLNode/Kind/relatedLabel``.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// When the nodes that the next rendering writes were added to the page, as values of
-  /// ``eventsHandled``; nil if all are new.
+  /// For the next rendering: when its nodes were added to the page before, as values of
+  /// ``eventsHandled``; nil if all its nodes are new.
   var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool

@@ -64,8 +64,8 @@ package struct LivePage {
   /// The complete document.
   ///
   /// The form encloses the whole page, so that buttons and fields work without JavaScript. Browsers
-  /// press a form's first button when return is pressed in a field: that is the hidden submit
-  /// button.
+  /// press a form's first button when return is pressed in a field, so the first one is a hidden
+  /// submit button.
   package var html: String {
     """
     <!DOCTYPE html>

@@ -6,8 +6,8 @@ extension SessionEngine {
     case send([UInt8])
     /// Store the session as soon as possible.
     case save
-    /// This number of events was not performed, because the element in the views is no longer the
-    /// one that the person saw.
+    /// Count and log this number of events that were not performed, because the element in the
+    /// views is no longer the one that the person saw.
     case missed(Int)
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)

@@ -74,7 +74,8 @@ package final class SessionEngine {
   }
 
   package var isConnected: Bool { machine.isConnected }
-  /// Whether a page that is loaded again may resume this session: no other page is connected.
+  /// Whether a page that is loaded again may resume this session, because no page is connected, or
+  /// the connected one is leaving.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
   /// The number of the last event from the browser that was handled.

@@ -46,9 +46,9 @@ package struct SessionProtocol: Hashable, Sendable {
   /// browser shows the session as it was before the server restarted.
   private var mustMorph = false
   /// The number of the last event that the browser sends again after the session was restored. No
-  /// patch is made before this event is handled; then it is nil.
+  /// patch is made before this event is handled. Nil if no event is awaited.
   private var awaited: UInt32?
-  /// Whether a page has connected, and whether one has connected again.
+  /// Whether a page has connected. `hasReconnected` is true from the second connection on.
   private var hasConnected = false
   private var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
@@ -95,7 +95,8 @@ package struct SessionProtocol: Hashable, Sendable {
   package var isConnected: Bool { phase == .connected }
   package var hasEnded: Bool { phase == .ended }
 
-  /// Whether a reloaded page may resume the session: no other page is connected.
+  /// Whether a page that is loaded again may resume this session, because no page is connected, or
+  /// the connected one is leaving.
   package var isFree: Bool { phase == .waiting || (phase == .connected && isLeaving) }
 
   /// Whether the client has acknowledged all patches that were made.

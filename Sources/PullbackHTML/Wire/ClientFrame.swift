@@ -6,9 +6,9 @@ package enum ClientFrame: Hashable, Sendable {
   /// A user event. `sequence` is the number of the event, from 1; `seen` is the number of the last
   /// patch that the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
-  /// A user event that the page sends late, after it has changed. `answered` is the number of the
-  /// last event that had been answered when the person acted. `signature` is a hash of what the
-  /// person saw on the node, or 0 where that does not matter.
+  /// A user event that is sent when the page has changed since the person acted. `answered` is the
+  /// number of the last event that had been answered when the person acted. `signature` is a hash
+  /// of what the person saw on the node, or 0 where that does not matter.
   case lateEvent(
     answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.

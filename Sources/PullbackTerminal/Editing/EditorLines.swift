@@ -43,7 +43,8 @@ struct EditorLines {
   ///
   /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
   ///   stops the wrapping.
-  /// - Returns: The rows, and the value that stopped the wrapping; nil if the end of the text did.
+  /// - Returns: The rows, and the value that stopped the wrapping; nil if the text was wrapped to
+  ///   its end.
   private func wrap(
     from first: Int,
     width: Int,

@@ -41,8 +41,8 @@ package struct InputParser: Sendable {
   /// split.
   private var text: [UInt8] = []
 
-  /// Whether the input that is incomplete now was already incomplete before the last call of
-  /// ``feed(_:)``, so that the wait for its rest has begun.
+  /// Whether the incomplete input was incomplete already before the last call of ``feed(_:)``. Then
+  /// the wait for its rest has begun earlier, and does not begin anew.
   package private(set) var isStillIncomplete = false
 
   package init() {}

@@ -90,8 +90,8 @@ extension LayoutEngine {
     return (size, max(0, CellScale.rows(spacing)))
   }
 
-  /// Returns the size of the first row of a lazy stack or grid. The row is created only if it has
-  /// never been measured for the proposal.
+  /// Returns the size of the first row of a lazy stack or grid. Creates the row only if it was last
+  /// measured for another proposal, or never.
   func firstRow(of element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> CellSize {
     let memory = memory(of: element)
     let present = element.children.first.flatMap { rows.index(of: $0) == 0 ? $0 : nil }

@@ -77,7 +77,7 @@ enum Terminal {
     return new
   }
 
-  /// Writes to the terminal. Does nothing unless the app has entered it, or if a signal is ending
+  /// Writes to the terminal. Does nothing if the app has not entered it, or if a signal is ending
   /// the process.
   static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
     guard isTaken.load(ordering: .sequentiallyConsistent),

@@ -44,8 +44,8 @@ public enum TerminalApp {
   }
 
   /// Returns a function that creates the front end of an app, the full screen or lines; nil if the
-  /// first page is to be printed once (see ``run(graph:options:)``). From then on the process
-  /// ignores SIGPIPE.
+  /// first page is to be printed once (see ``run(graph:options:)``). Also makes the process ignore
+  /// SIGPIPE.
   @MainActor static func frontEnd(_ options: TerminalOptions) -> ((ViewGraph) -> any FrontEnd)? {
     signal(SIGPIPE, SIG_IGN)
     let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)

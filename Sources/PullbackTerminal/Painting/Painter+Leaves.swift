@@ -87,8 +87,8 @@ extension Painter {
     }
   }
 
-  /// The style for glyphs that fill a part of a cell, such as half blocks. What is behind the shape
-  /// shows in the rest of the cell.
+  /// The style for glyphs that fill a part of a cell, such as half blocks. The rest of the cell
+  /// keeps its background.
   private func outline(_ look: PaintStyle) -> PaintStyle {
     var look = look
     look.style.background = .standard

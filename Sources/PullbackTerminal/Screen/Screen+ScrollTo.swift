@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// What a scroll request refers to: an element, or a lazy row that may not exist yet.
+  /// The target of a scroll request: an element, or a lazy row that may not exist yet.
   private enum Found {
     case element(Element)
     case row(Int, of: any LazyElements, in: Element)

@@ -48,7 +48,8 @@ package final class Screen {
   /// The element that is dragged, the start of the drag, and its greatest distance so far, in
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
+  /// The slider, list or scroll view whose thumb the user drags with the mouse; nil if there is
+  /// none.
   var held: Element?
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
@@ -164,7 +165,8 @@ package final class Screen {
     render()
   }
 
-  /// Whether an event edits a text field, which does not depend on the field's position.
+  /// Whether an event edits a text field. Such an event does not depend on the position of the
+  /// field.
   private func isTyping(_ event: InputEvent) -> Bool {
     switch event {
     case .paste: true
@@ -174,7 +176,8 @@ package final class Screen {
     }
   }
 
-  /// Whether an event presses the focused button or toggle, which does not depend on its position.
+  /// Whether an event presses the focused button or toggle. Such an event does not depend on the
+  /// position of the control.
   private func isPress(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, []), .key(.character(" "), []): return isPressable
@@ -182,8 +185,8 @@ package final class Screen {
     }
   }
 
-  /// Runs a closure that may change the app's state, and then updates the views. The graph
-  /// schedules no other update for changes that this one contains.
+  /// Runs a closure that may change the app's state, and then updates the views. The view graph
+  /// schedules no further update for these changes.
   func update(after event: () -> Void = {}) { updateAfter(event) }
 
   /// Updates the views after an event has changed the app's state.
