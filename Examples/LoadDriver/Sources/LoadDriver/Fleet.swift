@@ -166,7 +166,7 @@ struct Summary: Sendable {
   var bytesDown = 0
   var wrong: [String] = []
 
-  /// A percentile of the latencies, in milliseconds.
+  /// A percentile of the latencies, in milliseconds; 0 if there are none.
   func milliseconds(_ percent: Double) -> Double {
     guard !latencies.isEmpty else { return 0 }
     let index = min(latencies.count - 1, Int(Double(latencies.count) * percent / 100))

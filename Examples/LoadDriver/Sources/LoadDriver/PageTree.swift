@@ -3,7 +3,7 @@ struct PageTree {
   struct Node {
     var tag: String
     var parent: UInt32
-    /// The value of `aria-label`.
+    /// The value of `aria-label`; nil if there is none.
     var label: String?
     var text = ""
     var children: [UInt32] = []

@@ -41,7 +41,7 @@ final class StoredServers: Sendable {
     servers = Mutex(Array(repeating: nil, count: count))
   }
 
-  /// Where the servers write their logs.
+  /// The file to which a server writes its log.
   func log(of index: Int) -> URL { folder.appending(path: "server-\(index).log") }
 
   private func port(of index: Int) -> Int { count == 1 ? port : port + 1 + index }

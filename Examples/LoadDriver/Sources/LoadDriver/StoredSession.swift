@@ -11,10 +11,12 @@ final class StoredSession: @unchecked Sendable {
   final class Measures: @unchecked Sendable {
     var answered = 0
     var latencies: [Int64] = []
-    /// The times from the loss of a connection, or from the end of the server's start, to the first
-    /// answer after it.
+    /// For each reconnection, the time in nanoseconds until the first answer, or until the server
+    /// has accepted the connection if all actions are answered. It is counted from the loss of the
+    /// connection, or from the end of the server's start if that is later.
     var pauses: [Int64] = []
-    /// The times until the first answer of sessions that the server had removed from memory.
+    /// For each session that returned from the storage after the server had removed it from memory,
+    /// the time until its first answer, in nanoseconds.
     var returns: [Int64] = []
     /// Whether all servers are disturbed at once, so that pauses and returns are not measured.
     var isEnding = false
