@@ -52,7 +52,7 @@ static void fail(pullback_pq *c, const char *message) {
   c->state[0] = 0;
 }
 
-/// Waits until the socket can be read or written, or the deadline has passed.
+/// Waits until the socket can be read or written, and returns true; false after the deadline.
 static bool wait_for(pullback_pq *c, short events, int64_t deadline) {
   for (;;) {
     int64_t left = deadline - milliseconds();

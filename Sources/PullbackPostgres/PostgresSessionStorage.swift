@@ -232,9 +232,13 @@ public final class PostgresSessionStorage: SessionStorage {
     database.listener.requests.stream(to: owner)
   }
 
-  /// Runs a statement that changes the sessions of many leases and returns the id and the epoch of
-  /// the leases that are valid. `sql` gets the owner, the ids and the epochs as `$1` to `$3`, and
-  /// `parameters` from `$4` on.
+  /// Runs a statement that changes the sessions of many leases. Returns for each lease, in order,
+  /// whether the statement has changed its session.
+  ///
+  /// - Parameters:
+  ///   - sql: The statement, with the owner, the ids and the epochs as `$1` to `$3`. Its result has
+  ///     the id and the epoch of each changed session.
+  ///   - parameters: The values from `$4` on.
   private func write(
     _ sql: String,
     _ leases: [SessionLease],

@@ -66,10 +66,12 @@ final class PostgresValues: Sendable {
   /// Stores the encoded value of a shared value in its row.
   ///
   /// The changes of one value are stored one after the other, because each one has to know the
-  /// version that the one before it made. Of those that wait, only the newest is stored.
+  /// version that the one before it made. Of those that wait, only the newest is stored; its result
+  /// is also that of the others.
   ///
-  /// - Parameter done: Called with ``PostgresConflict`` if the row has another version than the one
-  ///   that was last read. The subscribers have then received the stored value.
+  /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row has another
+  ///   version than the one that was last read. The subscribers have then received the stored
+  ///   value.
   func save(
     _ key: String,
     _ value: [UInt8],

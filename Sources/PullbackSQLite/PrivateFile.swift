@@ -29,12 +29,12 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// What tells a file from every other one of the machine.
+  /// Identifies a file among all files of the machine: the numbers of its device and its inode.
   struct Identity: Hashable {
     let device, number: UInt64
   }
 
-  /// Which file is at a path; nil if there is none.
+  /// The identity of the file at a path; nil if there is none.
   static func identity(_ path: String) -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -20,8 +20,8 @@ extension SQLiteSessionStorage {
     requests.stream(to: owner)
   }
 
-  /// Runs one transaction, and reads in it what other processes ask the owner to release. An owner
-  /// writes often enough, because it extends its leases.
+  /// Runs a transaction, and in it reads which sessions other processes ask `owner` to release. No
+  /// timer is needed: a process that holds sessions writes regularly to extend its leases.
   func writeAndRead<Result: Sendable>(
     requestsTo owner: SessionOwner,
     _ body: @escaping @Sendable (Database) throws -> Result

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The streams by which owners of this process read which sessions they are asked to release.
+/// The streams of the sessions that other processes ask owners in this process to release.
 package final class ReleaseRequests: Sendable {
   private struct State {
     var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]

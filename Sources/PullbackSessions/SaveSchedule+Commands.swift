@@ -26,7 +26,7 @@ extension SaveSchedule {
     case added(SessionLease, SnapshotMode, isKnown: Bool)
     /// A session has changes that were not encoded.
     case changed(SessionID)
-    /// Store a session as soon as possible.
+    /// A session must be stored as soon as possible.
     case hurried(SessionID)
     /// A session was encoded. `number` is the number that the session gave the snapshot; it comes
     /// back with ``Command/stored(_:number:)``. The snapshot is nil if the session could not be
@@ -34,7 +34,7 @@ extension SaveSchedule {
     case encoded(SessionID, snapshot: [UInt8]?, number: UInt32)
     /// The storage has answered the request, or failed.
     case finished(Outcome)
-    /// Store a session and release its lease, because the session is to be removed from memory.
+    /// A session is to be stored and its lease released, because it is to be removed from memory.
     case leaving(SessionID)
     /// A session for which ``leaving(_:)`` was passed is used again.
     case staying(SessionID)

@@ -1,8 +1,8 @@
 /// Decides when each session is stored, and when the leases of sessions are extended.
 ///
-/// The schedule has no clock, storage or sessions: its owner passes in what happens, with the
-/// current time, and carries out the returned commands. It makes one request to the storage at a
-/// time. Snapshots that become ready in the meantime are stored together in the next commit, so a
+/// The schedule has no clock, storage or sessions: ``SessionSaver`` passes in what happens, with
+/// the current time, and carries out the returned commands. It makes one request to the storage at
+/// a time. Snapshots that become ready in the meantime are stored together in the next commit, so a
 /// slow storage gets larger commits and not more of them.
 package struct SaveSchedule: Hashable, Sendable {
   /// A snapshot, and the number that the session gave it.
@@ -42,8 +42,8 @@ package struct SaveSchedule: Hashable, Sendable {
   private var sessions: [SessionID: Session] = [:]
   /// The times at which changed sessions are to be encoded.
   private var due: [SessionID: Duration] = [:]
-  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot still
-  /// waits for the storage.
+  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot
+  /// still waits for the storage.
   private var nextDue: Duration?
   /// The sessions in `due` whose time has come. Without this list, the end of a server with many
   /// changed sessions would look at all of them for each one.
@@ -57,8 +57,8 @@ package struct SaveSchedule: Hashable, Sendable {
   private var failures = 0
   private var retryAt: Duration
   private var renewAt: Duration
-  /// The sessions whose leases are to be extended. A few at a time are, so that saves and sessions
-  /// that other servers open wait for a short time only.
+  /// The sessions whose leases are still to be extended. Each request extends some of them only, so
+  /// that saves, and servers that open sessions, do not wait long.
   private var renewing: [SessionID] = []
   private var cleanAt: Duration
   /// Whether the last request to the storage extended leases.

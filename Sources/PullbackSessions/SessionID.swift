@@ -1,7 +1,7 @@
-/// The identifier of a session: 128 random bits.
+/// The identifier of a session: 128 bits, which are random for sessions of browsers.
 ///
-/// Nobody can use a session with its identifier alone, without a signed token, so identifiers may
-/// appear in logs and in the storage.
+/// Nobody can use a session from a browser with its identifier alone, without a signed token, so
+/// identifiers may appear in logs and in the storage.
 public struct SessionID: Hashable, Sendable {
   public let high: UInt64
   public let low: UInt64

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Stores the sessions of a server: carries out what a ``SaveSchedule`` decides.
+/// Stores the sessions of a process: carries out what a ``SaveSchedule`` decides.
 ///
 /// Functions without `async` return immediately; tasks use the storage. A storage that hangs, fails
 /// or is full delays nothing but the answers of sessions with ``SnapshotMode/everyEvent``.
@@ -17,8 +17,8 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
     func released()
-    /// A page of the session has come to another server, which gets the session when it is stored.
-    /// ``released()`` follows.
+    /// Called when another process asks for the session, which gets it as soon as it is stored.
+    /// ``released()`` follows unless ``SessionSaver/stay(_:)`` is called in time.
     func wanted()
   }
 
@@ -28,7 +28,7 @@ package final class SessionSaver: Sendable {
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
-    /// Reads what other servers ask for.
+    /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
   }
 

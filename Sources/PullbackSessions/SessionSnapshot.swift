@@ -18,7 +18,7 @@
 /// A number has seven bits a byte, lowest first; the highest bit is set if another byte follows.
 /// Texts (UTF-8) and bytes begin with their length.
 package struct SessionSnapshot: Hashable, Sendable {
-  /// The app that the session belongs to.
+  /// The app that the session belongs to; see ``SnapshotFormat/app``.
   package var app: String
   /// The version of the app's state, for migrations.
   package var version: Int

@@ -1,13 +1,22 @@
-/// The snapshots that an app accepts and makes: whose they are, their version, and their size.
+/// The format of one app's snapshots: which app they belong to, their version, and their maximum
+/// size.
 package struct SnapshotFormat: Sendable {
-  /// Identifies the app in snapshots: the path at which browsers find it, and the type of its state.
+  /// Identifies the app in snapshots: the path at which browsers find it, and the type of its
+  /// state.
   package let app: String
   package let version: Int
   package let migrations: SessionMigrations
   /// The maximum size of a snapshot in bytes.
   package let sizeLimit: Int
 
-  /// - Parameter path: The path of the app without a slash at the end; empty for the root.
+  /// Creates the format of one app's snapshots.
+  ///
+  /// - Parameters:
+  ///   - path: The path at which the app is served, without a slash at the end; empty for the root.
+  ///   - state: The type of the root state, which identifies the app together with `path`.
+  ///   - version: The version of the state that the app writes.
+  ///   - migrations: How the state of older versions becomes that of `version`.
+  ///   - sizeLimit: The maximum size of a snapshot in bytes.
   package init(
     path: String,
     state: Any.Type,

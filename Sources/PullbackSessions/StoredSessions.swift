@@ -72,8 +72,8 @@ package struct StoredSessions: Hashable, Sendable {
     for lease in leases where isHeld(lease, by: owner) { records[lease.id] = nil }
   }
 
-  /// Removes the snapshot of a session, and returns it; nil if the owner does not hold the lease, or
-  /// the session has no snapshot.
+  /// Removes the snapshot of a session, and returns it; nil if the owner does not hold the lease,
+  /// or the session has no snapshot.
   package mutating func takeSnapshot(_ lease: SessionLease, owner: SessionOwner) -> [UInt8]? {
     guard isHeld(lease, by: owner), let snapshot = records[lease.id]?.snapshot else { return nil }
     records[lease.id]?.snapshot = nil

@@ -2,7 +2,7 @@
 import HTTPTypes
 import PullbackHTML
 
-/// A page that explains why a request was refused, for example because the server is full.
+/// A page that says why the requested page cannot be shown, for example because the server is full.
 struct ErrorPage {
   let title: String
   let sentence: String

@@ -12,7 +12,8 @@ struct FormCheck {
   /// The number of the form that was handled last.
   private var posted: UInt32?
 
-  /// The number for a page that is rendered now.
+  /// Returns the number for the form of a page that is rendered now. The forms of earlier pages are
+  /// then outdated.
   mutating func render() -> UInt32 {
     let number = UInt32.random(in: 1 ... .max)
     rendered = number

@@ -108,8 +108,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Upgrades a request for the socket of a live page to a WebSocket. The ``RequestGuard`` has checked
-/// the request.
+/// Upgrades a request for the socket of a live page to a WebSocket. The ``RequestGuard`` has
+/// checked the request.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
   let supportedProtocol = "websocket"
@@ -170,8 +170,8 @@ extension HTTPServerBuilder {
   /// ```
   ///
   /// - Parameter server: The server that is passed to `router.live`. If it is ``LiveServer/shared``
-  ///   and an environment variable is malformed, the application throws a ``LiveConfigurationError``
-  ///   when it starts.
+  ///   and an environment variable is malformed, the application throws a
+  ///   ``LiveConfigurationError`` when it starts.
   public static func live(_ server: LiveServer = .shared) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       if let error = server.startError { throw error }

@@ -10,25 +10,27 @@ public struct LiveConfiguration: Sendable {
   /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
   /// default it is random, so after a restart every browser has to reload its page.
   public var secret: [UInt8]
-  /// The lifetime of page tokens, which connected pages renew. A page with an older one goes on with a
-  /// session that is in memory or stored, but cannot begin another.
+  /// The lifetime of page tokens, which connected pages renew. A page with an older one can
+  /// continue a session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
-  /// Additional web origins whose pages may connect, such as `https://www.example.com`. The
-  /// server's own origin is always allowed.
+  /// Additional web origins whose pages may connect, in lower case, such as
+  /// `https://www.example.com`. The server's own origin is always allowed.
   public var allowedOrigins: Set<String> = []
-  /// Additional host names under which browsers reach the server, such as `www.example.com`. The
-  /// hosts of ``allowedOrigins`` are always accepted, and so are IP addresses, `localhost`, names
-  /// without a dot, and names that end in `.local`, `.localhost`, `.internal` or `.test`. Use `*`
-  /// to accept every name.
+  /// Additional host names under which browsers reach the server, in lower case, such as
+  /// `www.example.com`. The hosts of ``allowedOrigins`` are always accepted, and so are IP
+  /// addresses, `localhost`, names without a dot, and names that end in `.local`, `.localhost`,
+  /// `.internal` or `.test`. Use `*` to accept every name.
   public var allowedHosts: Set<String> = []
   /// Web origins that pages may load images from, such as `https://images.example.com`, or `https:`
   /// for all. Images of the server itself are always allowed.
   public var imageSources: [String] = []
-  /// The folder with the pictures of `Image("name")`: files whose names are those of the images, with
-  /// the extension png, jpg, jpeg, gif, webp, avif or svg. It is read when the server is created.
+  /// The folder with the pictures of `Image("name")`: files whose names are those of the images,
+  /// with the extension png, jpg, jpeg, gif, webp, avif or svg. It is read when the server is
+  /// created.
   public var images: URL?
-  /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses. The server
-  /// reads the client's address from the `X-Forwarded-For` field only if a trusted proxy sent it.
+  /// The addresses of trusted proxies: ranges such as `10.0.0.0/8`, or single addresses; malformed
+  /// ones are ignored. The server reads the client's address from the `X-Forwarded-For` field only
+  /// if a trusted proxy sent it.
   public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
     didSet { proxies = trustedProxies.compactMap { IPAddressRange($0) } }
   }
@@ -92,10 +94,11 @@ public struct LiveConfiguration: Sendable {
   }
 
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
-  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`, `PULLBACK_TRUSTED_PROXIES` (separated by
-  /// commas), `PULLBACK_SECURE` (`0` or `1`), `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`,
-  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
-  /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
+  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
+  /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
+  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_MESSAGE_BYTES`,
+  /// `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
+  /// `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {
@@ -150,13 +153,14 @@ public struct LiveConfiguration: Sendable {
   /// The least length of a secret, in bytes.
   static let secretLength = 16
 
-  /// Uses the secret in a file, and makes the file if it is missing, so that pages can go on with
+  /// Uses the secret in a file, and creates the file if it is missing, so that pages can continue
   /// their sessions after a restart. Does nothing if `PULLBACK_SECRET` is set in `environment`.
   ///
   /// The file is readable by its owner alone.
   ///
-  /// - Throws: An error of the file system, or a ``LiveConfigurationError`` if the file has fewer than
-  ///   16 bytes. It is then not replaced, because a new secret ends the sessions of all visitors.
+  /// - Throws: An error of the file system, or a ``LiveConfigurationError`` if the file has fewer
+  ///   than 16 bytes. It is then not replaced, because a new secret ends the sessions of all
+  ///   visitors.
   public mutating func keepSecret(
     in file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -204,20 +208,20 @@ public struct LiveConfiguration: Sendable {
   }
 }
 
-/// The error for a setting that a server cannot start with; see
-/// ``LiveConfiguration/init(environment:)`` and ``LiveConfiguration/keepSecret(in:environment:)``.
-/// How long pages of stored sessions wait for a storage that is slow, before they go on without it.
+/// How long the pages of stored sessions wait for a slow storage.
 package struct StorageWaits: Sendable {
-  /// Until a new session can be restored after a crash. Its page is connected then.
+  /// How long a page that connects waits until its new session can be restored after a crash.
   package var first: Duration = .seconds(2)
-  /// Until what a page shows is stored, when it is loaded again.
+  /// How long a page that is loaded again waits until what it shows is stored.
   package var page: Duration = .seconds(1)
-  /// The same with ``SnapshotMode/everyEvent``, where the page is not shown otherwise.
+  /// As ``page``, with ``SnapshotMode/everyEvent``: after this time, the page is not shown.
   package var everyEvent: Duration = .seconds(10)
 
   package init() {}
 }
 
+/// A setting with which a server cannot start; see ``LiveConfiguration/init(environment:)`` and
+/// ``LiveConfiguration/keepSecret(in:environment:)``.
 public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the environment variable, or the path of the file.
   public let name: String

@@ -21,7 +21,7 @@ final class LiveConnection: Sendable {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
-  /// Stops reading from the socket if true, and reads on if false.
+  /// Stops reading from the socket, or continues to read.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {
       handler.value?.isLimited = isPaused

@@ -2,7 +2,7 @@
 public import PullbackSessions
 import Synchronization
 
-/// A link with which a stored session goes on in the browser that opens the link first.
+/// A link that continues a stored session in the browser that opens it first.
 ///
 /// A terminal that uses the same storage shows such a link, for example. Whoever has the link gets
 /// the session, so show it to its owner alone.
@@ -21,10 +21,10 @@ public struct LiveLink: Sendable {
 }
 
 extension LiveServer {
-  /// Makes a link with which a session goes on in a browser.
+  /// Makes a link that continues a session in a browser.
   ///
-  /// It works once, and on this server only. The server asks the process that has the session to
-  /// hand it over.
+  /// The link works once, and on this server only. When it is opened, the server asks the process
+  /// that has the session to hand it over.
   ///
   /// - Parameters:
   ///   - session: A session in the storage of the app that is served at `path`.
@@ -73,7 +73,7 @@ final class LiveLinks: Sendable {
     return token
   }
 
-  /// Uses a link of the app at `base`.
+  /// Finds the session of a link of the app at `base`, and marks the link as used.
   func use(_ token: String, _ base: String, now: Duration) -> Finding {
     links.withLock { links in
       guard let link = links[token], link.base == base else { return .expired }

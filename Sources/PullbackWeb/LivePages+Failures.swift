@@ -6,9 +6,9 @@ import PullbackHTML
 
 /// The pages that say why a page cannot be shown.
 extension LivePages {
-  /// The page that says that no link leads to a path.
+  /// The error page for a path to which no links lead.
   ///
-  /// - Parameter page: The page that the links reach on the way to the path.
+  /// - Parameter page: The last existing page on the way to `path`; the error page links to it.
   func missing(_ path: String, nearest page: SessionEngine.Page) -> ErrorPage {
     let title = page.title.isEmpty ? mount.title : page.title
     let address =

@@ -5,8 +5,8 @@ import PullbackHTML
 import PullbackSessions
 
 extension LivePages {
-  /// Answers a request for a ``LiveLink``: gives the session to the browser, and redirects it to the
-  /// page that the session shows.
+  /// Answers a request for a ``LiveLink``: gives the session to the browser, and redirects it to
+  /// the page that the session shows.
   func follow(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }

@@ -12,7 +12,8 @@ struct LivePages: Sendable {
   let mount: LiveMount
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
-  /// to; otherwise it creates one, which is provisional until the browser opens the page's socket.
+  /// to; otherwise it creates one, unless the configuration requires links. That session is
+  /// provisional until the browser opens the page's socket.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
@@ -148,9 +149,9 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form whose session is not in memory. The form is applied to the stored session, or to
-  /// a new one that renders the same page. Otherwise the new page is shown, with a notice that the
-  /// form had no effect.
+  /// Handles a form whose session is not in memory. The form is applied to the stored session, or
+  /// to a new one that renders the same page. Otherwise the new page is shown, with a notice that
+  /// the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,
@@ -220,8 +221,8 @@ struct LivePages: Sendable {
     return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
-  /// Returns the response with a page of an existing session. With ``SnapshotMode/everyEvent``, it
-  /// first waits until everything that the page shows is stored.
+  /// Waits until everything that a page of an existing session shows is stored, and returns the
+  /// response with the page; see ``LiveSession/waitUntilStored()``.
   private func answer(
     _ page: SessionEngine.Page,
     _ session: LiveSession,

@@ -18,8 +18,8 @@ extension LiveServer {
   /// the same page again, or as a new session without the former state.
   ///
   /// - Parameters:
-  ///   - rendered: The page's path and checksum, and the number of the session that rendered it, if
-  ///     that session has handled no event; else nil.
+  ///   - rendered: The page's path and checksum, and the run that rendered it if it is known; nil
+  ///     if the page's session has handled an event.
   ///   - path: The path that the page shows, at which a new session begins; nil if it is not known.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.

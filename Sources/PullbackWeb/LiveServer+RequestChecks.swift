@@ -22,7 +22,8 @@ extension LiveServer {
     return socketRefusal(head)
   }
 
-  /// Rewrites a target with a host, `GET http://a/b`. Its host counts instead of the field's.
+  /// Rewrites a request target with a host, as in `GET http://a/b`, to a path. This host replaces
+  /// that of the `Host` field.
   private func useOriginForm(_ head: inout HTTPRequestHead) {
     guard !head.uri.hasPrefix("/"), let scheme = head.uri.firstRange(of: "://") else { return }
     let rest = head.uri[scheme.upperBound...]

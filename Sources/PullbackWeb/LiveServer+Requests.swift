@@ -52,8 +52,9 @@ extension LiveServer {
     return false
   }
 
-  /// Whether a form was posted by a page of this server under the name `host`, as far as the browser
-  /// says. Browsers send `Origin` with forms; extensions and old ones only say where they come from.
+  /// Whether a form was posted by a page of this server under the name `host`, according to the
+  /// field `Origin`, `Referer` or `Sec-Fetch-Site`, whichever is present first. A form with none of
+  /// them is accepted, because old browsers send none.
   func isOwn(form headers: HTTPFields, host: String) -> Bool {
     if let origin = headers[.origin] { return isOwn(origin: origin, host: host) }
     if let referrer = headers[.referer], let start = referrer.range(of: "://") {
@@ -123,11 +124,11 @@ extension LiveServer {
     return nil
   }
 
-  /// The session of the page that this browser loaded last, if the app stores sessions; nil if there
-  /// is none. A person who comes back finds it for as long as it is stored.
+  /// The session of the page that this browser loaded last, if the app stores sessions; nil if
+  /// there is none. A person who comes back finds it for as long as it is stored.
   ///
-  /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One that
-  /// another server shows is refused with another action.
+  /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One
+  /// that another server shows is refused with another action.
   func lastSession(
     cookies: String,
     of visitor: RandomID,
@@ -159,8 +160,8 @@ extension LiveServer {
   /// The cookie in which `live.js` stores the token of a page that is being left.
   private static let leftCookie = "pullback-left"
 
-  /// The `Set-Cookie` value that deletes the cookie of a page that was left, so that a second window
-  /// does not resume the same session.
+  /// The `Set-Cookie` value that deletes the cookie of a page that was left, so that a second
+  /// window does not resume the same session.
   func clearedLeftCookie(in mount: LiveMount) -> String {
     "\(Self.leftCookie)=; Path=\(mount.cookiePath); Max-Age=0; SameSite=Strict"
   }

@@ -29,7 +29,7 @@ public final class LiveServer: Sendable {
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
   let links = LiveLinks()
-  /// The name of this server in storages: host, process, and a number of its own.
+  /// The name of this server in storages: host, process identifier, and a random number.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
       + String(UInt32.random(in: .min ... .max), radix: 16)
@@ -53,7 +53,9 @@ public final class LiveServer: Sendable {
   /// Creates a server without apps.
   ///
   /// - Parameters:
-  ///   - logger: Receives one line for each connection that a client's behavior has ended.
+  ///   - logger: Receives a line for each connection that is closed because of its client, and for
+  ///     requests whose host, origin or form is not allowed, at a limited rate; also the problems
+  ///     of storages.
   ///   - metrics: Creates the counters and timers.
   public convenience init(
     configuration: LiveConfiguration = LiveConfiguration(),
@@ -208,7 +210,8 @@ public final class LiveServer: Sendable {
     return await task.value
   }
 
-  /// Whether the page of a session may connect now, or has to wait because it does so too often.
+  /// Returns whether the page of a session may connect now; false if it connects too often. A
+  /// permitted connection is counted.
   func mayConnect(_ session: RandomID) -> Bool {
     reconnectLimit.withLock { $0.admit(session, now: Self.now) }
   }

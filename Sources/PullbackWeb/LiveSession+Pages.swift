@@ -7,7 +7,8 @@ import PullbackSessions
 
 /// What a session answers to requests for pages, and to forms.
 extension LiveSession {
-  /// Renders the page for a browser that loads it, at a path that navigation links may reach.
+  /// Renders the page for a browser that loads it, after following the navigation links that lead
+  /// to `path`; nil if the session has ended.
   ///
   /// - Parameter url: The requested URL. Views with `onOpenURL(perform:)` get it, unless the
   ///   browser only loads the current page again.
@@ -116,7 +117,7 @@ extension LiveSession {
     return .handled(path: engine.path)
   }
 
-  /// Lets the next form be handled, because its page is the one that was just rendered again.
+  /// Accepts the next posted form whatever its number is, because its page was just rendered again.
   func acceptNextForm() { forms = FormCheck() }
 }
 #endif

@@ -60,10 +60,10 @@ extension LiveSession {
     }
   }
 
-  /// Waits until everything is stored that a page of the session could show. A page that is loaded
-  /// again does not have the events that it shows, so they would be lost by a crash.
+  /// Waits until all changes so far are stored, before a page that shows them is sent. A page that
+  /// is loaded again does not have the events behind what it shows, so a crash would lose them.
   ///
-  /// - Returns: False if the storage took too long and the page must not be shown, which is so with
+  /// - Returns: False if the page must not be shown, because the storage takes too long. Only with
   ///   ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
@@ -86,8 +86,7 @@ extension LiveSession {
     mount.keeping != nil && mount.keeping?.mode != .never && !hasSnapshot.load(ordering: .relaxed)
   }
 
-  /// Waits until the session can be restored after a crash, but not longer than it takes a storage
-  /// that hangs to count as failing.
+  /// Waits until the session can be restored after a crash, at most for ``StorageWaits/first``.
   func waitForFirstSnapshot() async {
     guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
     await waitForSaves(atMost: server.configuration.storageWaits.first) {
@@ -95,7 +94,8 @@ extension LiveSession {
     }
   }
 
-  /// Waits until a condition holds that depends on what is stored, or the session ends.
+  /// Waits until a condition holds that depends on what is stored, the session ends, or the time is
+  /// over.
   private func waitForSaves(atMost time: Duration, until condition: () -> Bool) async {
     lastSaveWaiter += 1
     let waiter = lastSaveWaiter
@@ -109,15 +109,15 @@ extension LiveSession {
     }
   }
 
-  /// Lets everybody who waits look again at what is stored.
+  /// Makes all tasks that wait for the storage check their conditions again.
   func resumeSaves() {
     for waiter in saveWaiters.values { waiter.resume(returning: true) }
     saveWaiters = [:]
   }
 
-  /// Tells the person that the session cannot be encoded. With ``SnapshotMode/everyEvent`` no answer
-  /// can be shown, so the page is stopped; else the session goes on in memory, and is encoded at
-  /// most every ten seconds, because a large state takes long.
+  /// Tells the person that the session cannot be encoded. With ``SnapshotMode/everyEvent``, no
+  /// answer can be shown, so the page is stopped. Otherwise the session continues in memory, and is
+  /// encoded again at most every ten seconds, because encoding a large state takes long.
   private func sayUnstorable(isFirst: Bool) {
     guard let engine, let keeping = mount.keeping else { return }
     if keeping.mode == .everyEvent {

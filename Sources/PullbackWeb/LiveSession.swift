@@ -39,7 +39,8 @@ public final actor LiveSession {
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   var progress = SaveProgress()
-  /// Who waits for the storage. The value that resumes them is false if their time is over.
+  /// The tasks that wait for the storage, by number. They are resumed with false if their time is
+  /// over.
   var saveWaiters: [UInt64: CheckedContinuation<Bool, Never>] = [:]
   var lastSaveWaiter: UInt64 = 0
   var hasWarned = false
@@ -170,7 +171,7 @@ public final actor LiveSession {
     }
   }
 
-  /// Closes the current connection; the session goes on and waits for another.
+  /// Closes the current connection. The session continues, and waits for another connection.
   func release() {
     guard let connection else { return }
     self.connection = nil
@@ -181,8 +182,8 @@ public final actor LiveSession {
 
   private var leavings: [CheckedContinuation<Void, Never>] = []
 
-  /// Waits until the page reports that it is being left (its last message), or disconnects. The
-  /// wait is short, because a dead connection may not have been detected.
+  /// Waits until the page sends its last message, which says that the person leaves it, or
+  /// disconnects. Waits for at most two seconds, because the connection may be dead already.
   func leaving() async {
     let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
       self?.execute { $0.resumeLeavings() }
@@ -200,8 +201,8 @@ public final actor LiveSession {
 
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
-  /// - Parameter done: Called on the session's executor when the socket is attached, or with the
-  ///   session to connect to instead.
+  /// - Parameter done: Called on the session's executor, with nil when the socket is attached or
+  ///   closed, or with the session to connect to instead.
   nonisolated func connect(
     _ connection: LiveConnection,
     _ hello: PageHello,
@@ -238,7 +239,7 @@ public final actor LiveSession {
   /// Attaches a socket.
   ///
   /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
-  ///   the socket was attached.
+  ///   the socket was attached, or closed because the session has ended.
   func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)
@@ -295,7 +296,8 @@ public final actor LiveSession {
 
   func tick() { engine?.tick() }
 
-  /// Disconnects the page; by default it connects to another server.
+  /// Disconnects the page. By default the page connects again, normally to another server, because
+  /// this one is stopping.
   func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
     connection.close(action, reason)

@@ -33,18 +33,18 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var lastPing: [UInt8]?
   private var hasPagePing = false
   private var pings: RateLimit
-  /// The timer that closes the connection unless a message is complete by then; nil if no message
-  /// has begun.
+  /// The timer that closes the connection if the client takes too long: until hello arrives, or
+  /// until a message that has begun is complete. Nil between messages.
   private var deadline: Scheduled<Void>?
-  /// The message that `deadline` is for.
+  /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0
   private var liveness: Scheduled<Void>?
   private var renewal: Scheduled<Void>?
   private var hasHeard = true
   private let queued = QueuedBytes()
 
-  /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most 2,048,
-  /// and some numbers.
+  /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
+  /// 2,048, and some numbers.
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024

@@ -12,7 +12,7 @@ struct RateLimit {
     allowance = self.burst
   }
 
-  /// Whether it may happen once more now.
+  /// Returns whether the limited event may happen now; if so, it is counted.
   ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   mutating func admit(now: Duration) -> Bool {

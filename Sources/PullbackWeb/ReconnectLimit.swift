@@ -1,12 +1,12 @@
 #if Web
-/// Limits how often the page of one session may connect. The limit is above what `live.js` does when
-/// every connection is lost at once: it then waits for at least 100 ms.
+/// Limits how often the page of one session may connect. The limit is above what `live.js` does
+/// when every connection is lost at once: it then waits for at least 100 ms.
 package struct ReconnectLimit {
   private static let burst = 60
   private static let perSecond = 10
 
   private var limits: [RandomID: RateLimit] = [:]
-  /// The number of sessions at which those are forgotten that may use a whole burst again.
+  /// When this many sessions are known, those that may use a whole burst again are forgotten.
   private var sweepCount = ReconnectLimit.leastSweepCount
   private static let leastSweepCount = 1024
 
@@ -15,7 +15,7 @@ package struct ReconnectLimit {
   /// The number of sessions that are kept in memory.
   package var count: Int { limits.count }
 
-  /// Whether the page of a session may connect now.
+  /// Returns whether the page of a session may connect now; if so, the connection is counted.
   ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package mutating func admit(_ session: RandomID, now: Duration) -> Bool {

@@ -4,8 +4,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Handles what concerns every HTTP/1 request before the router gets it: refuses malformed requests
-/// and sockets, adds the client's address, closes connections whose request does not arrive in time,
-/// and ensures that each request is answered once.
+/// and sockets, adds the client's address, closes connections whose request does not arrive in
+/// time, and ensures that each request is answered once.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart

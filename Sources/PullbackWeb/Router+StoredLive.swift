@@ -23,9 +23,10 @@ extension RouterMethods {
   /// ```
   ///
   /// The root state is stored as JSON, with the state of the views, and restored when the page
-  /// connects again. The page keeps the person's actions until they are stored, and sends the rest
-  /// again, so that nothing is lost or done twice. Effects are not stored: use `onRestore` to start
-  /// again what was running. See <doc:SessionsThatSurvive>.
+  /// connects again. Unless `mode` is ``SnapshotMode/never``, the page keeps the person's actions
+  /// until they are stored, and sends those that are not stored again, so that nothing is lost or
+  /// done twice. Effects are not stored: use `onRestore` to start again what was running. See
+  /// <doc:SessionsThatSurvive>.
   ///
   /// The closures run on the session's actor, and must not block.
   ///
@@ -35,7 +36,8 @@ extension RouterMethods {
   ///   - storage: Where sessions are stored. Several servers may use one storage.
   ///   - mode: When a session is stored; by default at most 250 ms after a change.
   ///   - retention: The age at which the storage forgets sessions whose page does not come back.
-  ///   - version: The version of the state. Increment it when stored state can no longer be decoded.
+  ///   - version: The version of the state. Increment it when stored state can no longer be
+  ///     decoded.
   ///   - migrations: How the state of older versions becomes the present one.
   ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored, and
   ///     the log names its largest parts.

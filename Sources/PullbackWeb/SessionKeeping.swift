@@ -57,7 +57,8 @@ struct SessionKeeping: Sendable {
   }
 }
 
-/// The views of a session and, if the session can be stored, functions of its store.
+/// The view graph of a session and, if the session is stored, what it needs of its `Store`, as
+/// closures without the types of its state and actions.
 struct LiveContent {
   let graph: ViewGraph
   /// Encodes the root state of the store; nil if the session is not stored.

@@ -4,9 +4,9 @@ import NIOCore
 /// The sessions of a server, indexed by identifier, visitor and address.
 ///
 /// The session of a newly loaded page is *provisional* until the browser opens the page's socket or
-/// posts its form. Anybody can load pages, so provisional sessions are few and count against no
-/// limit, and a new one replaces the oldest. A page that lost its provisional session gets a new
-/// one.
+/// posts its form. Anybody can load pages, so there are at most 64 provisional sessions, of which a
+/// further one replaces the oldest. They count against no limit of a visitor or an address. A page
+/// that lost its provisional session gets a new one.
 struct SessionTable {
   enum Refusal {
     case full, tooMany
@@ -54,7 +54,8 @@ struct SessionTable {
 
   /// Adds a provisional session.
   ///
-  /// - Returns: The session that it replaces, if any.
+  /// - Returns: The oldest provisional session, which the caller then removes and ends, if there
+  ///   are too many; otherwise nil.
   mutating func addProvisional(_ session: LiveSession) -> LiveSession? {
     insert(session)
     provisional.append(session.id)

@@ -11,9 +11,11 @@ package struct TokenSigner: Sendable {
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
-    /// The rendered page, if no event was handled in it yet, so that its session can be recreated.
+    /// The rendered page, so that its session can be created again. Nil if an event or a URL was
+    /// handled in it; also nil in a token that was read, if the path is longer than 400 bytes.
     package var rendered: Rendered?
-    /// Whether the token is too old to begin anything. It still leads to a session that exists.
+    /// Whether the token is too old to begin a new session. It still leads to a session that
+    /// exists.
     package var isExpired = false
 
     package init(session: RandomID, visitor: RandomID, rendered: Rendered? = nil) {
@@ -88,8 +90,8 @@ package struct TokenSigner: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token is
-  /// forged or has another purpose.
+  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token
+  /// is forged or has another purpose.
   private func verified(
     _ token: String,
     _ purpose: Purpose

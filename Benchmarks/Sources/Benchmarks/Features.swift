@@ -70,7 +70,7 @@ struct Table: Reducer {
     .forEach(\.rows, action: \.rows) { Row() }
   }
 
-  /// The same change of a row without the library, in place.
+  /// Changes a row as the reducer does, in place and without the library.
   @inline(never)
   static func byHand(_ state: inout State, _ action: Action) {
     guard case .rows(.element(let id, .tapped)) = action, let index = state.rows.index(id: id)

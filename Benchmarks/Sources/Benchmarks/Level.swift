@@ -14,8 +14,8 @@ protocol Level: Reducer where State: Sendable, Action: Sendable {
   /// case key path literal is created anew each time it is evaluated, before the library receives
   /// it.
   static func leafByKeptPaths(of store: StoreOf<Self>) -> StoreOf<Leaf>
-  /// The same change without a library: each level has a function that passes a part of the state
-  /// on to the next.
+  /// Handles an action without the library: each level has a function that passes a part of the
+  /// state on to the next.
   static func byHand(_ state: inout State, _ action: Action)
   init()
 }

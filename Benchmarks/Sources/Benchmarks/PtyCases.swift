@@ -32,7 +32,8 @@ private struct KeyTimes {
   func percentile(_ percent: Int) -> Double { times[times.count * percent / 100] }
 }
 
-/// Moves down through the list, where most keys scroll, and back up.
+/// Measures keys that move down through the list, where most of them scroll, and back up. Returns
+/// nil if the process cannot be started, or ends.
 private func keys(count: Int, arguments: [String]) -> KeyTimes? {
   guard let terminal = PseudoTerminal(columns: 80, rows: 40) else { return nil }
   defer { terminal.end() }
@@ -134,7 +135,8 @@ private final class PseudoTerminal {
     name = "/dev/pts/\(number)"
   }
 
-  /// Starts this program again in the terminal and reads its first frame.
+  /// Starts this program again in the terminal and reads its first frame. Returns the identifier of
+  /// the process; nil if it cannot be started, or ends.
   func start(arguments: [String]) -> Int32? {
     let other = open(name, O_RDWR | O_NOCTTY)
     guard other >= 0 else { return nil }
@@ -153,7 +155,8 @@ private final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(main, $0.baseAddress, $0.count) }
   }
 
-  /// Reads up to the end of a synchronized update. Returns the number of bytes read.
+  /// Reads up to the end of a synchronized update. Returns the number of bytes read; nil if the
+  /// process has ended.
   func readFrame() -> Int? {
     let end = Array(frameEnd.utf8)
     var tail: [UInt8] = []

@@ -11,7 +11,7 @@ private func nanoseconds(_ duration: Duration) -> Double {
 
 private func median(_ samples: [Double]) -> Double { samples.sorted()[samples.count / 2] }
 
-/// The settings for sampling.
+/// The setting that all measurements of time share.
 @MainActor
 enum Sampling {
   /// The number of turns of the only sample, for tools that count instructions; nil for normal

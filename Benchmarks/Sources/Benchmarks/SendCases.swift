@@ -2,8 +2,8 @@ import Pullback
 
 /// Sends to a single store, and to one with many features.
 ///
-/// A budget is 1.4 times what was measured when it was set; `Benchmarks/README.md` lists those that are
-/// looser than the project first planned, with the reasons.
+/// A budget is 1.4 times what was measured when it was set; `Benchmarks/README.md` lists those that
+/// are looser than the project first planned, with the reasons.
 @MainActor
 func sendCases(bare: Double) -> [Measurement] {
   let flat = Store(initialState: Counter.State()) { Counter() }

@@ -11,8 +11,8 @@ import PullbackTerminal
 import PullbackUI
 import PullbackWeb
 
-/// The server in the process of a terminal, by which the terminal's session goes on in a browser. It
-/// starts with the first link.
+/// A server in the process of a terminal, which continues the terminal's session in a browser. It
+/// starts when the first link is made.
 actor BrowserServer {
   private let live: LiveServer
   private let storage: any SessionStorage
@@ -31,14 +31,14 @@ actor BrowserServer {
   // The screen belongs to the app.
   private static let quiet = Logger(label: "prime-time") { _ in SwiftLogNoOpLogHandler() }
 
-  /// Makes a link with which a session goes on in a browser of this machine.
+  /// Makes a link that continues a session in a browser of this machine.
   func link(to session: SessionID) async throws -> HandOverLink {
     let port = try await start()
     let link = live.makeLink(to: session)
     return HandOverLink(address: "http://127.0.0.1:\(port)\(link.path)") { link.hasSession }
   }
 
-  /// Stores the session if it is here, and stops the server.
+  /// Stores the session if a browser shows it, and stops the server.
   func stop() async {
     guard let running else { return }
     await live.drain(within: .seconds(2))

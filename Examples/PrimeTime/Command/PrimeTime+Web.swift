@@ -15,7 +15,7 @@ import PullbackWeb
 extension PrimeTime {
   /// Serves the app until the process is terminated. Each browser has a session of its own.
   ///
-  /// Sessions survive the process: pages go on with theirs when it is started again.
+  /// Sessions survive the process: pages continue theirs when it is started again.
   func serve() async throws {
     // What visitors store is readable by the user who runs the server alone.
     umask(0o077)

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The folders with the files of each visitor of the server. A folder is created when its first file
-/// is written.
+/// The folders with the files of each visitor of the server. A folder is created when its first
+/// file is written.
 package struct VisitorFolders: Sendable {
   private let folder: URL
 

@@ -9,7 +9,8 @@ public struct LoggedOut {
   public struct State: Equatable {
     public var name = ""
     @Shared(.user) public var user: User?
-    /// The reason why the account could not be loaded at launch, as a message.
+    /// The reason why the account could not be loaded at launch, as a message; nil if there was no
+    /// problem.
     var loadProblem: String?
 
     public init() {}

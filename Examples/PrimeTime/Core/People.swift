@@ -1,7 +1,7 @@
 public import Pullback
 
 extension DependencyValues {
-  /// Identifies the person who uses the app, on all of their windows.
+  /// Identifies the person who uses the app, in all of their windows.
   public var person: String {
     get { self[PersonKey.self] }
     set { self[PersonKey.self] = newValue }

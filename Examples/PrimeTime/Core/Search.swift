@@ -18,7 +18,8 @@ public struct Search {
       if case .refused(let reason) = status { reason } else { nil }
     }
 
-    /// The number of primes found, or that they are being searched for; empty without a valid query.
+    /// A message with the number of primes found, or that the search is running; empty without a
+    /// valid query.
     public var progress: String {
       status == .searching ? results?.summary ?? "Loading search results…" : ""
     }

@@ -24,7 +24,8 @@ bool pullback_pq_can_read(const char *url);
 pullback_pq *pullback_pq_make(void);
 void pullback_pq_free(pullback_pq *c);
 
-/// Connects to a server. An empty URL stands for the environment variables of libpq.
+/// Connects to a server, after closing the connection that was open. An empty URL stands for the
+/// environment variables of libpq. Returns false if that fails; see `pullback_pq_message`.
 bool pullback_pq_connect(pullback_pq *c, const char *url, int32_t timeout);
 bool pullback_pq_is_open(const pullback_pq *c);
 void pullback_pq_close(pullback_pq *c);
@@ -33,7 +34,8 @@ void pullback_pq_close(pullback_pq *c);
 void pullback_pq_begin(pullback_pq *c, const char *sql);
 void pullback_pq_add(pullback_pq *c, uint32_t type, const uint8_t *bytes, int64_t count);
 void pullback_pq_add_null(pullback_pq *c, uint32_t type);
-/// Runs the statement that was begun. A timeout closes the connection.
+/// Runs the statement that was begun. Returns false if that fails; see `pullback_pq_message`. A
+/// timeout closes the connection.
 bool pullback_pq_run(pullback_pq *c, int32_t timeout);
 
 int32_t pullback_pq_rows(const pullback_pq *c);

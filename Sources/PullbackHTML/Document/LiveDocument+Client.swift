@@ -58,14 +58,16 @@ extension LiveDocument {
     touched.insert(number)
   }
 
-  /// The text of a field as the browser shows it; nil if the node is not a text field.
+  /// The text of a text field, or the chosen value of a menu, as the browser shows it; nil for
+  /// other nodes.
   package func fieldText(_ number: UInt32) -> String? {
     guard let entry = entries[number], entry.tag.isField else { return nil }
     return entry.attributes.first { $0.name == .value }?.value
   }
 
-  /// The event that a press of a button stands for, when the browser posts the page's form. `number`
-  /// is that of the button's node.
+  /// The event that a button performs when the browser posts the page's form.
+  ///
+  /// - Parameter number: The number of the button's node.
   func event(of number: UInt32) -> ClientEvent {
     switch entries[number]?.attributes.first(where: { $0.name == .event })?.value {
     case "i": .increment

@@ -80,8 +80,8 @@ extension LiveDocument {
     return outer.flatMap { numbers[.init(element: $0.id)] }
   }
 
-  /// Adds the numbers of the buttons that delete or move the rows around an element, because the
-  /// labels of the buttons may contain the element's text.
+  /// Adds the numbers of the nodes whose labels may contain the element's text: of its ancestors,
+  /// and of the buttons that delete or move the rows around it.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {

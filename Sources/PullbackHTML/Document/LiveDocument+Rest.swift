@@ -5,12 +5,12 @@ extension LiveDocument {
   /// the element tree.
   struct Resting {
     var count: Int
-    /// A sum of hashes over all nodes, which differs if the tree has changed when the entries are
+    /// A sum of hashes over all nodes, to detect that the tree has changed when the entries are
     /// restored.
     var checksum = 0
     var births = PageState.Births()
-    /// The nodes that could not get the hash of their identity as number, because another node had
-    /// it; with the number that they got.
+    /// The numbers of the nodes that could not get the hash of their identity as number, because
+    /// another node had it.
     var displaced: [HTMLNode.Key: UInt32] = [:]
 
     init(_ count: Int) { self.count = count }
@@ -40,7 +40,7 @@ extension LiveDocument {
     rowNodes = [:]
   }
 
-  /// The most frequent value of `born` of the nodes.
+  /// The most frequent value of `born` among the nodes.
   private var commonBirth: UInt32 {
     var counts: [UInt32: Int] = [:]
     for entry in entries.values { counts[entry.born, default: 0] += 1 }

@@ -141,8 +141,8 @@ extension LiveDocument {
     var until: UInt32
   }
 
-  /// Whether a person who had received the answers to the first `seenEvents` events saw the node
-  /// with this ``signature(of:)``.
+  /// Whether a person who had received the answers to the first `seenEvents` events can have seen
+  /// the node with this ``signature(of:)``.
   ///
   /// - Parameter value: The value to which the event sets the node; nil for other events.
   func showed(

@@ -18,7 +18,7 @@ package struct LiveDocument {
     var born: UInt32
   }
 
-  /// What a node number from the browser refers to: an existing node, a removed one, or nothing.
+  /// What a node number from the browser refers to: an element, or the reason why there is none.
   package enum Target: Hashable {
     /// No node can have this number.
     case unknown
@@ -39,7 +39,8 @@ package struct LiveDocument {
   /// The compact form of all nodes while the page is inactive; nil otherwise.
   var resting: Resting?
   var markup: ElementMarkup
-  /// How many events the session has handled; set by the owner before it changes the tree.
+  /// How many events the session has handled. `SessionEngine` sets it before an event changes the
+  /// tree.
   package var eventsHandled: UInt32 = 0
   /// The numbers of the nodes whose value or state the user has changed in the browser.
   var touched: Set<UInt32> = []
@@ -52,15 +53,15 @@ package struct LiveDocument {
   /// The numbers of the nodes that carry the attribute `data-r`, by the value of that attribute;
   /// see ``row(around:)``.
   var rowNodes: [String: Set<UInt32>] = [:]
-  /// For each event since the last patch, the list row without identity that the event's node is
-  /// in; nil for a node outside of such rows.
+  /// For each event since the last patch, the ``row(around:)`` of the event's node; nil for a node
+  /// outside of list rows that have no identity but their position.
   var actedRows: [String?] = []
-  /// The numbers of the buttons whose label depends on another element, such as a row.
+  /// The numbers of the nodes of the kind ``HTMLNode/Kind/relatedLabel``.
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// When the nodes that the next rendering writes were added to the page, as values of
-  /// ``eventsHandled``; nil if all are new.
+  /// For the next rendering: when its nodes were added to the page before, as values of
+  /// ``eventsHandled``; nil if all its nodes are new.
   var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool

@@ -21,7 +21,8 @@ package struct PageState: Codable, Hashable, Sendable {
 }
 
 extension PageState {
-  /// Lets no node be newer than this event, for a copy of the session that counts from there.
+  /// Treats nodes that were added after this event as added with it, for a new session that
+  /// continues the page and counts its events from there.
   package mutating func limitBirths(to event: UInt32) {
     births.common = min(births.common, event)
     births.others = births.others.mapValues { min($0, event) }

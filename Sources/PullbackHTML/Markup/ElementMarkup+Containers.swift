@@ -72,8 +72,8 @@ extension ElementMarkup {
   }
 
   /// A row of a table. HTML allows no control between `<tr>` and its cells. The button that selects
-  /// a row is in the first cell, and the style sheet stretches it over the others; a row that can be
-  /// deleted becomes a single cell across all columns.
+  /// a row is in the first cell, and the style sheet stretches it over the others; a row that can
+  /// be deleted becomes a single cell across all columns.
   private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
     if let cells = row.selectableCells {
@@ -321,8 +321,8 @@ extension Element {
     return row.children
   }
 
-  /// The class that aligns the text of a cell like the frame around its content; none at the leading
-  /// edge.
+  /// The class that aligns the text of a cell like the frame around its content; none at the
+  /// leading edge.
   fileprivate var cellAlignment: [HTMLAttribute] {
     var element = self
     while true {

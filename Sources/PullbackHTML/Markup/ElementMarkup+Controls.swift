@@ -65,8 +65,8 @@ extension ElementMarkup {
     return node
   }
 
-  /// A button or link whose label contains controls. HTML allows none there, so the button covers the
-  /// label, and the controls of the label are above the button.
+  /// A button or link whose label contains controls. HTML allows no controls inside of a button or
+  /// link, so the button covers the label, and the controls of the label are above the button.
   private func coverNode(_ element: Element, _ node: HTMLNode) -> HTMLNode {
     var button = node
     button.key.part = 1
@@ -352,7 +352,8 @@ extension TextFieldContent {
 }
 
 extension SliderContent {
-  /// Where the value lies between the limits, as assistive technology reads it.
+  /// The position of the value between the limits in percent, which assistive technology reads;
+  /// empty if it is not a finite number.
   fileprivate var percentage: String {
     let length = bounds.upperBound - bounds.lowerBound
     let share = length > 0 ? (value - bounds.lowerBound) / length : 0

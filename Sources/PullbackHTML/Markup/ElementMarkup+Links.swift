@@ -46,20 +46,21 @@ extension Element {
 }
 
 extension Element {
-  /// The columns of the split view that this navigation stack is a column of; nil if it is none.
+  /// The element of the split view of which this navigation stack is a column; nil if it is no
+  /// column.
   var columns: Element? {
     guard case .layout(let layout) = parent?.content, layout.fillsRoom else { return nil }
     return parent
   }
 
-  /// The last column of the split view that this navigation stack is a column of, in which links of all
-  /// columns show their pages; the stack itself if it is no column.
+  /// The last column of the split view of which this navigation stack is a column: the links of all
+  /// columns open their pages there. The stack itself if it is no column.
   var mainColumn: Element {
     columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
   }
 
-  /// Whether the innermost navigation stack around the element is a column of a split view, but not the
-  /// last one.
+  /// Whether the innermost navigation stack around the element is a column of a split view, but not
+  /// the last one.
   var isInSideColumn: Bool {
     var element: Element? = self
     while let current = element {

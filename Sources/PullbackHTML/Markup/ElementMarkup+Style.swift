@@ -160,7 +160,7 @@ extension Element {
 }
 
 extension GridLines {
-  /// The CSS of the grid's columns, or of its rows if the grid is horizontal.
+  /// The CSS of the grid: its columns or, if it grows to the right, a single flex row.
   fileprivate var styleText: String {
     guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
     let columns = items.map { item in

@@ -15,11 +15,10 @@ struct ElementMarkup {
   /// The index of the first row in the window of each lazy list that was scrolled, by the identity
   /// of the list's element.
   var windows: [UInt32: Int] = [:]
-  /// The path of the page, with which the addresses of its links begin; nil if the links have no
-  /// addresses.
+  /// The path of the page, with which the addresses of links begin; nil if links have no addresses.
   var path: String?
-  /// The path that the app is mounted at, with which the addresses of links in the side columns of a
-  /// split view begin; nil if links have no addresses.
+  /// The path at which the app is mounted; nil if links have no addresses. Links in the side
+  /// columns of a split view begin with it, all others with ``path``.
   var base: String?
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
@@ -226,9 +225,9 @@ struct ElementMarkup {
     )
   }
 
-  /// A line that is cut at its beginning or in its middle. CSS cuts only the end of a line: the
-  /// style sheet sets the first kind from right to left, and the second kind is two texts, of which
-  /// the first one is cut.
+  /// A line that is cut at its start or in its middle, although CSS cuts lines at their end only.
+  /// For a cut at the start, the style sheet sets the line from right to left. For a cut in the
+  /// middle, the line consists of two texts, of which the first is cut.
   private func cutNode(
     _ element: Element,
     _ text: TextContent,

@@ -22,8 +22,8 @@ package struct HTMLText {
     return html.string
   }
 
-  /// The attributes of a page's `<html>` for its language: `lang`, and `dir` if the language is written
-  /// from right to left.
+  /// The attributes of a page's `<html>` for its language: `lang`, and `dir` if the language is
+  /// written from right to left.
   package static func attributes(ofLanguage language: String) -> String {
     let direction = Locale.Language(identifier: language).characterDirection
     return "lang=\"\(escaped(language))\"" + (direction == .rightToLeft ? " dir=\"rtl\"" : "")

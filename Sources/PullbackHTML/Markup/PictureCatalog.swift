@@ -4,6 +4,8 @@ package protocol PictureCatalog: Sendable {
   func picture(named name: String) -> Picture?
 
   /// Called when a picture is written for which the app gives no alternative text.
+  ///
+  /// - Parameter name: The name of the picture or, for a picture with a URL, its address.
   func lacksText(_ name: String)
 }
 

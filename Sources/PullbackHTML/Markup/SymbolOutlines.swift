@@ -1,7 +1,7 @@
 import PullbackUI
 
-/// Drawings of the symbols whose characters common fonts lack, or draw unlike the other symbols: the
-/// lines of an icon in a square of 24 by 24 units.
+/// Drawings of the symbols whose characters common fonts lack, or draw unlike the other symbols:
+/// the lines of an icon in a square of 24 by 24 units.
 enum SymbolOutlines {
   /// The `d` attribute of the drawing for a character of ``SymbolGlyphs``; nil where browsers show
   /// the character.

@@ -8,8 +8,8 @@ extension LivePage {
   package static let morph = ShortScript.text(
     of: String(decoding: PackageResources.morph_js, as: UTF8.self))
 
-  /// The JavaScript that a page loads only if it has menus or tabs: `Client/menus.js`, shortened and
-  /// embedded in the program.
+  /// The JavaScript that a page loads only if it has menus or tabs: `Client/menus.js`, shortened
+  /// and embedded in the program.
   package static let menus = ShortScript.text(
     of: String(decoding: PackageResources.menus_js, as: UTF8.self))
 

@@ -19,8 +19,7 @@ package struct LivePage {
   package var seen: UInt32
   /// The number of the last event from the browser that the session has handled.
   package var handled: UInt32
-  /// Distinguishes the session that rendered the page from the same session before or after it was
-  /// restored from the storage.
+  /// The number of the session's current run; see ``SessionEngine/run``.
   package var run: UInt32
   package var clientPath, stylesheetPath, socketPath: String
   /// The number by which the session recognizes the page's form when it is posted.
@@ -65,8 +64,8 @@ package struct LivePage {
   /// The complete document.
   ///
   /// The form encloses the whole page, so that buttons and fields work without JavaScript. Browsers
-  /// press a form's first button when return is pressed in a field: that is the hidden submit
-  /// button.
+  /// press a form's first button when return is pressed in a field, so the first one is a hidden
+  /// submit button.
   package var html: String {
     """
     <!DOCTYPE html>

@@ -1,5 +1,5 @@
-/// Makes the script of a page, `live.js`, shorter: without comments, indentation and needless
-/// spaces, and with short names for its top-level functions and variables.
+/// Makes the scripts of a page, such as `live.js`, shorter: without comments, indentation and
+/// needless spaces, and with short names for its top-level functions and variables.
 ///
 /// This is no parser of JavaScript. It requires that comments have lines of their own, that regular
 /// expressions contain no spaces, quotes or top-level names, and that no top-level name is a

@@ -202,8 +202,8 @@ extension SessionEngine {
     }
   }
 
-  /// The outermost navigation stack of the page, or the last column of a split view; nil if there is
-  /// neither.
+  /// The outermost navigation stack of the page, or the last column of a split view; nil if there
+  /// is neither.
   private var navigation: Element? {
     document.navigation.flatMap { graph.tree.element($0) }?.mainColumn
   }

@@ -1,13 +1,13 @@
 extension SessionEngine {
-  /// What the owner of the engine has to do.
+  /// What the caller, `LiveSession`, has to do for the engine.
   package enum Output: Hashable, Sendable {
     /// Replace the browser's previous connection by the new one.
     case accept
     case send([UInt8])
     /// Store the session as soon as possible.
     case save
-    /// This number of events was not performed, because the element in the views is no longer the
-    /// one that the person saw.
+    /// Count and log this number of events that were not performed, because the element in the
+    /// views is no longer the one that the person saw.
     case missed(Int)
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)
@@ -19,7 +19,8 @@ extension SessionEngine {
     case end
   }
 
-  /// The HTML of the whole page, with what a newly loaded browser page needs to continue from it.
+  /// The HTML of the whole page, with what a newly loaded browser page needs to continue from it;
+  /// see ``LivePage``.
   package struct Page: Hashable, Sendable {
     package var content: String
     package var title: String
@@ -27,8 +28,7 @@ extension SessionEngine {
     package var depth: Int
     package var seen: UInt32
     package var handled: UInt32
-    /// Distinguishes the session that made the page from the same session before or after it was
-    /// restored from the storage.
+    /// The number of the session's run that the page shows; see ``SessionEngine/run``.
     package var run: UInt32
     /// The number by which the session recognizes the page's form when it is posted.
     package var form: UInt32 = 0

@@ -4,8 +4,8 @@ package import PullbackUI
 /// A live session without its connection: the views, the state of the browser's page, and the
 /// protocol between them.
 ///
-/// Its owner passes in received messages and carries out the ``Output`` values. It is isolated to
-/// the actor of its graph.
+/// `LiveSession` passes in received messages and carries out the ``Output`` values. It is isolated
+/// to the actor of its graph.
 package final class SessionEngine {
   let graph: ViewGraph
   var document: LiveDocument
@@ -74,15 +74,18 @@ package final class SessionEngine {
   }
 
   package var isConnected: Bool { machine.isConnected }
-  /// Whether a page that is loaded again may resume this session: no other page is connected.
+  /// Whether a page that is loaded again may resume this session, because no page is connected, or
+  /// the connected one is leaving.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
   /// The number of the last event from the browser that was handled.
   package var handled: UInt32 { machine.handled }
-  /// Changes when the session is restored from the storage, and when another page shows it.
+  /// The number of the session's current run. Another run begins when the session is restored from
+  /// the storage, and when another page shows it. A page names the run that it shows when it
+  /// connects, so that an older page is not taken for the newest.
   package var run: UInt32 { machine.run }
-  /// The number of the last event that a page of an earlier ``run`` can have made and that was
-  /// handled; nil if the run is not known.
+  /// The number of the last event that was handled before `run` was replaced. A page that shows
+  /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
   package func lastEvent(of run: UInt32) -> UInt32? { machine.lastEvent(of: run) }
   /// The random number that the browser's page chose when it was loaded; nil before the first
   /// connection.
@@ -96,7 +99,8 @@ package final class SessionEngine {
 
   /// Renders the whole page for a newly loaded browser page.
   ///
-  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier state.
+  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier
+  ///   state.
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
@@ -212,7 +216,7 @@ package final class SessionEngine {
     turn()
   }
 
-  /// Sends changes of the views to the browser. The owner calls it after each change.
+  /// Sends changes of the views to the browser. Call it after each change.
   package func changed() {
     perform(machine.handle(.changed, now: now()))
     turn()

@@ -41,7 +41,7 @@ extension SessionProtocol {
 
   /// What a session begins with when it is created, or restored from a snapshot.
   package struct Start: Hashable, Sendable {
-    /// The number of the session's first run.
+    /// The number of the session's first run; see ``SessionEngine/run``.
     package var run: UInt32
     /// The number of the last event in the snapshot that the session is restored from; 0 without a
     /// snapshot.
@@ -69,7 +69,7 @@ extension SessionProtocol {
     case disconnected
     /// The views may show something new, so a patch may be needed.
     case changed
-    /// The owner has carried out all commands that it was given, so a patch may be made now.
+    /// The caller has carried out all commands that it was given, so a patch may be made now.
     case settled
     /// The patch that a `render` or `morph` command asked for, encoded; empty if nothing changed.
     case patched([UInt8])

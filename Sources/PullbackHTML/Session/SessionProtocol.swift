@@ -1,16 +1,16 @@
-/// The state machine of a live session's protocol, without socket, clock or views. Its owner passes
-/// in inputs with the current time, and carries out the returned commands.
+/// The state machine of a live session's protocol, without socket, clock or views.
+/// ``SessionEngine`` passes in inputs with the current time, and carries out the returned commands.
 ///
 /// The state machine orders events and patches, resends patches after a reconnect, and detects
 /// clients that are too slow, too fast or gone. Patches are numbered from 1, and stay in memory
 /// until the client has acknowledged them. While too many are unacknowledged, no patch is made, so
 /// that a slow client skips intermediate states.
 ///
-/// A session that is restored from a snapshot is another *run* of the session, whose patches are
-/// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
-/// lacks, and then gets one patch with the HTML of the whole page. If several pages show one
-/// session, one after the other, each of them begins a run, so that an older page is not taken for
-/// the newest.
+/// A session that is restored from a snapshot is another *run* of the session. A page that shows an
+/// earlier run sends the events that the snapshot lacks, and then gets one patch with the HTML of
+/// the whole page. If several pages show one session, one after the other, each of them begins a
+/// run, so that an older page is not taken for the newest. Numbers of patches are compared within a
+/// run only.
 package struct SessionProtocol: Hashable, Sendable {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
@@ -30,7 +30,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
-  /// Whether a page was rendered, which then can connect.
+  /// Whether a page was rendered that can connect.
   private var hasRendered = false
   /// The patches that the client has not acknowledged; the oldest is first.
   private var inFlight: [Patch] = []
@@ -46,16 +46,17 @@ package struct SessionProtocol: Hashable, Sendable {
   /// browser shows the session as it was before the server restarted.
   private var mustMorph = false
   /// The number of the last event that the browser sends again after the session was restored. No
-  /// patch is made before this event is handled; then it is nil.
+  /// patch is made before this event is handled. Nil if no event is awaited.
   private var awaited: UInt32?
-  /// Whether a page has connected, and whether one has connected again.
+  /// Whether a page has connected. `hasReconnected` is true from the second connection on.
   private var hasConnected = false
   private var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
 
-  /// The number of the last patch that was made; 0 before the first.
+  /// The number of the last patch that was made; 0 before the first, and when a page connects that
+  /// needs the whole page.
   package private(set) var sent: UInt32 = 0
   /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32
@@ -94,7 +95,8 @@ package struct SessionProtocol: Hashable, Sendable {
   package var isConnected: Bool { phase == .connected }
   package var hasEnded: Bool { phase == .ended }
 
-  /// Whether a reloaded page may resume the session: no other page is connected.
+  /// Whether a page that is loaded again may resume this session, because no page is connected, or
+  /// the connected one is leaving.
   package var isFree: Bool { phase == .waiting || (phase == .connected && isLeaving) }
 
   /// Whether the client has acknowledged all patches that were made.
@@ -104,7 +106,7 @@ package struct SessionProtocol: Hashable, Sendable {
   /// has the same content as this session and needs no new HTML.
   package mutating func adopt(run: UInt32) { runs.adopt(run) }
 
-  /// Handles an input and returns the commands that the owner must carry out, in order.
+  /// Handles an input and returns the commands that the caller must carry out, in order.
   ///
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package mutating func handle(_ input: Input, now: Duration) -> [Command] {
@@ -191,8 +193,8 @@ package struct SessionProtocol: Hashable, Sendable {
     return commands
   }
 
-  /// The number of the last handled event that a page of a replaced run can have made; nil for
-  /// other runs.
+  /// The number of the last event that was handled before `run` was replaced. A page that shows
+  /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
   package func lastEvent(of run: UInt32) -> UInt32? { runs.lastEvent(of: run) }
 
   private func welcome(_ beginning: Welcome.Beginning) -> [Command] {
@@ -334,7 +336,7 @@ package struct SessionProtocol: Hashable, Sendable {
     return [.close(.stop, reason)]
   }
 
-  /// Closes the connection because the owner found an invalid frame or event. The session
+  /// Closes the connection because the caller found an invalid frame or event. The session
   /// continues.
   package mutating func reject(_ reason: String, now: Duration) -> [Command] {
     phase == .connected ? fail(reason, now) : []

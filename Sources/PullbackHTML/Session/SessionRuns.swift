@@ -1,10 +1,10 @@
-/// The runs of a session, of which each numbers its patches from 1. A page shows one run. A session
-/// that is restored begins a run, and so does each further page that shows a session.
+/// The runs of a session: which page shows it, as a number. A run begins when the session is
+/// restored, and when another page shows it. Numbers of patches are compared within a run only.
 struct SessionRuns: Hashable {
   private struct Replaced: Hashable {
     var run: UInt32
-    /// The last event that was handled when the run was replaced. Later events are not those of a
-    /// page that shows the run.
+    /// The number of the last event that was handled before the run was replaced. The events that
+    /// were handled later were made by other pages.
     var handled: UInt32
   }
 
@@ -18,13 +18,14 @@ struct SessionRuns: Hashable {
 
   init(first: UInt32) { current = first }
 
-  /// Continues with the number of a run that a page shows, which has the content of this session.
+  /// Takes over the number of an older run, because the page that shows it has the same content as
+  /// this session.
   mutating func adopt(_ run: UInt32) { current = run }
 
   /// Begins another run if a page shows the current one.
   ///
   /// - Parameters:
-  ///   - run: The run of the page that shows the session from now on; nil for a new page.
+  ///   - run: The run that the page shows when it connects; nil for a new page.
   ///   - handled: The number of the last event that was handled.
   mutating func begin(for run: UInt32? = nil, handled: UInt32) {
     // Run 0 stands for any page that was loaded again.
@@ -45,8 +46,8 @@ struct SessionRuns: Hashable {
     if replaced.count > Self.limit { replaced.removeFirst() }
   }
 
-  /// The number of the last handled event that a page of a replaced run can have made; nil for other
-  /// runs.
+  /// The number of the last event that was handled before `run` was replaced. A page that shows
+  /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
   func lastEvent(of run: UInt32) -> UInt32? { replaced.first { $0.run == run }?.handled }
 
   /// Whether a page has made events that were not handled and cannot be handled now: other pages

@@ -6,9 +6,9 @@ package enum ClientFrame: Hashable, Sendable {
   /// A user event. `sequence` is the number of the event, from 1; `seen` is the number of the last
   /// patch that the page has applied.
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
-  /// A user event that the page sends late, after it has changed. `answered` is the number of the
-  /// last event that had been answered when the person acted. `signature` is a hash of what the
-  /// person saw on the node, or 0 where that does not matter.
+  /// A user event that is sent when the page has changed since the person acted. `answered` is the
+  /// number of the last event that had been answered when the person acted. `signature` is a hash
+  /// of what the person saw on the node, or 0 where that does not matter.
   case lateEvent(
     answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
@@ -98,12 +98,12 @@ package enum ClientFrame: Hashable, Sendable {
 /// What a browser page tells the server when it connects: the state that it shows and the events
 /// that it has made.
 package struct PageHello: Hashable, Sendable {
-  /// The ``Welcome/run`` of the session that made what the page shows.
+  /// The run of the session that the page shows; see ``Welcome/run``.
   package var run: UInt32
   /// A random number that the page chose when it was loaded. It differs between two windows that
   /// show the same session.
   package var page: UInt32
-  /// The number of the last patch that the page has applied, of those that the session `run` made.
+  /// The number of the last patch of `run` that the page has applied.
   package var seen: UInt32
   /// The number of the last event that the page has made.
   package var last: UInt32

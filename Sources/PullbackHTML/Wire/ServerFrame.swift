@@ -11,7 +11,8 @@ package enum ServerFrame: Hashable, Sendable {
   case pong
   /// The events up to the one with this number are stored; the page need not keep them.
   case kept(UInt32)
-  /// The page belongs to another session from now on, and uses this token for its next connections.
+  /// The page uses this token for its next connections: a renewed token of its session, or that of
+  /// a copy of the session, to which the page belongs from now on.
   case token(String)
 
   package init(decoding bytes: [UInt8]) throws(WireError) {
@@ -103,7 +104,9 @@ package struct Welcome: Hashable, Sendable {
   /// Whether the session is stored. The page then keeps each event until ``ServerFrame/kept(_:)``
   /// says that the storage has it.
   package var isStored: Bool
-  /// Changes when the session is restored from the storage, and when another page shows it.
+  /// The number of the session's current run. Another run begins when the session is restored from
+  /// the storage, and when another page shows it. A page names the run that it shows when it
+  /// connects, so that an older page is not taken for the newest.
   package var run: UInt32
   /// The number of the last event that the session has handled.
   package var handled: UInt32
@@ -118,12 +121,13 @@ package struct Welcome: Hashable, Sendable {
 
 /// What a page does after the server has closed its connection.
 package enum CloseAction: UInt8, Hashable, Sendable {
-  /// Connect again soon: the server is stopping or restarting, or the client was too slow.
+  /// Connect again soon: for example, the server is restarting, the session has moved, or the
+  /// client was too slow.
   case reconnect = 0
-  /// Load the page again: the session no longer exists.
+  /// Load the page again: the session no longer exists, or cannot continue this page.
   case reload = 1
-  /// Stay disconnected: the session continues in another window, or the client violated the
-  /// protocol.
+  /// Stay disconnected: for example, the session continues in another window, or the client
+  /// violated the protocol.
   case stop = 2
   /// Connect again when the person does something: the session was removed from memory.
   case rest = 3

@@ -33,10 +33,13 @@ struct EditHistory {
 
   private static let mostChanges = 500
 
-  /// Records an edit of the field's text; edits that were undone can then no longer be redone.
+  /// Records an edit of the field's text. Edits that were undone can then no longer be redone.
   ///
-  /// - Parameter isTyped: Whether the text is a typed character of a word. Undo removes the whole
-  ///   word.
+  /// - Parameters:
+  ///   - start: Where the edit begins, in UTF-8 bytes.
+  ///   - caretBefore: The offset of the caret before the edit, in UTF-8 bytes.
+  ///   - isTyped: Whether `inserted` is one typed character of a word. Undo removes all characters
+  ///     of the word that were typed one after another.
   mutating func record(
     _ inserted: String,
     inPlaceOf removed: String,
@@ -69,8 +72,9 @@ struct EditHistory {
 
   /// Undoes the last edit.
   ///
-  /// - Returns: The contents before the edit. Nil if there is no edit, or if the app has changed
-  ///   the same part of the text since, which clears the history.
+  /// - Returns: The contents before the edit. Nil if there is no edit. Nil also if the app has
+  ///   changed the text so that the inserted part is no longer at its offset; then the history is
+  ///   cleared.
   mutating func undo(_ present: Contents) -> Contents? {
     typingEnd = nil
     guard let change = done.popLast() else { return nil }
@@ -85,8 +89,9 @@ struct EditHistory {
 
   /// Redoes the edit that was undone last.
   ///
-  /// - Returns: The contents after the edit. Nil if there is no such edit, or if the app has
-  ///   changed the same part of the text since, which clears the history.
+  /// - Returns: The contents after the edit. Nil if there is no such edit. Nil also if the app has
+  ///   changed the text so that the part to replace is no longer at its offset; then the history is
+  ///   cleared.
   mutating func redo(_ present: Contents) -> Contents? {
     guard let change = undone.popLast() else { return nil }
     guard let text = present.text.replacing(change.removed, with: change.inserted, at: change.start)
@@ -98,7 +103,8 @@ struct EditHistory {
     return Contents(text: text, offset: change.caretAfter)
   }
 
-  /// Forgets the oldest edit of the field. Returns false if there is none.
+  /// Forgets one edit: the oldest that can be undone or, if there is none, the one that would be
+  /// redone last. Returns false if the history is empty.
   @discardableResult
   mutating func dropOldest() -> Bool {
     guard !done.isEmpty || !undone.isEmpty else { return false }
@@ -113,15 +119,17 @@ struct EditHistories {
   /// The ids of the fields that have a history; the most recently edited field is last.
   private var order: [Element.ID] = []
 
-  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve more
-  /// memory than their text needs.
+  /// The limit of ``bytes``. It is half of the 8 MiB that undo may take, because strings reserve
+  /// more memory than their text needs.
   private static let mostBytes = 4 << 20
   private static let mostFields = 16
 
   /// The approximate memory use of all histories, in bytes.
   var bytes: Int { histories.values.reduce(0) { $0 + $1.bytes } }
 
-  /// Changes the history of a field, then removes the oldest edits while the limits are exceeded.
+  /// Changes the history of a field, which is then the most recently edited one. While a limit is
+  /// exceeded, removes the history of the least recently edited field or, if there is no other
+  /// field, the oldest edits of this one.
   mutating func update<Result>(_ id: Element.ID, _ change: (inout EditHistory) -> Result) -> Result
   {
     if order.last != id {

@@ -9,7 +9,8 @@ struct EditorLines {
   let table: GlyphTable
   private(set) var rows: [Row] = []
 
-  /// Wraps at line breaks and after the last space that fits, otherwise inside words.
+  /// Wraps a text into rows of at most `width` columns: at line breaks, else after the last space
+  /// that fits, else inside a word.
   ///
   /// - Parameter earlier: The rows of the text before an edit, at the same width. Rows before and
   ///   after the edit are reused.
@@ -42,7 +43,8 @@ struct EditorLines {
   ///
   /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
   ///   stops the wrapping.
-  /// - Returns: The rows, and the value that stopped the wrapping; nil if the end of the text did.
+  /// - Returns: The rows, and the value that stopped the wrapping; nil if the text was wrapped to
+  ///   its end.
   private func wrap(
     from first: Int,
     width: Int,
@@ -93,8 +95,8 @@ struct EditorLines {
     return (rows, nil)
   }
 
-  /// The index of the row in which the caret at this UTF-8 offset is displayed; nil if there is no
-  /// row.
+  /// The index of the row in which the caret at this UTF-8 offset is displayed; nil if the offset
+  /// is negative.
   func row(of offset: Int) -> Int? {
     var low = 0
     var high = rows.count

@@ -26,7 +26,7 @@ extension String {
     return index
   }
 
-  /// The indices of the characters at UTF-8 offsets, which are clamped as those of
+  /// The range of characters between two UTF-8 offsets, each clamped as in
   /// ``index(atUTF8Offset:)``.
   func range(atUTF8Offsets offsets: Range<Int>) -> Range<Index> {
     index(atUTF8Offset: offsets.lowerBound)..<index(atUTF8Offset: offsets.upperBound)

@@ -8,7 +8,8 @@ extension Screen {
     return (focus, content)
   }
 
-  /// Keeps the caret inside the focused field's text after the app has changed the text.
+  /// Moves the caret into the text of the focused field, which the app may have changed. The caret
+  /// is at the end if it was in another field, and nil if no field has the focus.
   func clampCaret() {
     guard let field else {
       caret = nil
@@ -21,7 +22,8 @@ extension Screen {
     caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor)
   }
 
-  /// Handles a key press in the focused text field. Returns false if the key has no meaning there.
+  /// Handles a key press in the focused text field. Returns false if the field has no use for the
+  /// key, such as the up arrow in its first row.
   func edit(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     guard let field, let caret else { return false }
     let text = field.content.text
@@ -109,7 +111,8 @@ extension Screen {
   }
 
   /// Moves the caret up or down by a row in a multiline field; `selects` extends the selection.
-  /// Returns false at the first and the last row, where the focus moves instead.
+  /// Returns false in the first or last row, unless `selects` is true; then the caller moves the
+  /// focus.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let lines = engine.editorLines(field.element, field.content, width: rect.width)
@@ -252,8 +255,8 @@ extension Screen {
 }
 
 extension String {
-  /// The text without control characters. Line breaks are kept if `keepsLines` is true; otherwise
-  /// they become spaces.
+  /// The text with each control character replaced by a space. If `keepsLines` is true, line breaks
+  /// become `\n` instead.
   fileprivate func cleaned(keepsLines: Bool) -> String {
     var copy = self
     let isClean = copy.withUTF8 { bytes in

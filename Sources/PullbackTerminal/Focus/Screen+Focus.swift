@@ -117,7 +117,8 @@ extension Screen {
     setNeedsPainting()
   }
 
-  /// Scrolls until the focused element is visible. Returns whether anything was scrolled.
+  /// If the focus has moved since the last call, scrolls until the focused element is visible.
+  /// Returns whether anything was scrolled.
   func revealFocus() -> Bool {
     guard needsReveal else { return false }
     needsReveal = false
@@ -208,7 +209,8 @@ extension Screen {
     setFocus(targets[next].element)
   }
 
-  /// Moves the focus to the nearest target above or below, and scrolls if there is none near.
+  /// Moves the focus to the nearest target below (`direction` is 1) or above (-1), and scrolls if
+  /// there is none near.
   func focusVertically(_ direction: Int) {
     guard let current = currentTarget, current.isVisible else {
       let visible = targets.filter(\.isVisible)

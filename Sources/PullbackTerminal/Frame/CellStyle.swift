@@ -14,7 +14,8 @@ package struct TerminalColor: Hashable, Sendable {
     TerminalColor(rawValue: 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// Black or white, whichever has the better contrast on this color.
+  /// Black or white, whichever has the better contrast on this color. For the default color, the
+  /// default color.
   var readable: TerminalColor {
     switch kind {
     case .standard: .standard

@@ -7,7 +7,8 @@ package struct Frame {
   package let width, height: Int
   package let table: GlyphTable
   package private(set) var cells: [Cell]
-  /// The columns in which scroll bars are drawn. Their cells stay when the rows beside them move.
+  /// The columns in which scroll bars are drawn. ``FrameScroll`` does not compare them, because a
+  /// scroll bar stays in its place when the rows beside it move.
   package var scrollBarColumns: Set<Int> = []
 
   package init(width: Int, height: Int, table: GlyphTable) {
@@ -22,7 +23,7 @@ package struct Frame {
   package subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
   /// Moves the contents of a range of rows up by a distance, or down if it is negative. Rows that
-  /// are left empty become blank.
+  /// are left empty become blank. Does nothing if the distance is at least the number of rows.
   mutating func scroll(_ rows: Range<Int>, by distance: Int) {
     let count = rows.count * width
     let shift = abs(distance) * width

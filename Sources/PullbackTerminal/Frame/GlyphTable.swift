@@ -27,7 +27,8 @@ package final class GlyphTable {
 
   package init(isASCII: Bool = false) { self.isASCII = isASCII }
 
-  /// The number of an address that cells link to; 0 if it is too long, not in ASCII, or one too many.
+  /// The number of an address that cells link to. It is 0 if the address has more than 2,083 bytes
+  /// or a character other than printable ASCII, or if the table is full.
   func link(to address: String) -> UInt16 {
     if let number = linkNumbers[address] { return number }
     guard address.utf8.count < 2084, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -39,10 +40,11 @@ package final class GlyphTable {
     return number
   }
 
-  /// The address with a number; empty for 0.
+  /// The address with this number; empty for 0.
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
-  /// The glyphs of a text, one for each cluster. A line break has code 10.
+  /// The glyphs of a text, one for each visible cluster; in ASCII, two for a cluster that is two
+  /// columns wide. A line break has code 10.
   func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     var copy = text

@@ -88,8 +88,8 @@ package struct TerminalTheme: Sendable {
     }
   }
 
-  /// Whether text in this color is drawn dim: the secondary color, and translucent colors, which
-  /// terminals cannot show.
+  /// Whether text in this color is drawn dim: the secondary color, and colors with an opacity below
+  /// 0.5, because terminals have no translucency. False if the theme ``isBold``.
   func isDim(_ color: Color) -> Bool {
     !isBold && (color.value == .named(.secondary) || color.alpha < 0.5)
   }

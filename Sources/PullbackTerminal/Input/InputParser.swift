@@ -1,14 +1,15 @@
 /// Parses terminal input into keys, mouse events, pastes and focus changes.
 ///
 /// Feed it bytes in pieces of any size. A lone escape byte can be the Escape key or the start of a
-/// sequence. The parser keeps the byte until more bytes arrive, or until the owner calls
+/// sequence. The parser keeps the byte until more bytes arrive, or until the caller calls
 /// ``flush()`` after the ``timeout``.
 ///
-/// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
-/// arrives after the Escape key was returned, the sequence is still recognized.
+/// A sequence that is not completed in time is returned as the keys that type its bytes. If the
+/// rest of a sequence arrives after the Escape key was returned, the sequence is still recognized.
 ///
-/// Memory is bounded: a sequence longer than 64 bytes that arrives at once is skipped, and becomes
-/// the keys of its bytes if it arrives in parts. Pasted text is returned as it arrives.
+/// Memory is bounded. A sequence longer than 64 bytes is skipped if all of it is passed in one
+/// call; otherwise it is returned as the keys that type its bytes. Pasted text is returned as it
+/// arrives.
 package struct InputParser: Sendable {
   enum State: Hashable, Sendable {
     case ground
@@ -40,8 +41,8 @@ package struct InputParser: Sendable {
   /// split.
   private var text: [UInt8] = []
 
-  /// Whether the input that is incomplete now was already incomplete before the last call of
-  /// ``feed(_:)``, so that the wait for its rest has begun.
+  /// Whether the incomplete input was incomplete already before the last call of ``feed(_:)``. Then
+  /// the wait for its rest has begun earlier, and does not begin anew.
   package private(set) var isStillIncomplete = false
 
   package init() {}
@@ -105,7 +106,7 @@ package struct InputParser: Sendable {
   }
 
   /// Stops waiting: a pending escape byte becomes the Escape key, and an incomplete sequence
-  /// becomes the keys that type its bytes.
+  /// becomes the keys that type its bytes. A pending escape byte in a paste ends the paste.
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
@@ -275,7 +276,7 @@ package struct InputParser: Sendable {
   }
 
   /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
-  /// as `[`, then text. A sequence over the length limit is skipped.
+  /// as `[`, then text. Of a sequence over the length limit, only the first key is appended.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -305,8 +306,8 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Appends the pasted text that has arrived as an event. A suffix that may begin the sequence
-  /// that ends the paste, or that is an incomplete character, is kept for later.
+  /// Appends an event with the pasted text that has arrived. Keeps a suffix that may begin the end
+  /// sequence of the paste or, unless `isAtEnd` is true, that is an incomplete character.
   private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd

@@ -26,7 +26,8 @@ enum KeySequence {
     }
   }
 
-  /// The event of a sequence that begins with `ESC [`; nil if it is unknown.
+  /// The event of a sequence that begins with `ESC [`; nil if it is unknown, or reports the release
+  /// of a key.
   static func csi(_ parameters: [UInt8], final: UInt8, alt: Bool) -> InputEvent? {
     if parameters.first == 0x3C { return sgrMouse(parameters.dropFirst(), final: final) }
     if let first = parameters.first, first >= 0x3C { return nil }

@@ -60,9 +60,9 @@ extension LayoutEngine {
     return ElementLayout(size: CellSize(width: width, height: max(1, most)))
   }
 
-  /// The width of the label before a text field; 0 for a search field, whose prompt says what it is.
-  /// In a form short labels share one width, so that the fields are aligned. Without much room the
-  /// label takes at most half of it.
+  /// The width of the label before a text field, in columns; 0 without a label, and for a search
+  /// field, whose prompt says what it is for. In a form of 26 columns or more, it is 14 to 18, so
+  /// that the fields are aligned. Otherwise it is at most half of `room`.
   func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty,
       element.role != .searchField
@@ -80,7 +80,8 @@ extension LayoutEngine {
     labelled(children, before: 0, after: stepperWidth(element) + gap(children), proposal)
   }
 
-  /// The value that a stepper shows between its buttons; nil if its label says it.
+  /// The value that a stepper shows between its buttons; nil if it has none, or if its label
+  /// contains the value.
   func stepperValue(_ element: Element) -> String? {
     guard case .stepper(let value?) = element.content else { return nil }
     return element.children.contains { $0.label.containsWord(value) } ? nil : value
@@ -127,7 +128,8 @@ extension LayoutEngine {
 }
 
 extension Element {
-  /// Whether this button is the whole content of a list row.
+  /// Whether this is a button that fills a list row, and is drawn without brackets. Bordered
+  /// buttons, and buttons of automatic style in a form, have brackets.
   var isRowAction: Bool {
     guard case .button(let button) = content else { return false }
     if button.shape == .bordered || button.shape == .borderedProminent { return false }

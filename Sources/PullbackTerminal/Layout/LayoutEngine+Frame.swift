@@ -70,7 +70,8 @@ extension LayoutEngine {
     return content
   }
 
-  /// The height in rows of scrollable content whose parent asks for its ideal height.
+  /// The height in rows of scrollable content whose parent asks for its ideal height: the maximum
+  /// for lists and scroll views, the minimum for text editors.
   static let idealRows = 5
 }
 

@@ -15,8 +15,8 @@ extension LayoutEngine {
     return model
   }
 
-  /// Lays out a list. The list takes the proposed size. For an ideal height it uses the number of
-  /// rows, so that no row has to be created.
+  /// Lays out a list. The list takes the proposed size. Its ideal height is computed from the
+  /// number of rows and is at most ``idealRows``, so that no row has to be created.
   func list(_ element: Element, _ proposal: Proposal) -> ElementLayout {
     var size = CellSize(width: proposal.width, height: proposal.height)
     if proposal.width == Proposal.ideal { size.width = Self.idealListWidth }
@@ -90,8 +90,8 @@ extension LayoutEngine {
     return (size, max(0, CellScale.rows(spacing)))
   }
 
-  /// Returns the size of the first row of a lazy stack or grid. The row is created only if it has
-  /// never been measured for the proposal.
+  /// Returns the size of the first row of a lazy stack or grid. Creates the row only if it was last
+  /// measured for another proposal, or never.
   func firstRow(of element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> CellSize {
     let memory = memory(of: element)
     let present = element.children.first.flatMap { rows.index(of: $0) == 0 ? $0 : nil }

@@ -26,7 +26,8 @@ struct ListWindow {
     engine.item(model, position, width: width)
   }
 
-  /// Computes the visible rows from a scroll position. Returns false if the list has no rows.
+  /// Computes the visible rows from a scroll position. Returns false if the list has no rows, or no
+  /// height.
   mutating func fill(from state: ScrollState) -> Bool {
     guard height > 0, let first = model.first else { return false }
     var position = first

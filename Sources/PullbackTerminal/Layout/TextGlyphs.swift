@@ -58,7 +58,8 @@ struct TextGlyphs {
   }
 }
 
-/// Wraps glyphs into lines: at line breaks, after spaces and hyphens, otherwise inside words.
+/// Wraps glyphs into lines: at line breaks, after spaces, hyphens and wide characters, otherwise
+/// inside words.
 private struct LineBreaker {
   let glyphs: [Glyph]
   let width, limit, ellipsisWidth: Int

@@ -4,8 +4,8 @@ package import PullbackUI
 /// Handles the input, state changes and timers of a terminal session, without doing I/O itself.
 ///
 /// All available input is handled before the next frame is drawn. State changes without input are
-/// drawn at most every 16 ms. The owner passes the time to every call and calls ``timePassed(to:)``
-/// at the ``deadline``.
+/// drawn at most every 16 ms. The caller passes the time to every call, and calls
+/// ``timePassed(to:)`` at the ``deadline``.
 ///
 /// The loop is isolated to the actor of its ``ViewGraph``.
 package final class SessionLoop {
@@ -74,8 +74,8 @@ package final class SessionLoop {
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
 
-  /// Draws changes of the views, immediately or when the next frame is due. The owner calls it
-  /// after each change.
+  /// Draws changes of the views, immediately or when the next frame is due. Call it after each
+  /// change.
   package func stateChanged(at now: Instant) {
     if schedule.isDueAfterChange(at: now) { draw(at: now) }
   }
@@ -157,8 +157,8 @@ package final class SessionLoop {
 /// Limits the frame rate. A change after a pause is drawn immediately; further changes are drawn
 /// when ``interval`` has passed since the last frame.
 ///
-/// A state that changes 10,000 times per second is drawn 60 times per second. The value has no
-/// clock: every call passes the time.
+/// With an interval of 16 ms, a state that changes 10,000 times per second is drawn about 60 times
+/// per second. The value has no clock: every call passes the time.
 struct FrameSchedule {
   typealias Instant = ContinuousClock.Instant
 

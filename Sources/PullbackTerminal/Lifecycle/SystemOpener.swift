@@ -3,9 +3,9 @@ import PullbackDependencies
 public import PullbackUI
 
 extension EnvironmentValues {
-  /// What views find in their environment in a terminal: their `openURL` action opens a web, mail or
-  /// telephone address with the user's default program (`xdg-open`, `open`) if the terminal is on a
-  /// desktop of the same machine. Elsewhere, as over SSH, it opens nothing; most terminals open a
+  /// The environment of an app in a terminal. Its `openURL` action opens a web, mail or telephone
+  /// address with the user's default program (`xdg-open`, `open`) if the terminal is on a desktop
+  /// of the same machine. Otherwise, for example over SSH, it opens nothing; most terminals open a
   /// ``Link`` themselves.
   ///
   /// ``TerminalApp/run(options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
@@ -23,7 +23,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether the programs of the user's desktop can be started.
+/// Determines whether the programs of the user's desktop can be started.
 enum SystemOpener {
   /// Whether this process runs on a desktop, where the user sees what it opens.
   static func isOnDesktop(_ environment: [String: String]) -> Bool {

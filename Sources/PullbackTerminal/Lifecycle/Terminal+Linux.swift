@@ -14,8 +14,8 @@ enum Terminal {
     let restoring: UnsafeMutableBufferPointer<UInt8>
   }
 
-  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock. It
-  /// is written once, before the handlers can find ``isTaken`` to be true.
+  /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock.
+  /// It is written once, before the handlers can find ``isTaken`` to be true.
   private static let savedAddress = Atomic<UInt>(0)
   private static var saved: UnsafeMutablePointer<Saved>? {
     UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))
@@ -34,9 +34,11 @@ enum Terminal {
     return CellSize(width: 80, height: 24)
   }
 
-  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen.
+  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen. A
+  /// background process is stopped first, as the kernel would do.
   ///
-  /// - Throws: ``TerminalError/inputIsNoTerminal``, or a `Descriptor.Failure` if writing fails.
+  /// - Throws: ``TerminalError/inputIsNoTerminal``, also if the process stays in the background; a
+  ///   `Descriptor.Failure` if writing fails.
   static func enter() throws {
     guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
@@ -75,7 +77,8 @@ enum Terminal {
     return new
   }
 
-  /// Writes to the terminal. Does nothing unless the app has entered it.
+  /// Writes to the terminal. Does nothing if the app has not entered it, or if a signal is ending
+  /// the process.
   static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
     guard isTaken.load(ordering: .sequentiallyConsistent),
       !isEnding.load(ordering: .sequentiallyConsistent)

@@ -43,8 +43,9 @@ public enum TerminalApp {
     try await frontEnd(graph).run()
   }
 
-  /// Returns the function that creates what shows an app: the full screen, or lines; nil if the
-  /// first page is to be printed once.
+  /// Returns a function that creates the front end of an app, the full screen or lines; nil if the
+  /// first page is to be printed once (see ``run(graph:options:)``). Also makes the process ignore
+  /// SIGPIPE.
   @MainActor static func frontEnd(_ options: TerminalOptions) -> ((ViewGraph) -> any FrontEnd)? {
     signal(SIGPIPE, SIG_IGN)
     let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)

@@ -1,6 +1,7 @@
 /// The reason why an app cannot use the terminal, or can no longer use it.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Standard input is not a terminal, so the screen would get no keys.
+  /// Standard input is not a terminal, or the process is a background job, so the screen would get
+  /// no keys.
   case inputIsNoTerminal
   /// Standard input ended while the app was running.
   case inputClosed

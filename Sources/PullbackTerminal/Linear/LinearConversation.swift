@@ -70,7 +70,8 @@ package final class LinearConversation {
     }
   }
 
-  /// Returns the text of the changes since the last output; empty if nothing has changed.
+  /// Returns the changes since the last output as text, or the whole page if it is a new one; empty
+  /// if nothing has changed.
   package func changes() -> String {
     let now = Page(location: location(), rendering: render())
     defer { release(now.rendering) }
@@ -119,7 +120,7 @@ package final class LinearConversation {
     return rendering
   }
 
-  /// Removes the rows of lazy lists that the rendering does not contain from memory.
+  /// Removes from memory the rows of lazy lists that the rendering does not contain.
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }

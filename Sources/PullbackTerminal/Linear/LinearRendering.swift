@@ -7,7 +7,8 @@ package struct LinearRendering {
     /// The element that the line describes. With ``part`` it identifies the line in later
     /// renderings.
     package var element: Element.ID
-    /// Distinguishes the lines of an element that has several lines; 0 for its first one.
+    /// Distinguishes the lines of one element: 0 for the element itself, negative for the controls
+    /// that show more rows of a lazy list.
     package var part: Int
     package var text: String
     package var control: Control?

@@ -4,17 +4,17 @@ import PullbackUI
 
 /// Runs a ``LinearConversation`` on standard input and output.
 ///
-/// Input may be a terminal, a pipe or a file; the session ends with it, as soon as nothing changes
-/// any more. Each line is answered
-/// before the next one is read, and effects can run in between.
+/// Input may be a terminal, a pipe or a file. Each line is answered before the next one is read,
+/// and effects can run in between. After the end of the input, the session ends when nothing has
+/// changed for a second, at the latest after ten seconds.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
   var continueInBrowser: (() -> Void)?
-  /// Lines have no focus.
+  /// Not used, because lines have no focus.
   var focusIdentity: UInt32?
   private let graph: ViewGraph
   private let conversation: LinearConversation
-  /// What is said when the conversation begins.
+  /// The notices that are written when the conversation begins.
   private var notices: [String] = []
   private var input: [UInt8] = []
   private var isAtEnd = false
@@ -22,7 +22,7 @@ import PullbackUI
   private var continuation: CheckedContinuation<Void, any Error>?
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
-  /// Runs after the end of the input, until nothing changes any more.
+  /// Runs from the end of the input until the session ends.
   private var endTimer: (any DispatchSourceTimer)?
   private var secondsToEnd = 10
   private var hasChanged = false
@@ -73,8 +73,8 @@ import PullbackUI
     continuation = nil
   }
 
-  /// Ends the session when nothing has changed for a second, so that what the last commands began
-  /// is still said; at the latest after ten seconds.
+  /// Ends the session when nothing has changed for a second, at the latest after ten seconds, so
+  /// that the results of the last commands are still written.
   private func endWhenIdle() {
     guard endTimer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)

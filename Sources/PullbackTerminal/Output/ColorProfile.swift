@@ -4,8 +4,8 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
 
   /// Detects the profile from environment variables.
   ///
-  /// A non-empty `NO_COLOR`, or `TERM=dumb`, means no colors; `COLORTERM` can announce 24-bit
-  /// colors.
+  /// A non-empty `NO_COLOR` means no colors, and so does a `TERM` that is `dumb`, empty or missing;
+  /// `COLORTERM` can announce 24-bit colors.
   package init(environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     if !(environment["NO_COLOR"] ?? "").isEmpty || term == "dumb" || term.isEmpty {

@@ -1,7 +1,7 @@
 /// Encodes frames as terminal output. The output contains only what differs from the frame that the
 /// terminal already shows.
 ///
-/// This value does no I/O: its owner must write all returned bytes in order. The terminal is
+/// This value does no I/O: the caller must write all returned bytes in order. The terminal is
 /// expected to be in the alternate screen with automatic wrapping off.
 package struct FrameOutput {
   private var styles: StyleSequence
@@ -37,7 +37,7 @@ package struct FrameOutput {
   /// The bytes that turn the displayed contents into `frame`; empty if nothing changed.
   ///
   /// Only changed cells are written, inside one synchronized update. The screen is cleared only for
-  /// the first frame and after a change of size.
+  /// the first frame, after a change of size, and after ``invalidate()``.
   package mutating func bytes(for frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
     var body: [UInt8] = []
     if var old = shown, old.width == frame.width, old.height == frame.height,
@@ -275,7 +275,8 @@ package struct FrameOutput {
     }
   }
 
-  /// Begins a link to an address (OSC 8), which the terminal opens itself when the person asks for it.
+  /// Begins a link to an address (OSC 8), which the terminal opens itself when the person asks for
+  /// it.
   private mutating func link(_ number: UInt16, _ table: GlyphTable, into bytes: inout [UInt8]) {
     bytes.append("\u{1B}]8;;")
     bytes.append(contentsOf: table.address(number).utf8)

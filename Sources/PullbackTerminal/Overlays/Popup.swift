@@ -1,6 +1,6 @@
 import PullbackUI
 
-/// A menu or help box that the terminal front end itself opens over the app. While one is open, it
+/// A menu or box that the terminal front end itself opens over the app. While one is open, it
 /// receives all keys.
 enum Popup {
   /// The list of all keys, which `?` opens.
@@ -32,7 +32,7 @@ struct PopupMenu {
 struct CommandPalette {
   var query = ""
   var chosen = 0
-  /// The actions of the screen's owner.
+  /// The commands that `TerminalSession` adds to those of the app, such as *Continue in a browser*.
   var ownCommands: [(title: String, perform: () -> Void)] = []
 
   /// An action that the user can choose in the palette.
@@ -40,7 +40,7 @@ struct CommandPalette {
     var title: String
     /// What the action applies to; empty if the title is enough.
     var detail = ""
-    /// The element to press or focus; nil for an action of the screen's owner.
+    /// The element to press or focus; nil for a command of ``ownCommands``.
     var element: Element?
     var shortcut: KeyboardShortcut?
     var perform: (() -> Void)?
@@ -101,8 +101,8 @@ struct CommandPalette {
 }
 
 extension Element {
-  /// Whether this element is a list, page, dialog or another container. A container cannot have the
-  /// focus because of its menu.
+  /// Whether this element is a list, page, dialog or another container. A menu does not make a
+  /// container focusable.
   var isContainer: Bool {
     switch content {
     case .list, .scroll, .section, .lazyRows, .navigation, .dialog: true

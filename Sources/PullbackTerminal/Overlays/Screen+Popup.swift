@@ -13,7 +13,8 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// Removes the items that the app has removed from the open menu, and closes an empty menu.
+  /// Removes from the open menu the items that the app has removed, and closes the menu if none is
+  /// left.
   func updateMenu() {
     guard case .menu(var menu) = popup, menu.items.contains(where: { tree.element($0) == nil })
     else { return }

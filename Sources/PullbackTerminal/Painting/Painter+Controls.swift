@@ -167,7 +167,8 @@ extension Double {
 }
 
 extension String {
-  /// Whether the string is an address that is safe to hand to another program: web, mail or telephone.
+  /// Whether the string is an address that is safe to hand to another program: web, mail or
+  /// telephone.
   var isWebAddress: Bool {
     ["https:", "http:", "mailto:", "tel:"].contains { lowercased().hasPrefix($0) }
   }

@@ -71,8 +71,8 @@ extension Painter {
     )
   }
 
-  /// Draws a part of a field's text, from one UTF-8 offset to another, with the caret and the
-  /// selection.
+  /// Draws the part of a field's text between two UTF-8 offsets, with the caret and the selection.
+  /// If `end` is nil, draws to the end of the text.
   private mutating func drawRun(
     _ field: TextFieldContent,
     from start: Int,

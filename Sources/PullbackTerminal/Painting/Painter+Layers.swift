@@ -58,8 +58,8 @@ extension Painter {
   /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn.
   private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
 
-  /// Removes what is drawn above the content of a page from `children` and returns it: the back
-  /// button, the toolbar, and all elements before content that fills the page.
+  /// Removes from `children` the elements that are drawn above the content of a page, and returns
+  /// them: the back button, the toolbar, and all elements before content that fills the page.
   private mutating func takeBar(from children: inout [Element]) -> [Element] {
     var bar: [Element] = []
     if children.count > 1, children[0].role == .back {

@@ -87,8 +87,8 @@ extension Painter {
     }
   }
 
-  /// The style for glyphs that fill a part of a cell, such as half blocks. What is behind the shape
-  /// shows in the rest of the cell.
+  /// The style for glyphs that fill a part of a cell, such as half blocks. The rest of the cell
+  /// keeps its background.
   private func outline(_ look: PaintStyle) -> PaintStyle {
     var look = look
     look.style.background = .standard
@@ -145,7 +145,8 @@ extension Painter {
 
   func code(_ glyph: String) -> UInt32 { glyph.unicodeScalars.first?.value ?? 0x20 }
 
-  /// Returns the text, truncated with an ellipsis if it is wider than `width` columns.
+  /// Returns the text, truncated with an ellipsis if it is wider than `width` columns; empty if
+  /// even the ellipsis is too wide.
   func cut(_ text: String, to width: Int) -> String {
     if engine.width(of: text) <= width { return text }
     var result = ""

@@ -59,8 +59,8 @@ extension Painter {
     drawScrollBar(bar, offset: state.offset, total: height, of: element)
   }
 
-  /// Draws the content of a page or dialog from the top; it scrolls if it is too high or too wide.
-  /// Of a tab view only the selected page scrolls.
+  /// Draws the content of a page or dialog from the top. Content that is too high or too wide
+  /// scrolls; in a tab view only the selected page does, unless the tabs leave no space for it.
   mutating func drawPage(
     _ owner: Element,
     _ children: [Element],

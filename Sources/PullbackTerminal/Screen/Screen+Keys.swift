@@ -1,7 +1,7 @@
 import PullbackUI
 
 extension Screen {
-  /// Handles an event and returns what the owner of the screen has to do.
+  /// Handles an event and returns what the caller has to do.
   ///
   /// Renders no frame unless the event depends on positions that have changed.
   @discardableResult
@@ -25,13 +25,13 @@ extension Screen {
     return outcome
   }
 
-  /// Inserts the characters at the start of `events` as one edit, and removes them from `events`.
-  /// Terminals without bracketed paste send pasted text as such a burst of at least eight
-  /// characters.
+  /// Inserts the characters at the start of `events` as one edit, and removes them from `events`,
+  /// if they are a burst: at least eight characters that arrive together. Terminals without
+  /// bracketed paste send pasted text in this way.
   ///
-  /// - Returns: False if the events do not start with a burst or if no field has the focus. Also
-  ///   false if a view with `onKeyPress` handles one of the characters, which it must get key by
-  ///   key.
+  /// - Returns: False if the events do not start with a burst, if no field has the focus, or if a
+  ///   popup is open. Also false if a view with `onKeyPress` handles one of the characters, which
+  ///   it must get key by key.
   package func insertBurst(of events: inout ArraySlice<InputEvent>) -> Bool {
     func isTyped(_ event: InputEvent) -> Bool {
       if case .key(.character, let held) = event { held.isSubset(of: .shift) } else { false }
@@ -104,9 +104,10 @@ extension Screen {
   }
 
   /// The control that a key press activates by its keyboard shortcut, in the topmost dialog or,
-  /// without dialogs, in the root view. Nil if there is none; if several controls have the
-  /// shortcut, the first one created. A shortcut with the same Shift is preferred to one that the
-  /// press matches because the terminal does not report Shift.
+  /// without dialogs, in the root view; nil if there is none.
+  ///
+  /// Several shortcuts can match, because many terminals do not report Shift. Those with the same
+  /// Shift as the key press come first; among equals, the control that was created first.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
     let matching = tree.shortcutElements.filter { element in
@@ -139,7 +140,7 @@ extension Screen {
     return .none
   }
 
-  /// Handles a key that types a character while no text field has the focus.
+  /// Handles Enter, Backspace and keys that type a character, while no text field has the focus.
   private func press(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return .none }
     switch key {
@@ -176,7 +177,7 @@ extension Screen {
   }
 
   /// Moves the list row that has or contains the focus up (-1) or down (1). Returns false if the
-  /// row cannot be moved.
+  /// focus is in no row that the app lets the user move.
   private func moveRow(_ step: Int) -> Bool {
     guard let focus = focusedElement else { return false }
     let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
@@ -249,8 +250,9 @@ extension Element {
 }
 
 extension KeyboardShortcut {
-  /// Whether a key press matches this shortcut. Terminals do not report Command, so Control or Alt
-  /// matches it. All other modifiers must be the same.
+  /// Whether a key press matches this shortcut. Most terminals do not report Command, so Control or
+  /// Alt matches it too. All other modifiers must be the same, except that Shift may be missing
+  /// with Control and a letter, because many terminals do not report it then.
   func answers(to key: Key, _ held: KeyModifiers) -> Bool {
     guard let typed = KeyEquivalent(key),
       typed.character.lowercased() == self.key.character.lowercased()

@@ -83,8 +83,8 @@ extension Screen {
     }
   }
 
-  /// Whether a mouse press in a text field follows another one at the same point within half a
-  /// second.
+  /// Records a mouse press in a text field. Returns whether it follows another one at the same
+  /// point within half a second.
   private func isDoubleClick(at point: CellPoint) -> Bool {
     let before = lastPress
     lastPress = (time, point)
@@ -124,7 +124,8 @@ extension Screen {
 
   /// Sets a slider to the value at the pointer with a single event.
   ///
-  /// - Parameter isDragged: Whether a point beside the track counts as its nearest end.
+  /// - Parameter isDragged: Whether a point beside the track counts as its nearest end; if false,
+  ///   such a point is ignored.
   private func slide(
     _ hit: FocusTarget,
     _ range: ClosedRange<Double>,

@@ -2,7 +2,7 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// What a scroll request refers to: an element, or a lazy row that may not exist yet.
+  /// The target of a scroll request: an element, or a lazy row that may not exist yet.
   private enum Found {
     case element(Element)
     case row(Int, of: any LazyElements, in: Element)
@@ -82,7 +82,7 @@ extension Screen {
 
   /// Scrolls a list to a row, by the row's position in the list.
   ///
-  /// - Parameter anchor: The point of the visible area at which the row is then; nil scrolls as
+  /// - Parameter anchor: Where the row is then, as a point of the visible area; nil scrolls as
   ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)

@@ -82,7 +82,9 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// Scrolls until an element is visible, including a row far away in a list.
+  /// Scrolls the list that contains an element to the element's row, which may be far away. Does
+  /// nothing if the element is visible or in no list: other views scroll to the element when it
+  /// gets the focus.
   ///
   /// The list is scrolled before anything is drawn, because drawing would release an invisible row.
   package func reveal(_ element: Element) {

@@ -6,7 +6,7 @@ package import PullbackUI
 /// The terminal, scripts and tests all use it. Pass any number of events to ``handle(_:)``, then
 /// read ``frame``. A screen is isolated to the actor of its `ElementTree`.
 package final class Screen {
-  /// An action that the owner of the screen has to take after an event.
+  /// What the caller of ``handle(_:)`` has to do after an event.
   package enum Outcome: Hashable, Sendable {
     case none, quit, suspend, repaint
     /// Put the text on the clipboard of the terminal.
@@ -48,25 +48,27 @@ package final class Screen {
   /// The element that is dragged, the start of the drag, and its greatest distance so far, in
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
+  /// The slider, list or scroll view whose thumb the user drags with the mouse; nil if there is
+  /// none.
   var held: Element?
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var killed = ""
-  /// The time of the next event, set by the owner of the screen. Two mouse presses within half a
-  /// second are a double click.
+  /// The time of the event that is handled next; `SessionLoop` sets it. Two mouse presses within
+  /// half a second are a double click.
   package var time = ContinuousClock.now
-  /// The time and the position of the last mouse press in a text field; nil before the first.
+  /// The time and the position of the last mouse press in a text field; nil before the first, and
+  /// after a double click.
   var lastPress: (time: ContinuousClock.Instant, point: CellPoint)?
   /// The number of paints so far, to measure work in tests.
   package private(set) var paintCount = 0
-  /// The actions of the screen's owner that the command palette lists after those of the app.
+  /// Commands that are not the app's; the command palette lists them after those of the app.
   package var ownCommands: [(title: String, perform: () -> Void)] = []
   /// A sentence that is shown in the place of the key hints until the next key.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
   }
-  /// The text that the screen's owner has to put on the clipboard; nil for none.
+  /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
   private var cursorPosition: CellPoint?
@@ -163,7 +165,8 @@ package final class Screen {
     render()
   }
 
-  /// Whether an event edits a text field, which does not depend on the field's position.
+  /// Whether an event edits a text field. Such an event does not depend on the position of the
+  /// field.
   private func isTyping(_ event: InputEvent) -> Bool {
     switch event {
     case .paste: true
@@ -173,7 +176,8 @@ package final class Screen {
     }
   }
 
-  /// Whether an event presses the focused button or toggle, which does not depend on its position.
+  /// Whether an event presses the focused button or toggle. Such an event does not depend on the
+  /// position of the control.
   private func isPress(_ event: InputEvent) -> Bool {
     switch event {
     case .key(.enter, []), .key(.character(" "), []): return isPressable
@@ -181,8 +185,8 @@ package final class Screen {
     }
   }
 
-  /// Runs a closure that may change the app's state, and then updates the views. The graph schedules
-  /// no other update for changes that this one contains.
+  /// Runs a closure that may change the app's state, and then updates the views. The view graph
+  /// schedules no further update for these changes.
   func update(after event: () -> Void = {}) { updateAfter(event) }
 
   /// Updates the views after an event has changed the app's state.
@@ -282,7 +286,7 @@ package final class Screen {
   /// The number of layouts computed so far, without those taken from the cache.
   package var layoutsComputed: Int { engine.computed }
 
-  /// The maximum width of a page: longer lines of text are hard to read.
+  /// The maximum width of a page in columns: longer lines of text are hard to read.
   private static let widestPage = 100
 
   private func drawRoot(in area: CellRect, _ painter: inout Painter) {

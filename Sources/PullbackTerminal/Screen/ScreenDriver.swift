@@ -21,7 +21,7 @@ package struct ScreenDriver {
   /// Returns the only control with a label in the topmost dialog or, without dialogs, in the root
   /// view. Fails if no control or several controls have the label.
   ///
-  /// - Parameter isEnabled: True: only enabled controls are found. False: disabled controls too.
+  /// - Parameter isEnabled: Whether to find enabled controls only.
   package func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -99,8 +99,7 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Fails unless the screen shows a text; with `isPresent` false, unless it does not show the
-  /// text.
+  /// Fails if the screen does not show a text or, with `isPresent` false, if it does.
   package func expect(_ text: String, isPresent: Bool) throws(StepFailure) {
     if screen.shows(text) == isPresent { return }
     throw StepFailure(

@@ -23,7 +23,8 @@ public final class VirtualTerminal {
     return output.bytes(for: frame, cursor: screen.cursor)
   }
 
-  /// Handles input bytes and returns the bytes that update the display.
+  /// Handles input bytes and returns the bytes that update the display. An incomplete key sequence,
+  /// such as a lone escape byte, waits for the bytes that follow.
   public func type(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     for event in parser.feed(bytes) { screen.handle(event) }
     return draw()

@@ -69,8 +69,8 @@ struct ElementSearch {
     }
   }
 
-  /// The matching elements in rows, below an element, that are created only when they become
-  /// visible. Creates 256 missing rows at a time, until one matches.
+  /// The matching elements in the rows below an element that are created only when they become
+  /// visible. Creates 256 of these rows at a time, until one matches.
   private func lazyMatches(in root: Element) -> [Element] {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {

@@ -2,7 +2,9 @@ import Foundation
 
 extension ScriptRunner {
   /// Runs a script as a command-line program would: prints to standard output, reports a failure on
-  /// standard error, and returns the exit status. `file` is a path, or `-` for standard input.
+  /// standard error, and returns the exit status, which is 0 or ``ScriptError/exitStatus``.
+  ///
+  /// - Parameter file: A path, or `-` for standard input.
   public static func run(
     file: String,
     host: ScriptHost,

@@ -1,4 +1,4 @@
-/// What shows an app to the person in the terminal: the full screen, or lines.
+/// A way to show an app to the person in the terminal: on the full screen, or as lines of text.
 @MainActor package protocol FrontEnd: AnyObject {
   /// Called after each step, such as the handling of input or of a change of the views.
   var afterStep: (() -> Void)? { get set }
@@ -11,7 +11,7 @@
   func say(_ notice: String)
   /// Shows the address to open in a browser.
   func show(address: String)
-  /// Renders the current page, which makes the rows of its lists.
+  /// Renders the current page, so that the visible rows of its lists are created.
   func render()
   /// Runs until the person quits, or until ``stop()``.
   func run() async throws

@@ -1,17 +1,19 @@
-/// A link with which a terminal's session goes on in a browser.
+/// A link that continues the session of a terminal in a browser.
 ///
 /// An app makes it with a server that uses the same storage as the terminal, for example with
 /// `LiveServer.makeLink(to:)` of `PullbackWeb`.
 public struct HandOverLink: Sendable {
   /// The address to open, such as `http://127.0.0.1:8080/-/continue/4a7f`.
   public var address: String
-  /// Says whether the server has the session, or is about to get it. The terminal asks when its
-  /// session was taken, to tell a browser from another terminal.
+  /// Returns whether the server has the session, or is about to get it. When another process has
+  /// taken the session, the terminal asks this, to tell a browser from another terminal.
   public var hasSession: @Sendable () -> Bool
 
+  /// Creates a link.
+  ///
   /// - Parameters:
   ///   - address: The address to open.
-  ///   - hasSession: Says whether the server has the session, or is about to get it.
+  ///   - hasSession: Returns whether the server has the session, or is about to get it.
   public init(address: String, hasSession: @escaping @Sendable () -> Bool) {
     self.address = address
     self.hasSession = hasSession

@@ -3,7 +3,8 @@ package import PullbackCore
 import PullbackSessions
 package import PullbackUI
 
-/// The views of a session that is stored, and functions of its store.
+/// The view graph of a session, and what a ``KeptSession`` needs of the session's `Store`, as
+/// closures without the types of its state and actions.
 package struct KeptContent {
   let graph: ViewGraph
   /// Encodes the root state of the store.
@@ -30,7 +31,7 @@ package struct KeptContent {
   private var focus: UInt32?
   /// Called when another process wants the session or has taken it.
   var onTaken: (() -> Void)?
-  /// Whether another process wants the session, which is stored and released then.
+  /// Whether another process has asked for the session. The session is then stored and released.
   private(set) var isWanted = false
   /// Whether another process has taken the session without asking, after this one hung.
   private(set) var wasLost = false
@@ -39,7 +40,8 @@ package struct KeptContent {
 
   private let saver: SessionSaver
   private let format: SnapshotFormat
-  /// What a browser has stored with the session, which it finds again when it comes back.
+  /// The data of a browser page in the stored session. It is stored again unchanged, so that the
+  /// page can continue if the session returns to the browser.
   private let browser: (handled: UInt32, page: [UInt8])
   private var viewStateVersion: UInt64
   private var isChanged = false
@@ -66,13 +68,17 @@ package struct KeptContent {
   }
 
   /// Begins to store the session.
+  ///
+  /// - Parameter isKnown: Whether the storage has the session, so that it is stored only after a
+  ///   change.
   func begin(mode: SnapshotMode, isKnown: Bool) {
     content.observeActions { [weak self] in self?.noteChange() }
     isChanged = !isKnown
     saver.add(self, lease, mode: mode, isKnown: isKnown)
   }
 
-  /// Notes what a step of the front end may have changed besides the state of the store.
+  /// Marks the session as changed if a step of the front end has changed the focus, the open pages
+  /// or the state of the views. Changes of the store's state are observed separately.
   func noteStep(focus: UInt32?) {
     let titles = pages.titles
     pages.update(content.graph.tree)
@@ -119,7 +125,7 @@ package struct KeptContent {
     return await withCheckedContinuation { waiters.append($0) }
   }
 
-  /// Goes on with a session that was not given up in time.
+  /// Keeps a session that could not be given up in time.
   func stay() {
     isWanted = false
     saver.stay(lease.id)

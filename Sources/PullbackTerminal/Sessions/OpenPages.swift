@@ -1,12 +1,14 @@
 import PullbackUI
 
-/// The pages that navigation links have opened, by which the same pages are opened again in a
-/// restored session.
+/// The pages that navigation links have opened. A restored session opens the same pages by
+/// following these links again.
 struct OpenPages {
   private(set) var history = NavigationHistory()
   /// The outermost navigation stack; nil while no link was followed.
   private weak var stack: Element?
 
+  /// Creates the list of the pages that were open when the session was stored.
+  ///
   /// - Parameter titles: The ``titles`` of the stored session; empty for a new one.
   init(titles: [String] = []) {
     guard let title = titles.first else { return }
@@ -17,7 +19,8 @@ struct OpenPages {
   /// The title and the path segments of the page, to be stored.
   var titles: [String] { [history.title] + history.segments }
 
-  /// Notes which pages are open. Call it after each event, because it knows one followed link only.
+  /// Notes which pages are open. Call it after each event, because the tree remembers the last
+  /// followed link only.
   mutating func update(_ tree: ElementTree) {
     let followed = tree.followedLink
     tree.followedLink = nil
@@ -31,9 +34,10 @@ struct OpenPages {
     history.update(content)
   }
 
-  /// Opens the pages of a stored session by following the links to them.
+  /// Opens the pages of a stored session by following the links to them. Stops at a link that is
+  /// missing or cannot be followed.
   ///
-  /// - Parameter render: Renders the page, which makes the rows of its lists.
+  /// - Parameter render: Renders the page, so that the rows of its lists are created.
   mutating func reopen(in graph: ViewGraph, render: () -> Void) {
     let wanted = history.segments
     render()

@@ -9,23 +9,25 @@ struct SessionOpener: Sendable {
     var lease: SessionLease?
     /// The stored session; nil for a new one.
     var snapshot: [UInt8]?
-    /// A sentence for the person.
+    /// A sentence to show to the person; nil for none.
     var notice: String?
   }
 
   let saver: SessionSaver
   /// The session that the app asks for; nil for the last one of the user.
   let id: SessionID?
-  /// Identifies the app in the identifiers of its sessions.
+  /// The path and the state type of the app, as in ``SnapshotFormat/app``. Part of the text that
+  /// session identifiers are hashed from, so that apps of one user have different sessions.
   let app: String
   let clock: any Clock<Duration>
 
   /// How long the storage may take to answer before the app begins without it.
   static let patience: Duration = .seconds(2)
-  /// How many sessions of a user are found again, if as many terminals were open.
+  /// How many sessions a user can have open in terminals at once and find again later.
   static let sessionCount = 4
 
-  /// Takes the last session. If another terminal has it, takes the next one that is free.
+  /// Takes the user's last session, or the one that the app asks for. If another terminal has it,
+  /// takes the next of the ``sessionCount`` sessions that is free, or else begins a new one.
   func open() async -> Opening {
     await orUnstored {
       for number in 0..<(id == nil ? Self.sessionCount : 1) {
@@ -48,7 +50,7 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Takes a session from the terminal or server that has it. Returns nil if that keeps it.
+  /// Takes a session from the terminal or server that has it. Returns nil if that process keeps it.
   func take(_ id: SessionID) async throws -> Opening? {
     let opened = try await answer(within: Self.patience + .seconds(5)) {
       try await saver.open(id, patience: .seconds(5))
@@ -75,8 +77,8 @@ struct SessionOpener: Sendable {
 
   /// Takes a session unless a living process has it. Returns nil if one has.
   ///
-  /// A living process extends its lease, and a dead one does not; so this waits until the lease ends
-  /// or is extended.
+  /// A living process extends its lease, and a dead one does not; so this waits until the lease
+  /// ends or is extended.
   private func openUnlessHeld(_ id: SessionID) async throws -> Opening? {
     var least: Duration?
     while true {
@@ -94,7 +96,11 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// The answer of the storage to a request. A lease that is taken after the limit ends by itself.
+  /// Returns the answer of the storage to a request. If a lease is granted after the limit, nobody
+  /// uses it, and it expires.
+  ///
+  /// - Throws: `SessionStorageError` if there is no answer within the limit, or the error of the
+  ///   storage.
   private func answer<Value: Sendable>(
     within limit: Duration,
     _ ask: @escaping @Sendable () async throws -> Value
@@ -125,7 +131,7 @@ struct SessionOpener: Sendable {
 }
 
 extension SessionID {
-  /// An identifier that follows from a text: two FNV-1a hashes of it.
+  /// Creates the identifier that belongs to a text, from two FNV-1a hashes of the text.
   fileprivate init(hashing text: String) {
     func hash(_ start: UInt64) -> UInt64 {
       text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

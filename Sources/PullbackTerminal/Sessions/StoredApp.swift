@@ -3,8 +3,8 @@ import Foundation
 package import PullbackSessions
 package import PullbackUI
 
-/// Runs an app whose session is stored, in one front end after the other: until the person quits, or
-/// the session goes to another process for good.
+/// Runs an app whose session is stored, until the person quits or the session goes to another
+/// process for good. Uses a new front end each time that the session returns to this process.
 @MainActor package final class StoredApp {
   /// Where and how the session is stored.
   package struct Keeping {
@@ -26,7 +26,7 @@ package import PullbackUI
   /// Creates the store and the views, from the stored state of both if there is one.
   private let makeContent: (_ state: [UInt8]?, _ views: ViewState) throws -> KeptContent
   private let makeFrontEnd: (ViewGraph) -> any FrontEnd
-  /// Makes a link with which the session goes on in a browser; nil if there is no server for it.
+  /// Makes a link that continues the session in a browser; nil if there is no server for it.
   private let makeLink: (@Sendable (SessionID) async throws -> HandOverLink)?
   private let log: (String) -> Void
 
@@ -46,9 +46,12 @@ package import PullbackUI
   /// The link that was shown last.
   private var link: HandOverLink?
 
+  /// Creates an app whose session is stored.
+  ///
   /// - Parameters:
-  ///   - log: Receives what explains a notice to the person in more words.
-  ///   - makeFrontEnd: Creates what shows the views, each time that the session begins here.
+  ///   - log: Receives the details of a notice that the person sees.
+  ///   - makeFrontEnd: Creates the front end that shows the views, each time that the session
+  ///     begins here.
   package init(
     _ keeping: Keeping,
     makeLink: (@Sendable (SessionID) async throws -> HandOverLink)? = nil,
@@ -63,10 +66,13 @@ package import PullbackUI
     self.makeFrontEnd = makeFrontEnd
   }
 
-  /// The time to wait until a session is stored at its end.
+  /// How long to wait for the storage when the session ends.
   private static let patience: Duration = .seconds(2)
 
-  /// - Returns: A sentence that tells where the session went; nil if the person has quit.
+  /// Runs the app until the person quits, or until another process takes the session for good.
+  ///
+  /// - Parameter attach: Whether to take the session from the terminal or server that has it.
+  /// - Returns: A sentence that says where the session continues; nil if the person has quit.
   package func run(attach: Bool = false) async throws -> String? {
     var opening = attach ? await opener.attach() : await opener.open()
     while true {
@@ -165,7 +171,7 @@ package import PullbackUI
     return (try makeContent(nil, ViewState()), nil)
   }
 
-  /// Tells that the session goes on in a browser, until the person takes it back or quits.
+  /// Shows that the session continues in a browser, until the person takes it back or quits.
   ///
   /// - Returns: The session if the person has taken it back, else nil.
   private func waitElsewhere(_ id: SessionID) async throws -> SessionOpener.Opening? {
@@ -196,7 +202,7 @@ package import PullbackUI
 }
 
 extension SessionOwner {
-  /// The name of this process in storages: host, process, and a number of its own.
+  /// The name of this process in storages: host, process identifier, and a random number.
   fileprivate static var terminal: SessionOwner {
     let process = ProcessInfo.processInfo
     let number = String(UInt32.random(in: .min ... .max), radix: 16)
@@ -204,7 +210,7 @@ extension SessionOwner {
   }
 }
 
-/// What a terminal shows while its session goes on in a browser.
+/// The view that a terminal shows while its session continues in a browser.
 private struct ElsewhereView: View {
   let takeBack: () -> Void
 

@@ -5,7 +5,8 @@ public import PullbackSessions
 public import PullbackUI
 
 extension TerminalApp {
-  /// Runs a feature whose session survives the process: a crash, a closed window, a lost connection.
+  /// Runs a feature whose session survives the process: a crash, a closed window, a lost
+  /// connection.
   ///
   /// ```swift
   /// try await TerminalApp.run(storage: storage) {
@@ -17,8 +18,8 @@ extension TerminalApp {
   /// }
   /// ```
   ///
-  /// The next start goes on with the state, the open pages and the focus of the last session. While
-  /// another terminal has that session, this one begins another, and says so. Effects are not
+  /// The next start continues with the state, the open pages and the focus of the last session.
+  /// While another terminal has that session, this one shows another, and says so. Effects are not
   /// stored: use `onRestore` to start again what was running. See <doc:TerminalSessions>.
   ///
   /// The session is not stored if standard input or output is no terminal, as in a pipe.
@@ -28,15 +29,16 @@ extension TerminalApp {
   ///   - id: The session to show; by default the last one of this user and app in the storage.
   ///   - attach: Whether to take the session over from the terminal that has it. That terminal then
   ///     ends. Programs name the option for it `--attach`.
-  ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen never
-  ///     waits for the storage, also not with ``SnapshotMode/everyEvent``.
+  ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
+  ///     never waits for the storage, also not with ``SnapshotMode/everyEvent``.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.
-  ///   - version: The version of the state. Increment it when stored state can no longer be decoded.
+  ///   - version: The version of the state. Increment it when stored state can no longer be
+  ///     decoded.
   ///   - migrations: How the state of older versions becomes the present one.
   ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored.
   ///   - options: Options of the terminal.
-  ///   - makeLink: Makes a link with which the session goes on in a browser. The person finds it as
-  ///     the command *Continue in a browser*. The server must use the same storage and serve the
+  ///   - makeLink: Makes a link that continues the session in a browser. The person finds it as the
+  ///     command *Continue in a browser*. The server must use the same storage and serve the
   ///     feature at the path `/`.
   ///   - initialState: The state of a new session.
   ///   - reducer: The feature.

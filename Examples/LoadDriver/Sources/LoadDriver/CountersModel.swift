@@ -1,4 +1,5 @@
-/// What the screen *Counters* of Prime Time must show after a number of actions.
+/// A model of the screen *Counters* of the example app Prime Time: what it must show after a number
+/// of actions.
 struct CountersModel: Equatable {
   struct Row: Equatable {
     var id: Int
@@ -10,7 +11,7 @@ struct CountersModel: Equatable {
     case increment(Int)
     case remove(Int)
 
-    /// The name of the button that does it.
+    /// The label of the button that performs the action.
     var button: String {
       switch self {
       case .add: "Add counter"
@@ -20,11 +21,11 @@ struct CountersModel: Equatable {
     }
   }
 
-  /// How what is shown differs from the model.
+  /// How a page differs from the model, as numbers of actions.
   struct Difference {
     var lost = 0
     var doubled = 0
-    /// Actions that were done to another row.
+    /// Actions that were performed on another row.
     var misplaced = 0
   }
 
@@ -36,7 +37,8 @@ struct CountersModel: Equatable {
     lastID = count
   }
 
-  /// What a page shows; nil if it is not the screen.
+  /// Reads the rows that a page shows; nil if the page does not show the screen, or shows a total
+  /// that is not the sum of the rows.
   init?(shown tree: PageTree) {
     rows = []
     lastID = 0
@@ -68,7 +70,8 @@ struct CountersModel: Equatable {
     }
   }
 
-  /// Compares the model with what is shown, and goes on with that. Nil if they are equal.
+  /// Compares the model with what a page shows, and takes over the rows of the page. Returns nil if
+  /// they are equal.
   mutating func compare(with shown: CountersModel) -> Difference? {
     if rows == shown.rows { return nil }
     var difference = Difference()

@@ -99,7 +99,10 @@ struct Fleet: Sendable {
     return try Page(response: try await response.futureResult.get())
   }
 
-  /// Connects, on an event loop, with a handler.
+  /// Connects on an event loop, and adds a handler to the connection.
+  ///
+  /// - Parameter index: The number of the connection. 5,000 connections come from one loopback
+  ///   address.
   func bootstrap(
     _ loop: any EventLoop,
     _ index: Int,
@@ -163,7 +166,7 @@ struct Summary: Sendable {
   var bytesDown = 0
   var wrong: [String] = []
 
-  /// A percentile of the latencies, in milliseconds.
+  /// A percentile of the latencies, in milliseconds; 0 if there are none.
   func milliseconds(_ percent: Double) -> Double {
     guard !latencies.isEmpty else { return 0 }
     let index = min(latencies.count - 1, Int(Double(latencies.count) * percent / 100))

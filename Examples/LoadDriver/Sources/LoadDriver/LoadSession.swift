@@ -184,7 +184,8 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes.texts[node] = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Applies an operation that replaces one navigation page by another.
+  /// Reads an operation that changes more than text, as when one navigation page replaces another.
+  /// Only the nodes that it inserts are kept.
   private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
     switch kind {
     case 2:

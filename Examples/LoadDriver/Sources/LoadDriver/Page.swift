@@ -5,7 +5,7 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
-  /// The HTML inside of node 1.
+  /// The HTML inside of node 1, which contains the whole content of the page.
   let body: String
   let run: UInt32
   let nodes: PageNodes
@@ -37,7 +37,7 @@ struct Page: Sendable {
 struct PageNodes: Sendable {
   /// The number of the Increment button; nil if the counter is not shown.
   var increment: UInt32?
-  /// The number of the link to the counter.
+  /// The number of the link to the counter; nil if the link is not shown.
   var link: UInt32?
   /// The texts by node number.
   var texts: [UInt32: String] = [:]

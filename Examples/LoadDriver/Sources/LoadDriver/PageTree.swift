@@ -3,7 +3,7 @@ struct PageTree {
   struct Node {
     var tag: String
     var parent: UInt32
-    /// The value of `aria-label`.
+    /// The value of `aria-label`; nil if there is none.
     var label: String?
     var text = ""
     var children: [UInt32] = []
@@ -33,8 +33,9 @@ struct PageTree {
   /// The name by which a person knows a button.
   func name(of number: UInt32) -> String { nodes[number]?.label ?? text(of: number) }
 
-  /// What the wire protocol says that a node is, for nodes outside of fields and rows without
-  /// identity.
+  /// The signature of a node, as the article *The wire protocol* defines it: a hash of what a
+  /// person sees of the node. It is correct for nodes other than form fields, outside of list rows
+  /// whose only identity is their position.
   func signature(of number: UInt32) -> UInt32 {
     guard let node = nodes[number] else { return 0 }
     let isNamedByText = ["a", "button", "summary"].contains(node.tag)
@@ -52,7 +53,7 @@ struct PageTree {
     nodes[number]?.text = text
   }
 
-  /// Replaces a part of a text; false if it has no such part.
+  /// Replaces a range of a text, in UTF-16 units. Returns false if the text is too short.
   mutating func splice(_ number: UInt32, _ start: Int, _ removed: Int, _ text: String) -> Bool {
     var units = Array((nodes[number]?.text ?? "").utf16)
     guard start + removed <= units.count else { return false }

@@ -16,8 +16,9 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
   private var turn = 0
   private var isFlooding = false
 
-  /// - Parameter greets: True: the socket sends `hello`, clicks and pings. False: it sends only
-  ///   pings.
+  /// Creates a handler for a connection that is not open yet.
+  ///
+  /// - Parameter greets: Whether the socket sends `hello` and clicks besides pings.
   init(page: Page, host: String, greets: Bool, opened: EventLoopPromise<Void>) {
     self.page = page
     self.host = host

@@ -1,14 +1,14 @@
 import NIOCore
 
 /// What a browser does with a page whose session is stored, as a state machine: it keeps every
-/// event until the server has stored it, sends events again after a lost connection, and lets
-/// itself be made a page of another run. See the article *The wire protocol*.
+/// event until the server has stored it, sends events again after a lost connection, and takes over
+/// the page of another run when the session was restored. See the article *The wire protocol*.
 struct StoredPage {
   private struct Event {
     let sequence, node, signature: UInt32
     /// The last event that was answered when the person acted.
     let answered: UInt32
-    /// Whether the page has been that of another run since.
+    /// Whether the page has come to belong to another run since.
     var isOld: Bool
   }
 
@@ -25,7 +25,7 @@ struct StoredPage {
   /// The sequences of the last event made, and of the last one answered.
   private(set) var made: UInt32 = 0
   private(set) var handled: UInt32 = 0
-  /// Whether the page waits to become that of another run.
+  /// Whether the page belongs to another run, and waits for the HTML of that run's page.
   private(set) var isStale = false
   private(set) var isWelcome = false
 
@@ -34,7 +34,7 @@ struct StoredPage {
   private let window = UInt32.random(in: 0..<(1 << 28))
   private var seen: UInt32 = 0
   private var acknowledged: UInt32 = 0
-  /// The last event in the snapshot from which the other run began.
+  /// The number of the last event in the snapshot from which the other run began.
   private var base: UInt32 = 0
   private var keeps = false
   private var log: [Event] = []
@@ -64,7 +64,7 @@ struct StoredPage {
     return post()
   }
 
-  /// The events that this connection has not carried yet.
+  /// Returns the frames of the events that were not sent on this connection yet.
   mutating func post() -> [ByteBuffer] {
     guard isWelcome else { return [] }
     var frames: [ByteBuffer] = []
@@ -83,7 +83,7 @@ struct StoredPage {
     return frames
   }
 
-  /// The acknowledgement of the patches; nil if all are acknowledged.
+  /// Returns the frame that acknowledges the patches; nil if all are acknowledged.
   mutating func acknowledge() -> ByteBuffer? {
     guard isWelcome, acknowledged != seen else { return nil }
     acknowledged = seen
@@ -150,7 +150,7 @@ struct StoredPage {
     return effects + [.patched]
   }
 
-  /// Applies one operation. Returns the text of a notice.
+  /// Applies one operation. Returns the text of a notice; nil for other operations.
   private mutating func apply(_ message: inout ByteBuffer) throws(Wire.Broken) -> String? {
     let kind: UInt8 = message.readInteger() ?? .max
     switch kind {

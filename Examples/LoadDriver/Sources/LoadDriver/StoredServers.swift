@@ -13,14 +13,19 @@ final class StoredServers: Sendable {
   let count: Int
   private let program, storage: String
   private let folder: URL
-  /// Measures starts, while the loop of the visitors is busy.
+  /// The event loop that measures the starts of servers, because that of the visitors is busy.
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let secret = UUID().uuidString
   private let servers: Mutex<[Process?]>
   private let proxy = Mutex<Process?>(nil)
 
+  /// Prepares the servers, without starting them.
+  ///
   /// - Parameters:
+  ///   - program: The path of the executable of Prime Time.
   ///   - storage: The URL of a PostgreSQL database; nil for a file in a temporary folder.
+  ///   - port: The port of the proxy or of the only server. Servers behind the proxy use the ports
+  ///     after it.
   init(
     _ count: Int,
     program: String,
@@ -36,7 +41,7 @@ final class StoredServers: Sendable {
     servers = Mutex(Array(repeating: nil, count: count))
   }
 
-  /// Where the servers write their logs.
+  /// The file to which a server writes its log.
   func log(of index: Int) -> URL { folder.appending(path: "server-\(index).log") }
 
   private func port(of index: Int) -> Int { count == 1 ? port : port + 1 + index }
@@ -104,7 +109,10 @@ final class StoredServers: Sendable {
     return ServerProcess(id: Int(process.processIdentifier)).residentKilobytes
   }
 
-  /// Starts HAProxy with the configuration that an article shows. Only its addresses are replaced.
+  /// Starts HAProxy with the configuration that a DocC article shows. Only the addresses and the
+  /// path of the health check are replaced.
+  ///
+  /// - Parameter article: The path of the article's file.
   func startProxy(article: String) throws {
     let text = try String(contentsOfFile: article, encoding: .utf8)
     guard
@@ -134,7 +142,7 @@ final class StoredServers: Sendable {
     proxy.withLock { $0 = process }
   }
 
-  /// Kills everything, and removes what it stored, unless it is to be looked into.
+  /// Kills the servers and the proxy, and removes their files unless `keepingFiles` is true.
   func end(keepingFiles: Bool) {
     for index in 0..<count { signal(index, SIGKILL) }
     proxy.withLock { $0?.terminate() }

@@ -11,12 +11,14 @@ final class StoredSession: @unchecked Sendable {
   final class Measures: @unchecked Sendable {
     var answered = 0
     var latencies: [Int64] = []
-    /// The times from the loss of a connection, or from the end of the server's start, to the first
-    /// answer after it.
+    /// For each reconnection, the time in nanoseconds until the first answer, or until the server
+    /// has accepted the connection if all actions are answered. It is counted from the loss of the
+    /// connection, or from the end of the server's start if that is later.
     var pauses: [Int64] = []
-    /// The times that sessions took to answer which had been put out of the server's memory.
+    /// For each session that returned from the storage after the server had removed it from memory,
+    /// the time until its first answer, in nanoseconds.
     var returns: [Int64] = []
-    /// Whether all servers are disturbed at once, which says nothing about pauses and returns.
+    /// Whether all servers are disturbed at once, so that pauses and returns are not measured.
     var isEnding = false
     var reconnects = 0
     var refused = 0
@@ -43,7 +45,7 @@ final class StoredSession: @unchecked Sendable {
   private var lostAt: NIODeadline?
   private var wakes: NIODeadline?
   private var rests = false
-  /// Whether the session cannot go on.
+  /// Whether the session has failed or was closed.
   private(set) var isOver = false
   private var random = SystemRandomNumberGenerator()
 
@@ -67,12 +69,13 @@ final class StoredSession: @unchecked Sendable {
     expected = model
   }
 
-  /// Whether all actions are answered, on a connection that works.
+  /// Whether nothing is expected: all actions are answered on a working connection, the server has
+  /// removed the session from memory, or the session is over.
   var isSettled: Bool { isOver || rests || (page.isWelcome && !page.isStale && unanswered.isEmpty) }
 
   // MARK: The person
 
-  /// Acts on something that is shown. Call it on the event loop.
+  /// Performs a random action on something that the page shows. Call it on the event loop.
   func act() {
     guard !isOver, unanswered.count < 400 else { return }
     let action = choose()
@@ -120,7 +123,7 @@ final class StoredSession: @unchecked Sendable {
     connection.send([page.hello])
   }
 
-  /// The connection is gone, or the browser takes it for gone.
+  /// Handles the loss of a connection: connects again after a pause that grows with each attempt.
   func lost(_ connection: StoredConnection) {
     guard connection === self.connection, !isOver else { return }
     if page.isWelcome || lostAt == nil { lostAt = lostAt ?? .now() }

@@ -24,7 +24,9 @@ struct Survival: ParsableArguments {
 
   private static let rows = 3
 
-  /// - Returns: What exceeded its budget.
+  /// Starts the servers, acts in sessions while servers are disturbed, and prints the measurements.
+  ///
+  /// - Returns: A sentence for each measurement that exceeded its budget.
   func run(sessions count: Int, rate: Int, port: Int) async throws -> [String] {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let servers = try StoredServers(
@@ -64,7 +66,8 @@ struct Survival: ParsableArguments {
     return visitors
   }
 
-  /// Disturbs the servers until it is cancelled. Its value is how long their starts took.
+  /// Starts a task that disturbs the servers until it is cancelled. The value of the task is the
+  /// seconds that each start of a server took.
   private func disturb(_ servers: StoredServers, _ visitors: Visitors) -> Task<[Double], any Error>
   {
     Task {

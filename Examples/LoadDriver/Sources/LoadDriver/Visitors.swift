@@ -40,17 +40,19 @@ actor Visitors {
     }
   }
 
-  /// Whether a server is not being disturbed yet; it is from now on.
+  /// Marks a server as disturbed. Returns false if it is disturbed already.
   func begin(with server: Int) -> Bool { disturbed.insert(server).inserted }
 
   func end(with server: Int) { disturbed.remove(server) }
 
-  /// From now on no session returns by itself from the storage.
+  /// Ends the measurement of pauses and returns, because from now on all servers are disturbed at
+  /// once.
   nonisolated func end() { loop.execute { [measures] in measures.isEnding = true } }
 
   nonisolated func serverIsReady() { loop.execute { [measures] in measures.readyAt = .now() } }
 
-  /// Does a number of actions, one session after the other, at an even pace.
+  /// Performs a number of actions, one session after the other, at an even pace of `rate` actions
+  /// per second.
   nonisolated func act(_ number: Int, rate: Int) async throws {
     let clock = ContinuousClock()
     let start = clock.now

@@ -88,8 +88,8 @@ enum Wire {
 }
 
 extension ByteBuffer {
-  /// Reads a WebSocket message of the server; nil until all of it is there. `isPing` says that it
-  /// asks for ``Wire/pong(_:)``.
+  /// Reads the server's next WebSocket message; nil until all of it has arrived. If `isPing` is
+  /// true, it is to be answered with ``Wire/pong(_:)``.
   mutating func readMessage() throws(Wire.Broken) -> (payload: ByteBuffer, isPing: Bool)? {
     let start = readerIndex
     guard let first: UInt8 = readInteger(), let second: UInt8 = readInteger() else {

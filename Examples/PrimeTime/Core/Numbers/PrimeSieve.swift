@@ -13,6 +13,8 @@ struct PrimeSieve {
 
   private static let numbersPerSegment = 1 << 19
 
+  /// Creates the sieve of a range.
+  ///
   /// - Parameter range: The range, which must begin at 3 or later. Even numbers are skipped.
   init(_ range: ClosedRange<Int>) {
     basePrimes = Self.oddPrimes(upTo: Int(Double(range.upperBound).squareRoot()) + 1)
