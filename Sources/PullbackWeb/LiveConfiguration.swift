@@ -13,14 +13,18 @@ public struct LiveConfiguration: Sendable {
   /// The lifetime of page tokens, which connected pages renew. A page with an older one can
   /// continue a session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
-  /// Additional web origins whose pages may connect, in lower case, such as
-  /// `https://www.example.com`. The server's own origin is always allowed.
-  public var allowedOrigins: Set<String> = []
-  /// Additional host names under which browsers reach the server, in lower case, such as
-  /// `www.example.com`. The hosts of ``allowedOrigins`` are always accepted, and so are IP
+  /// Additional web origins whose pages may connect, such as `https://www.example.com`. They are
+  /// kept in lower case. The server's own origin is always allowed.
+  public var allowedOrigins: Set<String> = [] {
+    didSet { allowedOrigins = Set(allowedOrigins.map { $0.lowercased() }) }
+  }
+  /// Additional host names under which browsers reach the server, such as `www.example.com`. They
+  /// are kept in lower case. The hosts of ``allowedOrigins`` are always accepted, and so are IP
   /// addresses, `localhost`, names without a dot, and names that end in `.local`, `.localhost`,
   /// `.internal` or `.test`. Use `*` to accept every name.
-  public var allowedHosts: Set<String> = []
+  public var allowedHosts: Set<String> = [] {
+    didSet { allowedHosts = Set(allowedHosts.map { $0.lowercased() }) }
+  }
   /// Web origins that pages may load images from, such as `https://images.example.com`, or `https:`
   /// for all. Images of the server itself are always allowed.
   public var imageSources: [String] = []

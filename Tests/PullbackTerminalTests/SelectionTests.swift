@@ -77,6 +77,18 @@ import Testing
     #expect(screen.cursor?.x == 10)
   }
 
+  @Test("A double click on any letter of a word selects that word", arguments: [6, 8, 10])
+  func doubleClick(column: Int) throws {
+    let screen = make(Text("hello world"))
+    let y = try #require(screen.frame.rows.firstIndex { $0.contains("hello") })
+    let row = screen.frame.rows[y]
+    let x = row.distance(from: row.startIndex, to: try #require(row.firstIndex(of: "h")))
+    for _ in 0..<2 {
+      screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: x + column, y: y))))
+    }
+    #expect(screen.handle(.key(.character("c"), .alt)) == .copy("world"))
+  }
+
   @Test("Dragging selects text, and a double click selects a word")
   func theMouseSelectsByDraggingAndAWordByASecondPress() throws {
     let text = Text("hello world")

@@ -151,6 +151,13 @@ import Testing
     )
   }
 
+  @Test("A timeline begins anew when it gets other times, and not when it gets the same")
+  func explicitTimes() {
+    let (first, second) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
+    #expect(ExplicitTimelineSchedule([first])._id == ExplicitTimelineSchedule([first])._id)
+    #expect(ExplicitTimelineSchedule([first])._id != ExplicitTimelineSchedule([second])._id)
+  }
+
   @Test("A timeline follows its clock")
   func aTimelineGoesByTheClock() async {
     let clock = TestClock()

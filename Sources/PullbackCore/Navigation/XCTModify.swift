@@ -58,8 +58,8 @@ public func XCTModify<Enum, Payload>(
     )
     return
   }
+  defer { value = path.embed(payload) }
   try body(&payload)
-  value = path.embed(payload)
 }
 
 /// Modifies the value of an optional, and fails the test if it is nil.
@@ -84,6 +84,6 @@ public func XCTModify<Wrapped>(
     )
     return
   }
+  defer { value = wrapped }
   try body(&wrapped)
-  value = wrapped
 }

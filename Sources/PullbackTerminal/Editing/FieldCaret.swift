@@ -44,6 +44,16 @@ extension String {
     return place < endIndex ? self.offset(of: index(after: place)) : utf8.count
   }
 
+  /// The word that contains the character after an offset; without one there, the word before the
+  /// offset, else the first word.
+  func word(at offset: Int) -> Range<Int> {
+    let next = index(atUTF8Offset: offset)
+    let isInWord = next < endIndex && self[next].isPartOfWord
+    let end = endOfWord(
+      after: startOfWord(before: isInWord ? self.offset(after: offset) : offset))
+    return startOfWord(before: end)..<end
+  }
+
   func startOfWord(before offset: Int) -> Int {
     var index = self.index(atUTF8Offset: offset)
     while index > startIndex, !self[self.index(before: index)].isPartOfWord {

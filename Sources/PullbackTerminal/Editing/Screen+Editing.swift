@@ -105,9 +105,7 @@ extension Screen {
   /// Selects the word in which the caret is.
   func selectWord() {
     guard let field, let caret else { return }
-    let text = field.content.text
-    let end = text.endOfWord(after: text.startOfWord(before: caret.offset))
-    select(text.startOfWord(before: end)..<end)
+    select(field.content.text.word(at: caret.offset))
   }
 
   /// Moves the caret up or down by a row in a multiline field; `selects` extends the selection.

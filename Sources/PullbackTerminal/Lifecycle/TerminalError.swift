@@ -11,7 +11,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .inputIsNoTerminal:
-      "Standard input is not a terminal; run with --script to use the app without one."
+      "Standard input is not a terminal; run with --linear to use the app without one."
     case .inputClosed: "Standard input was closed, so the app has ended."
     case .outputClosed(let reason): "The terminal cannot be written to: \(reason)."
     }

@@ -77,7 +77,10 @@ extension Color {
       self.init(named: name)
       return
     }
-    guard text.hasPrefix("#"), let number = UInt64(text.dropFirst(), radix: 16) else { return nil }
+    // `UInt64` alone would take a sign.
+    guard text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+      let number = UInt64(text.dropFirst(), radix: 16)
+    else { return nil }
     func part(_ shift: UInt64) -> Double { Double((number >> shift) & 0xFF) / 255 }
     switch text.count {
     case 7: self.init(red: part(16), green: part(8), blue: part(0))

@@ -104,11 +104,15 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with given times. A view keeps following the times that it had when it appeared.
+/// A schedule with given times. If `Entries` is hashable, as an array is, the view follows other
+/// times when the schedule gets them; else it keeps those that it had when it appeared.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
+  public var _id: AnyHashable {
+    (dates as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(Self.self))
+  }
 }
 
 /// A schedule for animations: by default, and at most, ten times a second.
@@ -146,8 +150,8 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
-  /// Returns a schedule with given times, which must be in ascending order. A view keeps following
-  /// the times that it had when it appeared.
+  /// Returns a schedule with given times, which must be in ascending order. See
+  /// ``ExplicitTimelineSchedule`` for what happens when they change.
   public static func explicit<Dates: Sequence<Date>>(_ dates: Dates) -> Self
   where Self == ExplicitTimelineSchedule<Dates> {
     ExplicitTimelineSchedule(dates)

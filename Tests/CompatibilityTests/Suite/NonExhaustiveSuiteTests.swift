@@ -211,6 +211,26 @@ import Testing
     }
   }
 
+  @Test("XCTModify keeps what its closure has changed before it throws")
+  func modifyThrows() {
+    struct Failure: Error {}
+    var (number, result): (Int?, Result<Int, Failure>) = (1, .success(1))
+    #expect(throws: Failure.self) {
+      try XCTModify(&number) {
+        $0 = 2
+        throw Failure()
+      }
+    }
+    #expect(throws: Failure.self) {
+      try XCTModify(&result, case: \.success) {
+        $0 = 2
+        throw Failure()
+      }
+    }
+    #expect(number == 2)
+    #expect((try? result.get()) == 2)
+  }
+
   @Test("T1: actions can be sent by case key path")
   func sendByPath() async {
     let store = makeStore(.on)

@@ -130,7 +130,7 @@ import Testing
 
   @Test(
     "Text that is no colour changes nothing",
-    arguments: ["", "#12", "#GGGGGG", "reddish", "#1234567"])
+    arguments: ["", "#12", "#GGGGGG", "#+1E90F", "reddish", "#1234567"])
   func noColour(text: String) throws {
     var color: Color?
     let graph = ViewGraph { Paint(color: .red) { color = $0 } }
