@@ -25,7 +25,7 @@ struct HTMLNode {
     /// A navigation stack: the outermost one determines the page's address.
     case navigation
     /// A node whose label depends on another element, as that of a button on the row that it deletes,
-    /// or that of a sheet on its first text.
+    /// that of a sheet on its first text, or that of a switch on whether it has a label.
     case relatedLabel
   }
 

@@ -1,4 +1,14 @@
 extension String {
+  /// The text without a word at its end or beginning, and without the punctuation beside it.
+  package func without(_ word: String) -> String {
+    if word.isEmpty || !containsWord(word) { return self }
+    let rest = hasSuffix(word) ? dropLast(word.count) : dropFirst(hasPrefix(word) ? word.count : 0)
+    let isEdge = { (character: Character) in character.isWhitespace || character.isPunctuation }
+    return String(
+      String(rest.trimmingPrefix(while: isEdge).reversed()).trimmingPrefix(while: isEdge).reversed()
+    )
+  }
+
   /// Whether the text contains a word or number that is not part of a longer one.
   package func containsWord(_ word: String) -> Bool {
     func isPart(_ character: Character?) -> Bool {
