@@ -142,6 +142,21 @@ struct FocusTests {
     }
   }
 
+  @Test("When a notice is closed, the focus goes to the heading")
+  func notice() async throws {
+    try await visit { browser in
+      let notice = "document.getElementById('notice')"
+      try await browser.run("location.pathname = '/missing'")
+      try await browser.wait(
+        "document.documentElement.classList.contains('live') && \(notice).querySelector('button')")
+      try await browser.run("\(notice).querySelector('button').focus()")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait("\(notice).hidden && document.activeElement.tagName == 'H1'")
+      // The page that is missing is in the log.
+      _ = try await browser.complaints()
+    }
+  }
+
   @Test("A field for a number that is left with other text shows the number again")
   func number() async throws {
     try await visit { browser in

@@ -248,14 +248,15 @@
 
   function tell(message, label = "Close", act = () => tell(first = "")) {
     if (notice.hidden ? !message : notice.said == message) return;
+    const button = doc.createElement("button"), focused = notice.contains(doc.activeElement);
     say.textContent = notice.textContent = notice.said = message;
-    const button = doc.createElement("button");
     button.textContent = label;
     button.onclick = act;
     notice.append(button);
     // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
+    if (focused) message ? button.focus() : refocus([], []);
   }
 
   // Says something for some seconds.

@@ -66,16 +66,16 @@ extension ElementMarkup {
     if let shortcut = element.shortcut {
       node.attributes.append(.init(.shortcut, shortcut.webName))
     }
-    let isCell = element.selectableCells != nil
-    if !isCell, node.tag != .summary, element.children.contains(where: \.hasControl) {
-      return coverNode(element, node)
+    let label = element.selectableCells.map { [$0[0]] } ?? element.children
+    if node.tag != .summary, label.contains(where: \.hasControl) {
+      return coverNode(element, node, label)
     }
     return node
   }
 
   /// A button or link whose label contains controls. HTML allows none there, so the button covers the
   /// label, and the controls of the label are above the button.
-  private func coverNode(_ element: Element, _ node: HTMLNode) -> HTMLNode {
+  private func coverNode(_ element: Element, _ node: HTMLNode, _ label: [Element]) -> HTMLNode {
     var button = node
     button.key.part = 1
     button.content = .text("")
@@ -87,7 +87,7 @@ extension ElementMarkup {
       kind: .relatedLabel,
       tag: .div,
       attributes: [.init(.className, "\(classes) ct")],
-      content: .children([.part(button)] + element.children.map { .element($0) })
+      content: .children([.part(button)] + label.map { .element($0) })
     )
   }
 
