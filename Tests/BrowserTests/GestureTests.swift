@@ -110,7 +110,7 @@ struct GestureTests {
           + "?.getBoundingClientRect()"
       }
       try await browser.click("Scroll to the end")
-      try await browser.wait("(\(box(4999)))?.bottom <= innerHeight && (\(box(4999))).top > 0")
+      try await browser.wait("(\(box(4999)))?.bottom < innerHeight + 1 && (\(box(4999))).top > 0")
       try await browser.click("Scroll to the middle")
       try await browser.wait(
         "Math.abs((\(box(2500)))?.top + (\(box(2500)))?.bottom - innerHeight) < 60")
