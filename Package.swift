@@ -214,7 +214,7 @@ let package = Package(
       dependencies: ["PullbackUI"],
       resources: [
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
-        .embedInCode("Client/menus.js"),
+        .embedInCode("Client/menus.js"), .embedInCode("Client/handlers.js"),
         .embedInCode("Client/live.css"),
       ]
     ),

@@ -57,6 +57,7 @@ package struct LiveMount: Sendable {
   var clientPath: String { base + "/-/live.js" }
   var morphPath: String { base + "/-/morph.js" }
   var menusPath: String { base + "/-/menus.js" }
+  var handlersPath: String { base + "/-/handlers.js" }
   var stylesheetPath: String { base + "/-/live.css" }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }

@@ -101,6 +101,9 @@ extension RouterMethods {
     getAndHead(mount.menusPath) { request in
       pages.file(LivePage.menus, type: "text/javascript; charset=utf-8", request)
     }
+    getAndHead(mount.handlersPath) { request in
+      pages.file(LivePage.handlers, type: "text/javascript; charset=utf-8", request)
+    }
     getAndHead(mount.stylesheetPath) { request in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,

@@ -88,6 +88,54 @@ struct MenuTests {
     }
   }
 
+  struct TabsView: View {
+    @State private var tab = 1
+    var body: some View {
+      TabView(selection: $tab) {
+        Text("Page one").tabItem { Text("One") }.tag(1)
+        Text("Page two").tabItem { Text("Two") }.tag(2)
+        Text("Page three").tabItem { Text("Three") }.tag(3)
+      }
+    }
+  }
+
+  @Test("In a menu, Home, End and a letter find an item")
+  func menuKeys() async throws {
+    try await visit(ChoicesView()) { browser in
+      let focused = "name(document.activeElement)"
+      try await browser.run("document.querySelector('summary').focus()")
+      try await browser.press("\u{E015}\u{E010}")
+      try await browser.wait("\(focused) == 'Open'")
+      try await browser.press("\u{E011}")
+      try await browser.wait("\(focused) == 'New'")
+      try await browser.press("o")
+      try await browser.wait("\(focused) == 'Open'")
+      try await browser.press("n")
+      try await browser.wait("\(focused) == 'New' && document.querySelector('.mu').open")
+    }
+  }
+
+  @Test("Tab reaches the selected tab only; arrows, Home and End select another")
+  func tabKeys() async throws {
+    try await visit(TabsView()) { browser in
+      let tabs = "[...document.querySelectorAll('[role=tab]')].map((e) => e.tabIndex).join()"
+      #expect(try await browser.run("return \(tabs)") == "0,-1,-1")
+      try await browser.run("document.querySelector('[role=tab]').focus()")
+      try await browser.press("\u{E014}")
+      try await browser.sees("Page two")
+      try await browser.wait("\(tabs) == '-1,0,-1' && document.activeElement.textContent == 'Two'")
+      try await browser.press("\u{E010}")
+      try await browser.sees("Page three")
+      try await browser.press("\u{E014}")
+      try await browser.sees("Page one")
+      try await browser.press("\u{E012}")
+      try await browser.sees("Page three")
+      try await browser.press("\u{E011}")
+      try await browser.sees("Page one")
+      try await browser.wait("\(tabs) == '0,-1,-1'")
+    }
+  }
+
   @Test("Arrow keys choose between the radio buttons of a picker")
   func radios() async throws {
     try await visit(ChoicesView()) { browser in

@@ -53,7 +53,10 @@ import Testing
     let saved = LockIsolated<[Int]?>(nil)
     let favorites = store([7, 2]) { $0.save = { saved.setValue($0) } }
     await favorites.send(.saveTapped) { $0.isSaving = true }
-    await favorites.receive(.saved) { $0.isSaving = false }
+    await favorites.receive(.saved) {
+      $0.isSaving = false
+      $0.isSaved = true
+    }
     #expect(saved.value == [7, 2])
   }
 
@@ -110,9 +113,11 @@ import Testing
     await clock.advance(by: .seconds(1))
     await favorites.receive(.saved) {
       $0.isSaving = false
+      $0.isSaved = true
       $0.loadsWhenSaved = false
     }
     await favorites.receive(.loaded([7, 2])) {
+      $0.isSaved = false
       $0.$favorites.withLock { $0.replace(with: [7, 2]) }
     }
     #expect(saved.value == [[7, 2]], "the first save was cancelled by the second")
@@ -131,7 +136,10 @@ import Testing
     }
     await favorites.send(.loadTapped)
     await favorites.send(.saveTapped) { $0.isSaving = true }
-    await favorites.receive(.saved) { $0.isSaving = false }
+    await favorites.receive(.saved) {
+      $0.isSaving = false
+      $0.isSaved = true
+    }
     await clock.advance(by: .seconds(1))
     await favorites.finish()
   }

@@ -118,6 +118,43 @@ import Testing
     #expect(visit.log.entries == ["at 3,4", "left", "over", "away"])
   }
 
+  struct DragView: View {
+    let log: Log
+    var body: some View {
+      Text("Card").gesture(
+        DragGesture(minimumDistance: 10)
+          .onChanged {
+            log.entries.append("to \(Int($0.location.x)) by \(Int($0.translation.height))")
+          }
+          .onEnded { log.entries.append("ended at \(Int($0.location.x))") }
+      )
+      Text("Plain")
+    }
+  }
+
+  @Test("A drag is reported in points from the corner of its view, once it is long enough")
+  func drag() throws {
+    let log = Log()
+    let visit = RealElementTests.Visit { DragView(log: log) }
+    let card = try #require(
+      visit.page.nodes.first { $0.value.attributes["data-d"] != nil })
+    #expect(card.value.tag == "button")
+    func drag(_ x: Int, _ y: Int, farthest: CGFloat, isEnd: Bool = false) -> ClientEvent {
+      .drag(
+        DragMovement(
+          start: CGPoint(x: 2, y: 3), location: CGPoint(x: x, y: y), isEnd: isEnd,
+          farthest: farthest))
+    }
+    visit.send(drag(4, 3, farthest: 2), to: card.key)
+    visit.send(drag(-20, 8, farthest: 22), to: card.key)
+    visit.send(drag(3, 3, farthest: 22, isEnd: true), to: card.key)
+    #expect(log.entries == ["to -20 by 5", "ended at 3"])
+    let plain = try #require(visit.page.nodes.first { $0.value.text == "Plain" })
+    #expect(visit.farewells == [])
+    visit.send(drag(0, 0, farthest: 0), to: plain.key)
+    #expect(visit.farewells.count == 1)
+  }
+
   @Test("Behind a dialog no key and no pointer reaches a view")
   func covered() throws {
     let visit = Visit()

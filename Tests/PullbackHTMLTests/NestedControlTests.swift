@@ -146,10 +146,74 @@ import Testing
   @Test("Columns of numbers are aligned at the trailing edge, others as they say")
   func numbers() {
     let text = html { Planets() }
-    #expect(text.ranges(of: "<th>").count == 2 && text.ranges(of: "<td>").count == 2)
+    #expect(text.ranges(of: "<th>").count == 2 && text.ranges(of: "<th scope=").count == 1)
+    #expect(text.ranges(of: "<td>").count == 1)
     #expect(text.ranges(of: "<th class=\"at\">").count == 2)
     #expect(text.ranges(of: "<td class=\"at\">").count == 2)
     #expect(text.ranges(of: "<td class=\"ac\">").count == 1)
+  }
+
+  struct ChoiceView: View {
+    @Bindable var model: Model
+    @State private var chosen: String?
+    var body: some View {
+      Table([Planet(id: "Earth"), Planet(id: "Mars")], selection: $chosen) {
+        TableColumn("Planet") { planet in
+          HStack {
+            Text(planet.id)
+            Button("Visit") { model.presses.append("visit \(planet.id)") }
+          }
+        }
+        TableColumn("Moons") { _ in Text("1") }
+      }
+      Text("Chosen \(chosen ?? "nothing")")
+    }
+  }
+
+  @Test("A table row with a control in its first cell can be selected, and the control works")
+  func selectableRow() throws {
+    let model = Model()
+    let visit = Visit { ChoiceView(model: model) }
+    let buttons = visit.page.nodes.filter { $0.value.tag == "button" }
+    for button in buttons.values {
+      #expect(!button.descendants.contains { ["button", "input", "a"].contains($0.tag) })
+    }
+    let row = try #require(
+      buttons.first { $0.value.attributes["aria-label"]?.hasPrefix("Mars") == true })
+    #expect(row.value.attributes["aria-pressed"] == "false")
+    visit.send(.activate, to: row.key)
+    #expect(visit.page.outline.contains("Chosen Mars"))
+    #expect(row.value.attributes["aria-pressed"] == "true")
+    let button = try #require(
+      buttons.first { $0.value.descendants.contains { $0.text == "Visit" } })
+    visit.send(.activate, to: button.key)
+    #expect(model.presses.count == 1)
+    #expect(visit.farewells == [])
+  }
+
+  struct LinkListView: View {
+    @State private var chosen: String?
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Text("Chosen \(chosen ?? "nothing")")
+          List(selection: $chosen) {
+            ForEach([Planet(id: "Earth"), Planet(id: "Mars")]) { planet in
+              NavigationLink(planet.id) { Text("Page of \(planet.id), \(chosen ?? "nothing")") }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A link in a list with a selection is followed, and selects its row")
+  func selectingLink() throws {
+    let visit = Visit(base: "/app") { LinkListView() }
+    let mars = try #require(
+      visit.page.nodes.first { $0.value.attributes["href"] == "/app/mars" })
+    visit.send(.activate, to: mars.key)
+    #expect(visit.page.outline.contains("Page of Mars, Mars"))
   }
 
   @Test("The labels of a gauge's limits are shown")

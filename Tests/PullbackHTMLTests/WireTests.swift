@@ -1,4 +1,6 @@
+import Foundation
 import PullbackHTML
+import PullbackUI
 import Testing
 
 @Suite struct WireTests {
@@ -28,6 +30,12 @@ import Testing
     .event(seen: 1, sequence: 2, node: 3, .key(WebKey("é", isAlternate: true, isRepeated: true))),
     .event(seen: 1, sequence: 2, node: 3, .hover(x: 0, y: 300)),
     .event(seen: 1, sequence: 2, node: 3, .hoverEnded),
+    .event(
+      seen: 1, sequence: 2, node: 3,
+      .drag(
+        DragMovement(
+          start: CGPoint(x: 4, y: 0), location: CGPoint(x: -300, y: 70_000), isEnd: true,
+          farthest: 80_000))),
     .seen(300), .leaving, .ping,
   ]
 
@@ -43,6 +51,7 @@ import Testing
       .removeAttribute(7, .disabled), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
       .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
       .focus(3), .blur(3), .morph("<p></p>"), .notice("é"),
+      .reveal(300, block: "center", inline: "nearest"),
     ]
     for frame: ServerFrame in [
       .welcome(handled: 7), .welcome(.new, handled: 0, isStored: true), .kept(300), .token("a.b"),

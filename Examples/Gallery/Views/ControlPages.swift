@@ -74,7 +74,7 @@ struct MenuPage: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text("\(done) was chosen")
+      Text("\(done) was chosen").accessibilityAddTraits(.updatesFrequently)
       Menu("File") {
         Button("New") { done = "New" }
         Button("Open") { done = "Open" }
@@ -155,17 +155,28 @@ struct ListPage: View {
   }
   @State private var items = (1...60).map { Item(id: $0, name: "Item \($0)") }
   @State private var query = ""
+  private var found: [Item] {
+    query.isEmpty ? items : items.filter { $0.name.localizedCaseInsensitiveContains(query) }
+  }
 
   var body: some View {
     List {
-      Section("Rows that can be edited") {
-        ForEach(items.filter { query.isEmpty || $0.name.contains(query) }) { item in
-          Text(item.name)
-            .swipeActions { Button("Flag") {} }
-            .listRowBackground(item.id == 2 ? Color.yellow : nil)
+      if found.isEmpty {
+        ContentUnavailableView.search(text: query)
+      } else {
+        Section("Rows that can be edited") {
+          ForEach(found) { item in
+            Text(item.name)
+              .swipeActions { Button("Flag") {} }
+              .listRowBackground(item.id == 2 ? Color.yellow : nil)
+              .moveDisabled(!query.isEmpty)
+          }
+          .onDelete { offsets in
+            let gone = Set(offsets.map { found[$0].id })
+            items.removeAll { gone.contains($0.id) }
+          }
+          .onMove { items.move(fromOffsets: $0, toOffset: $1) }
         }
-        .onDelete { items.remove(atOffsets: $0) }
-        .onMove { items.move(fromOffsets: $0, toOffset: $1) }
       }
     }
     .searchable(text: $query, prompt: "Find a row")

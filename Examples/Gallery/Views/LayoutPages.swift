@@ -178,7 +178,7 @@ struct Doubled: ProgressViewStyle {
   func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading) {
       ProgressView(configuration)
-      ProgressView(value: configuration.fractionCompleted)
+      ProgressView(value: configuration.fractionCompleted).accessibilityHidden(true)
     }
   }
 }

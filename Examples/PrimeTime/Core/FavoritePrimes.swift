@@ -14,6 +14,8 @@ public struct FavoritePrimes {
     package var isSaving = false
     /// Whether to read the file as soon as it has been written.
     package var loadsWhenSaved = false
+    /// Whether the list that is shown is the one in the file, because it was just saved.
+    package var isSaved = false
 
     public init(favorites: Shared<Favorites> = Shared(value: Favorites())) {
       _favorites = favorites
@@ -42,6 +44,7 @@ public struct FavoritePrimes {
     Reduce { state, action in
       switch action {
       case .deleted(let offsets):
+        state.isSaved = false
         let primes = state.favorites.primes
         let time = timeOfDay
         state.$favorites.withLock { favorites in
@@ -53,6 +56,7 @@ public struct FavoritePrimes {
 
       case .saveTapped:
         state.isSaving = true
+        state.isSaved = false
         state.loadsWhenSaved = false
         let primes = state.favorites.primes.elements
         return .merge(
@@ -67,6 +71,7 @@ public struct FavoritePrimes {
         )
 
       case .saved:
+        state.isSaved = true
         return finishSaving(&state)
 
       case .saveFailed(let reason):
@@ -81,6 +86,7 @@ public struct FavoritePrimes {
         return load()
 
       case .loaded(let primes):
+        state.isSaved = false
         state.$favorites.withLock { $0.replace(with: primes) }
         return .none
 

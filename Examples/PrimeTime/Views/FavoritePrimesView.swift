@@ -12,6 +12,9 @@ struct FavoritePrimesView: View {
       HStack {
         Button("Save") { store.send(.saveTapped) }
         Button("Load") { store.send(.loadTapped) }
+        Text(store.isSaved ? "Saved" : "")
+          .foregroundStyle(.secondary)
+          .accessibilityAddTraits(.updatesFrequently)
       }
       if store.favorites.primes.isEmpty {
         ContentUnavailableView(

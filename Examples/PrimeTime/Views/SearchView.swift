@@ -35,8 +35,12 @@ struct SearchResultsView: View {
   let store: Store<SearchResults, Search.Action>
 
   var body: some View {
-    List(store.primes, id: \.self) { prime in
-      Text("\(prime)")
+    if store.primes.isEmpty {
+      ContentUnavailableView.search
+    } else {
+      List(store.primes, id: \.self) { prime in
+        Text("\(prime)")
+      }
     }
   }
 }

@@ -15,11 +15,13 @@
   // has handled the events up to `base`.
   let run = +data.run, stale, base, keeps = data.keeps;
   let me = Math.random() * 2 ** 28 >>> 0;
-  // Code that is loaded when it is needed: `morph` makes the page that of another run.
-  let morph, menus, loading;
+  // Code that is loaded when it is needed: `morph` makes the page that of another run, and `parts`
+  // has what is loaded for elements that match one of the selectors.
+  let morph, loading, parts = {};
+  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first.
   let log = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
-  let depth = +data.depth, entry = depth, arrived, timers = {}, inside = new Set(), pointer, frames;
+  let depth = +data.depth, entry = depth, arrived, timers = {};
   // Shown once the page is connected.
   let first = notice.textContent;
   // The path of the page in the app, and the part of the token that stands for the session.
@@ -50,6 +52,7 @@
   function watch() { later("slow", 15000, sent > handled && lose); }
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
+  const isLost = (e) => !e.getClientRects()[0] || e.matches(":disabled");
   const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
@@ -77,6 +80,9 @@
     later("late", 300, () => page.classList.add("late"));
     watch();
   }
+
+  // Whether an event of a kind is not answered yet.
+  const waits = (kind) => log.some((e) => e.kind == kind && e.sequence > handled);
 
   // Forgets the events that the server does not need again.
   const settle = (done) => log = log.filter((event) => event.sequence > done);
@@ -109,8 +115,10 @@
     if (stale) { handled = base; stale = 0; }
     handled += r.num();
     if (!keeps) settle(handled);
-    const focus = doc.activeElement;
-    let row, index;
+    // Where the focus is: the elements around it, and the controls before it.
+    const focus = doc.activeElement, around = [], all = within(layer() || root), before = all.slice(0, all.indexOf(focus));
+    for (let e = focus; e; e = e.parentElement) around.push(e);
+    let shown, how;
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -130,29 +138,47 @@
         dress(t.content);
         e.insertBefore(t.content, node(before));
       } else if (op == 5) {
-        if (e.contains(focus)) row = e.nextElementSibling || e.previousElementSibling, index = within(e).indexOf(focus);
         if (e.open) e.close();
         e.remove();
       } else if (op == 6) {
         node(r.num()).insertBefore(e, node(r.num()));
         if (e.contains(focus)) focus.focus();
-      } else {
+      } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
+      else {
         const f = within(e).find(isField) || e;
         if (op == 9) f.focus(); else f.blur();
       }
     }
     seen++;
     tries = 0;
-    hover();
     if (sent <= handled) { later("late"); page.classList.remove("late"); }
     post();
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
-    // If its element was removed or hidden, the focus goes to the same control of the next row, or to a
-    // heading.
-    if (!focus.getClientRects()[0] && (focus == doc.activeElement || doc.activeElement == doc.body))
-      (row?.matches("li,tr") && within(row)[index] || [...(layer() || root).querySelectorAll("[tabindex='-1']:not([hidden])")].pop())?.focus();
+    shown?.scrollIntoView(how);
+    if (isLost(focus) && (focus == doc.activeElement || doc.activeElement == doc.body)) refocus(around, before);
+  }
+
+  // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
+  // that follows, or the one before it. In place of a row, that is the same control of another row.
+  // Where there is none, and where more than a row is gone, it is the heading of the page or dialog.
+  function refocus(around, before) {
+    const top = layer() || root, title = "[tabindex='-1']:not([hidden])";
+    let gone, next;
+    for (const e of around) {
+      if (gone && top.contains(e)) {
+        const own = within(gone), isRow = gone.matches("li,tr"), rest = within(e).filter((e) => !isLost(e));
+        if (e.querySelector(title) || !isRow && own[1]) break;
+        const at = rest.indexOf(before.findLast((e) => rest.includes(e))) + 1 + (isRow && own.indexOf(around[0]));
+        if (next = rest[at] || rest[at - (own.length || 1)]) break;
+      }
+      gone = e;
+    }
+    next ||= [...top.querySelectorAll(title)].pop() || top;
+    if (next == top) top.tabIndex = -1;
+    // A row may have left the page because it was scrolled away.
+    next.focus({ preventScroll: true });
   }
 
   function acknowledge() {
@@ -166,7 +192,7 @@
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = 0;
-    if (!menus && root.querySelector(".mu,[role=tablist]")) menus = load("menus").then((code) => code(root), () => menus = 0);
+    for (const name in needs) if (!parts[name] && root.querySelector(needs[name])) parts[name] = load(name).then((code) => code(root, number, fire, layer, controls, waits), () => parts[name] = 0);
     windows();
   }
 
@@ -222,14 +248,15 @@
 
   function tell(message, label = "Close", act = () => tell(first = "")) {
     if (notice.hidden ? !message : notice.said == message) return;
+    const button = doc.createElement("button"), focused = notice.contains(doc.activeElement);
     say.textContent = notice.textContent = notice.said = message;
-    const button = doc.createElement("button");
     button.textContent = label;
     button.onclick = act;
     notice.append(button);
     // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
+    if (focused) message ? button.focus() : refocus([], []);
   }
 
   // Says something for some seconds.
@@ -281,7 +308,7 @@
         note(first);
         post();
         windows();
-        await menus;
+        await Promise.all(Object.values(parts));
         if (welcome) page.classList.add("live");
       } else if (kind == 2) farewell(r.byte(), r.str());
       else if (kind == 4) settle(r.num());
@@ -355,48 +382,6 @@
         hint.textContent = say.textContent = "This text is too long. The field has its previous text.";
       }
     }
-  });
-  // Where the pointer is over nodes that follow it: at most once a frame, and once an answer.
-  function hover() {
-    if (!pointer || frames || log.some((e) => e.kind == 13 && e.sequence > handled)) return;
-    frames = requestAnimationFrame(() => {
-      frames = 0;
-      const { target, clientX, clientY } = pointer, now = new Set();
-      pointer = 0;
-      for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
-        const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
-        now.add(e);
-        if (e.dataset.h || !inside.has(e)) fire(number(e), 13, at(clientX - box.left), at(clientY - box.top));
-      }
-      for (const e of inside) if (!now.has(e)) fire(number(e), 14);
-      inside = now;
-    });
-  }
-  doc.onpointermove = page.onpointerleave = (event) => {
-    if (event.pointerType != "touch") { pointer = event; hover(); }
-  };
-  // Keys that views asked for. The server decides later whether it uses one, so that what types or edits stays.
-  doc.addEventListener("keydown", (event) => {
-    const { key, target } = event, name = key == " " ? "Space" : key;
-    if (event.ctrlKey || event.metaKey || event.isComposing) return;
-    let e = /BODY|H1/.test(target.tagName) ? (layer() || root).querySelector("[data-k]") : target, keys;
-    for (; e = e?.closest("[data-k]"); e = e.parentElement) {
-      keys = e.dataset.k.split(" ");
-      if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
-      fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
-      const control = target.closest(controls);
-      if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;
-      event.preventDefault();
-      return event.stopImmediatePropagation();
-    }
-  });
-  // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
-  doc.addEventListener("keydown", (event) => {
-    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
-    if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
-    const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
-    const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
-    if (e) { event.preventDefault(); e.click(); }
   });
   doc.addEventListener("compositionstart", (event) => composing = event.target);
   doc.addEventListener("compositionend", () => composing = 0);

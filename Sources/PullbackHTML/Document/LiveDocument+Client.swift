@@ -58,6 +58,14 @@ extension LiveDocument {
     touched.insert(number)
   }
 
+  /// Moves the window of a lazy list so that it includes the row with this index, unless it does.
+  mutating func show(row index: Int, of list: Element) {
+    let start = markup.windows[list.id.identity] ?? 0
+    if (start..<start + markup.windowLength).contains(index) { return }
+    markup.windows[list.id.identity] = max(0, index - markup.windowLength / 3)
+    if let number = number(of: list.id) { touched.insert(number) }
+  }
+
   /// The text of a text field, or the chosen value of a menu, as the browser shows it; nil for
   /// other nodes.
   package func fieldText(_ number: UInt32) -> String? {
@@ -79,7 +87,7 @@ extension LiveDocument {
 
   /// A control that a form posts.
   package struct Field {
-    package enum Kind { case text, box, menu, radio }
+    package enum Kind { case text, box, menu, radio, slider }
     package let number: UInt32
     package let kind: Kind
     /// Whether a box is checked or a radio button selected.
@@ -89,7 +97,7 @@ extension LiveDocument {
     package let name: UInt32
   }
 
-  /// The text fields, checkboxes, radio buttons and menus that a form posts, in the order of the
+  /// The text fields, checkboxes, radio buttons, sliders and menus that a form posts, in the order of the
   /// page.
   package var fields: [Field] {
     inOrder.compactMap { number in
@@ -98,11 +106,14 @@ extension LiveDocument {
       else {
         return nil
       }
+      let isRange = entry.attributes.contains(HTMLAttribute(.type, "range"))
       let isBox = entry.attributes.contains(HTMLAttribute(.type, "checkbox"))
       let group = entry.isRadio ? entries[entry.parent].flatMap { entries[$0.parent] } : nil
       return Field(
         number: number,
-        kind: isBox ? .box : entry.isRadio ? .radio : entry.tag == .select ? .menu : .text,
+        kind: isBox
+          ? .box
+          : entry.isRadio ? .radio : entry.tag == .select ? .menu : isRange ? .slider : .text,
         isChecked: entry.attributes.contains { $0.name == .checked },
         name: group.flatMap { numbers[.init(element: $0.key.element)] } ?? number
       )

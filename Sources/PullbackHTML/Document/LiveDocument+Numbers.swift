@@ -8,7 +8,7 @@ extension LiveDocument {
   /// A number for a new node: the hash of its identity, or the next number that no node of the page
   /// has.
   func unusedNumber(for node: HTMLNode) -> UInt32 {
-    var number = ownNumber(of: node.key, node.tag)
+    var number = Self.ownNumber(of: node.key, node.tag)
     while entries[number] != nil {
       number = number == Self.lastNumber ? Self.root + 1 : number + 1
     }
@@ -21,7 +21,7 @@ extension LiveDocument {
   /// The hash is the same in every process, so that a session that is restored in another process
   /// gives the nodes the numbers that the page knows. The tag is part of the hash, because a node
   /// cannot change its tag. Two of 1,000 nodes have the same hash in one of 500 pages.
-  func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
+  static func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -29,7 +29,7 @@ extension LiveDocument {
     }
     add(key.part)
     for byte in tag.rawValue.utf8 { add(byte) }
-    return max(Self.root + 1, UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & Self.lastNumber)
+    return max(root + 1, UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & lastNumber)
   }
 }
 

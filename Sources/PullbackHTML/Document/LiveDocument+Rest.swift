@@ -32,7 +32,9 @@ extension LiveDocument {
     for (number, entry) in entries where number != Self.root {
       resting.note(number, entry.key)
       if entry.born != resting.births.common { resting.births.others[number] = entry.born }
-      if number != ownNumber(of: entry.key, entry.tag) { resting.displaced[entry.key] = number }
+      if number != Self.ownNumber(of: entry.key, entry.tag) {
+        resting.displaced[entry.key] = number
+      }
     }
     self.resting = resting
     entries = [:]
@@ -70,7 +72,7 @@ extension LiveDocument {
     parent: UInt32,
     _ found: inout Resting
   ) -> UInt32 {
-    let number = found.displaced[node.key] ?? ownNumber(of: node.key, node.tag)
+    let number = found.displaced[node.key] ?? Self.ownNumber(of: node.key, node.tag)
     found.note(number, node.key)
     numbers[node.key] = number
     var entry = Entry(

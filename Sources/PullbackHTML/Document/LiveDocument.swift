@@ -106,6 +106,12 @@ package struct LiveDocument {
   /// The number of the first node of an element; nil if the element is not on the page.
   package func number(of element: Element.ID) -> UInt32? { numbers[.init(element: element)] }
 
+  /// The number of the list item or table row around an element, or else of its first node; nil if the
+  /// element is not on the page.
+  func outerNumber(of element: Element.ID) -> UInt32? {
+    numbers[.init(element: element, part: ElementMarkup.itemPart)] ?? number(of: element)
+  }
+
   /// The id of the outermost navigation stack of the page; nil if the page has none.
   var navigation: Element.ID? {
     let first = stacks.count > 1 ? stacks.min { precedes($0, $1) } : stacks.first
@@ -204,10 +210,11 @@ package struct LiveDocument {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {
-      // Without numbers all groups of radio buttons would have the same name. Rows are not marked,
-      // because no event refers to them.
+      // Without numbers all groups of radio buttons would have the same name, and no node can refer
+      // to another. Rows are not marked, because no event refers to them.
       return node.attributes.filter {
-        $0.name != .row && ($0.name != .name || node.group == nil)
+        ![.row, .controls, .labelledBy].contains($0.name)
+          && ($0.name != .name || node.group == nil)
       }
     }
     guard let index = node.attributes.firstIndex(where: { $0.name == .name }) else {

@@ -4,7 +4,7 @@ import PullbackUI
 extension ElementMarkup {
   /// The value of ``HTMLNode/Key/part`` for the `<li>` or `<tr>` that wraps a row. The key contains
   /// the row's element, so that the wrapper keeps its node when the row moves.
-  private static var itemPart: UInt8 { 255 }
+  static var itemPart: UInt8 { 255 }
 
   func listNode(_ element: Element, _ list: ListContent) -> HTMLNode {
     var node = container(element, .div, list.style == .form ? "list form" : "list")
@@ -16,7 +16,8 @@ extension ElementMarkup {
     var rows = element.children[...]
     var content: [HTMLNode.Child] = []
     let isTable = element.parent?.role == .table
-    let isForm = element.parent?.isForm == true
+    // A fieldset without a legend would be a group without a name.
+    let isForm = hasHeader && element.parent?.isForm == true
     if hasHeader, let header = rows.popFirst() {
       content.append(
         isTable
@@ -33,6 +34,9 @@ extension ElementMarkup {
     if isTable, let columns = element.children.first?.children.count {
       // Columns that would be too narrow for large text are scrolled instead.
       attributes.append(.init(.style, "min-width:\(6 * columns)rem;"))
+      if let label = element.parent?.accessibility.label {
+        attributes.append(.init(.label, label))
+      }
     }
     return HTMLNode(
       key: .init(element: element.id),
@@ -69,35 +73,6 @@ extension ElementMarkup {
     }
     close()
     return result
-  }
-
-  /// A row of a table. HTML allows no control between `<tr>` and its cells. The button that selects
-  /// a row is in the first cell, and the style sheet stretches it over the others; a row that can
-  /// be deleted becomes a single cell across all columns.
-  private func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
-    if row.isTableRow { return .element(row) }
-    if let cells = row.selectableCells {
-      let cells = cells.enumerated().map { index, cell in
-        part(
-          cell, 249, .td, cell.cellAlignment, .children([.element(index == 0 ? row : cell)]))
-      }
-      return part(row, Self.itemPart, .tr, [], .children(cells))
-    }
-    let columns = max(1, section?.children.first?.children.count ?? 1)
-    let cell = part(row, 249, .td, [.init(.columnSpan, "\(columns)")], .children([.element(row)]))
-    return part(row, Self.itemPart, .tr, [], .children([cell]))
-  }
-
-  /// The `<tr>` of a table row, with a `<td>` or `<th>` for each child; a `<div>` if the row is
-  /// inside of a control.
-  func cellsNode(_ element: Element) -> HTMLNode {
-    guard element.isTableRow else { return container(element, .div, "tr") }
-    let tag: HTMLTag = element.role == .tableHeader ? .th : .td
-    let cells = element.children.map { child in
-      let sort = tag == .th ? child.sortAttribute.map { [$0] } ?? [] : []
-      return part(child, 249, tag, child.cellAlignment + sort, .children([.element(child)]))
-    }
-    return HTMLNode(key: .init(element: element.id), tag: .tr, content: .children(cells))
   }
 
   /// Returns the `<li>` around a row.
@@ -302,56 +277,8 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// Whether the element is a table row that can be a `<tr>`: no button, stack or context menu
-  /// wraps it.
-  fileprivate var isTableRow: Bool {
-    guard role == .tableRow || role == .tableHeader else { return false }
-    switch parent?.content {
-    case .button, .stack: return false
-    default: return menu.isEmpty
-    }
-  }
-
-  /// The cells of a table row that can be selected, and can be a `<tr>`; otherwise nil.
-  var selectableCells: [Element]? {
-    guard role == .selectableRow, menu.isEmpty, let row = children.first, row.role == .tableRow,
-      row.menu.isEmpty, !row.children.isEmpty
-    else { return nil }
-    if case .stack = parent?.content { return nil }
-    return row.children
-  }
-
-  /// The class that aligns the text of a cell like the frame around its content; none at the
-  /// leading edge.
-  fileprivate var cellAlignment: [HTMLAttribute] {
-    var element = self
-    while true {
-      if case .frame(let frame) = element.content {
-        let code = frame.alignment.horizontal.code
-        return code == "l" ? [] : [HTMLAttribute(.className, "a\(code)")]
-      }
-      guard element.children.count == 1 else { return [] }
-      element = element.children[0]
-    }
-  }
-
   fileprivate var isForm: Bool {
     if case .list(let list) = content { list.style == .form } else { false }
-  }
-
-  /// The `aria-sort` attribute of a header cell: the sort order of its column. Nil if the table
-  /// cannot be sorted by that column.
-  fileprivate var sortAttribute: HTMLAttribute? {
-    guard case .sortButton(let order) = role else {
-      return children.lazy.compactMap(\.sortAttribute).first
-    }
-    let value =
-      switch order {
-      case .forward: "ascending"
-      case .reverse: "descending"
-      case nil: "none"
-      }
-    return HTMLAttribute(.sort, value)
   }
 
   /// Whether the element is on the page that the browser's address names, and not in a nested

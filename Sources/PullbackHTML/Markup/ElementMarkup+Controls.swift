@@ -50,24 +50,32 @@ extension ElementMarkup {
         case .tab: .selected
         case .option: .ariaChecked
         case .shownLink: .current
+        case .selectableRow where element.isInSideColumn: .current
         default: .pressed
         }
       node.attributes.append(.init(name, "\(isSelected)"))
     }
-    if let label = element.ownAccessibleLabel { node.attributes.append(.init(.label, label)) }
+    if element.role == .tab, button.isSelected == true, let panel = element.panel {
+      node.attributes.append(.init(.controls, reference(to: panel, self.node(for: panel).tag)))
+    }
+    if case .sortButton = element.role {
+      // The heading of the column has the name of the column, and says itself how it is sorted.
+    } else if let label = element.ownAccessibleLabel {
+      node.attributes.append(.init(.label, label))
+    }
     if let shortcut = element.shortcut {
       node.attributes.append(.init(.shortcut, shortcut.webName))
     }
-    let isCell = element.selectableCells != nil
-    if !isCell, node.tag != .summary, element.children.contains(where: \.hasControl) {
-      return coverNode(element, node)
+    let label = element.selectableCells.map { [$0[0]] } ?? element.children
+    if node.tag != .summary, label.contains(where: \.hasControl) {
+      return coverNode(element, node, label)
     }
     return node
   }
 
-  /// A button or link whose label contains controls. HTML allows no controls inside of a button or
-  /// link, so the button covers the label, and the controls of the label are above the button.
-  private func coverNode(_ element: Element, _ node: HTMLNode) -> HTMLNode {
+  /// A button or link whose label contains controls. HTML allows none there, so the button covers the
+  /// label, and the controls of the label are above the button.
+  private func coverNode(_ element: Element, _ node: HTMLNode, _ label: [Element]) -> HTMLNode {
     var button = node
     button.key.part = 1
     button.content = .text("")
@@ -79,7 +87,7 @@ extension ElementMarkup {
       kind: .relatedLabel,
       tag: .div,
       attributes: [.init(.className, "\(classes) ct")],
-      content: .children([.part(button)] + element.children.map { .element($0) })
+      content: .children([.part(button)] + label.map { .element($0) })
     )
   }
 
@@ -175,7 +183,7 @@ extension ElementMarkup {
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
-    if element.actions.focus != nil || element.publishesFocusedValues {
+    if element.actions.focus != nil || element.publishesFocusedValues || field.isFormatted {
       input.append(.init(.reportsFocus))
     }
     input += disabled(element)
@@ -198,10 +206,11 @@ extension ElementMarkup {
       .init(.type, "checkbox"), .init(.role, "switch"), .init(.name, "f"),
     ]
     if isOn { input.append(.init(.checked)) }
-    if let label = element.accessibility.label { input.append(.init(.label, label)) }
+    if let label = element.nameOfControl("Switch") { input.append(label) }
     input += disabled(element)
     return HTMLNode(
       key: .init(element: element.id),
+      kind: .relatedLabel,
       tag: .label,
       attributes: [.init(.className, "t")],
       content: .children([
@@ -211,85 +220,30 @@ extension ElementMarkup {
     )
   }
 
-  func stepperNode(_ element: Element, _ value: String?) -> HTMLNode {
-    func button(_ number: UInt8, _ event: String, _ label: String, _ text: String)
-      -> HTMLNode.Child
-    {
-      part(
-        element,
-        number,
-        .button,
-        [
-          .init(.className, "b"), .init(.name, "e"), .init(.event, event), .init(.label, label),
-        ] + disabled(element),
-        .text(text)
-      )
-    }
-    let value = element.accessibility.value ?? value ?? ""
-    // Changes of the output are announced. A label that contains the value is the output itself.
-    let isInLabel = element.children.contains { $0.label.containsWord(value) }
-    let label =
-      isInLabel
-      ? .children([part(element, 5, .output, [], children(element))]) : children(element)
-    let output = part(element, 3, .output, [], .text(value))
-    return HTMLNode(
-      key: .init(element: element.id),
-      tag: .fieldset,
-      attributes: [.init(.className, "st")],
-      content: .children([
-        part(element, 1, .legend, [], label),
-        part(
-          element, 6, .div, [.init(.className, "sb")],
-          .children(
-            [button(2, "d", "Decrement", "−")] + (isInLabel ? [] : [output])
-              + [button(4, "i", "Increment", "+")])),
-      ])
-    )
-  }
-
-  func sliderNode(_ element: Element, _ slider: SliderContent) -> HTMLNode {
-    var input: [HTMLAttribute] = [
-      .init(.type, "range"),
-      .init(.minimum, slider.bounds.lowerBound.decimal),
-      .init(.maximum, slider.bounds.upperBound.decimal),
-      .init(.step, slider.step?.decimal ?? "any"),
-      .init(.value, slider.value.decimal),
-      .init(.valueText, element.accessibility.value ?? slider.percentage),
-    ]
-    if let label = element.accessibility.label { input.append(.init(.label, label)) }
-    input += disabled(element)
-    return HTMLNode(
-      key: .init(element: element.id),
-      tag: .label,
-      attributes: [.init(.className, "sl")],
-      content: .children([
-        part(element, 1, .span, [], children(element)),
-        part(element, 2, .input, input),
-      ])
-    )
-  }
-
-  func progressNode(_ element: Element, _ value: Double?) -> HTMLNode {
-    var bar: [HTMLAttribute] = [.init(.maximum, "1")]
-    if let value, value.isFinite { bar.append(.init(.value, min(1, max(0, value)).decimal)) }
-    if let label = element.accessibility.label { bar.append(.init(.label, label)) }
-    return HTMLNode(
-      key: .init(element: element.id),
-      tag: .label,
-      attributes: [.init(.className, "pg")],
-      content: .children([
-        part(element, 1, .span, [], children(element)),
-        part(element, 2, element.role == .meter ? .meter : .progress, bar),
-      ])
-    )
-  }
-
-  private func disabled(_ element: Element) -> [HTMLAttribute] {
+  func disabled(_ element: Element) -> [HTMLAttribute] {
     element.isEnabled ? [] : [.init(.disabled)]
   }
 }
 
+extension ElementMarkup {
+  /// The value of an attribute that refers to the first node of an element, which has this tag.
+  func reference(to element: Element, _ tag: HTMLTag) -> String {
+    "p" + NodeName.text(LiveDocument.ownNumber(of: .init(element: element.id), tag))
+  }
+}
+
 extension Element {
+  /// The attribute with the name of a control whose label does not tell it: the app's, or the given
+  /// one if there is no label.
+  func nameOfControl(_ standard: String) -> HTMLAttribute? {
+    (accessibility.label ?? (label.isEmpty ? standard : nil)).map { .init(.label, $0) }
+  }
+
+  /// The page that a tab shows; nil if another tab is selected.
+  fileprivate var panel: Element? {
+    parent?.parent?.children.first { $0.role == .tabPanel }
+  }
+
   /// Whether the element is the button that opens and closes a disclosure group.
   fileprivate var isDisclosure: Bool {
     if case .disclosure = role { parent?.role == .disclosureGroup } else { false }
@@ -348,16 +302,6 @@ extension TextFieldContent {
   /// date and time with a "T".
   fileprivate var browserText: String {
     kind == .dateAndTime ? text.replacing(" ", with: "T") : text
-  }
-}
-
-extension SliderContent {
-  /// The position of the value between the limits in percent, which assistive technology reads;
-  /// empty if it is not a finite number.
-  fileprivate var percentage: String {
-    let length = bounds.upperBound - bounds.lowerBound
-    let share = length > 0 ? (value - bounds.lowerBound) / length : 0
-    return share.isFinite ? "\(Int((min(1, max(0, share)) * 100).rounded())) %" : ""
   }
 }
 

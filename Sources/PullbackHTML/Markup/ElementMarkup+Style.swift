@@ -27,13 +27,15 @@ extension ElementMarkup {
     if element.followsPointer {
       node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))
     }
+    if element.actions.drag != nil { node.attributes.append(.init(.drag)) }
     guard element.takesFocusByItself else { return }
     node.attributes.append(.init(.tabIndex, "0"))
     if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
     if element.role == nil, !node.attributes.contains(where: { $0.name == .role }) {
-      node.attributes.append(.init(.role, "group"))
       let label = element.label
-      if !label.isEmpty { node.attributes.append(.init(.label, label)) }
+      node.kind = .relatedLabel
+      // A group without a name tells nobody anything.
+      if !label.isEmpty { node.attributes += [.init(.role, "group"), .init(.label, label)] }
     }
   }
 
@@ -45,10 +47,23 @@ extension ElementMarkup {
       return
     case .tabList: name = "tablist"
     case .tab: name = "tab"
-    case .tabPanel: name = "tabpanel"
-    case .optionGroup: name = "radiogroup"
+    case .tabPanel:
+      name = "tabpanel"
+      if let tab = element.selectedTab {
+        node.attributes.append(.init(.labelledBy, reference(to: tab, .button)))
+      }
+    case .optionGroup:
+      name = "radiogroup"
+      if let label = element.accessibility.label { node.attributes.append(.init(.label, label)) }
     case .option where node.tag == .button: name = "radio"
-    case .group: name = "group"
+    case .group:
+      let label =
+        element.accessibility.label
+        ?? (element.children.count > 1 ? element.children[0].label : "")
+      node.kind = .relatedLabel
+      if label.isEmpty { return }
+      name = "group"
+      node.attributes.append(.init(.label, label))
     default:
       guard let (role, level) = element.roleOfTraits, !element.accessibility.isHidden else {
         return
@@ -156,6 +171,13 @@ extension ElementMarkup {
 }
 
 extension Element {
+  /// The tab of the page of a tab view that this element is.
+  fileprivate var selectedTab: Element? {
+    parent?.children.first { $0.role == .tabList }?.children.first { tab in
+      if case .button(let button) = tab.content { button.isSelected == true } else { false }
+    }
+  }
+
   fileprivate var isLazyRows: Bool { if case .lazyRows = content { true } else { false } }
 }
 

@@ -25,6 +25,7 @@ struct ElementMarkup {
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
+    if node.tag == .div, element.isInPhrase { node.tag = .span }
     addStyle(of: element, to: &node)
     if !element.menu.isEmpty { node = menuNode(element, around: node) }
     if let row = element.positionalRow, !element.isInPositionalRow {
@@ -214,6 +215,8 @@ struct ElementMarkup {
       let rest = index == 99 ? text.runs[100...].map(\.string).joined() : ""
       let names = run.style.classNames.joined(separator: " ")
       var looks: [HTMLAttribute] = names.isEmpty ? [] : [.init(.className, names)]
+      // The arrow that shows the order of a column is no part of the column's name.
+      if index > 0, element.isInSortButton { looks.append(.init(.isHidden, "true")) }
       if !run.style.styleText.isEmpty { looks.append(.init(.style, run.style.styleText)) }
       runs.append(part(element, UInt8(index + 1), .span, looks, .text(run.string + rest)))
     }
@@ -274,6 +277,36 @@ extension Element {
       case .button, .toggle, .stepper, .slider, .progress: return true
       default: element = current.parent
       }
+    }
+    return false
+  }
+
+  /// Whether the element is in a label or heading, where HTML allows text and inline elements only.
+  ///
+  /// The answer depends on nothing that can change while the element exists, since a node cannot
+  /// change its tag.
+  var isInPhrase: Bool {
+    var element = self
+    while let outer = element.parent {
+      switch outer.content {
+      case .button, .toggle, .stepper, .slider, .progress: return true
+      case .section(let hasHeader, _) where outer.parent?.role != .table:
+        if hasHeader, outer.children.first === element { return true }
+      case .stack where outer.role == .optionGroup: return element.role != .option
+      default: break
+      }
+      element = outer
+    }
+    return false
+  }
+
+  /// Whether the element is the label of a button that sorts a table.
+  fileprivate var isInSortButton: Bool {
+    var element = parent
+    while let current = element {
+      if case .sortButton = current.role { return true }
+      if case .button = current.content { return false }
+      element = current.parent
     }
     return false
   }

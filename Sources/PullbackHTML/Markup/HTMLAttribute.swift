@@ -17,7 +17,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
-      current
+      current, drag, controls, labelledBy, scope
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -77,13 +77,19 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .valueText: "aria-valuetext"
       case .autofocus: "autofocus"
       case .current: "aria-current"
+      case .drag: "data-d"
+      case .controls: "aria-controls"
+      case .labelledBy: "aria-labelledby"
+      case .scope: "scope"
       }
     }
 
     /// Whether the attribute is boolean, which means that it is written without a value.
     var isFlag: Bool {
       switch self {
-      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus: true
+      case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus,
+        .drag:
+        true
       default: false
       }
     }

@@ -13,6 +13,11 @@ extension LivePage {
   package static let menus = ShortScript.text(
     of: String(decoding: PackageResources.menus_js, as: UTF8.self))
 
+  /// The JavaScript that a page loads only if it has views that handle keys, the pointer or drags, or
+  /// keyboard shortcuts: `Client/handlers.js`, shortened and embedded in the program.
+  package static let handlers = ShortScript.text(
+    of: String(decoding: PackageResources.handlers_js, as: UTF8.self))
+
   /// The default stylesheet: `Client/live.css`, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
 }

@@ -58,6 +58,7 @@ extension SessionEngine {
     if case .hover(let x, let y) = event {
       return hover(element, .active(CGPoint(x: Int(x), y: Int(y))))
     }
+    if case .drag(let movement) = event { return drag(element, movement) }
     if event == .hoverEnded { return hover(element, .ended) }
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
@@ -98,6 +99,14 @@ extension SessionEngine {
   private func hover(_ element: Element, _ phase: HoverPhase) {
     guard phase == .ended || isReachable(element) else { return }
     graph.update(after: { element.hover(phase) })
+  }
+
+  private func drag(_ element: Element, _ movement: DragMovement) {
+    guard let drag = element.actions.drag else {
+      return reject("The element does not support this event.")
+    }
+    guard element.isEnabled, isReachable(element) else { return }
+    graph.update(after: { drag(movement) })
   }
 
   /// Whether no dialog covers the element: it is in the uppermost dialog, or on the page if no
@@ -184,10 +193,15 @@ extension SessionEngine {
       case .radio:
         let isChosen = value == NodeName.text(field.number)
         if isChosen, !field.isChecked { handle(.activate, on: field.number) }
-      case .menu, .text:
-        guard let value, value != document.fieldText(field.number) else { continue }
-        handle(field.kind == .menu ? .set(value) : .edit(value), on: field.number)
-        if field.kind == .text { edited = field.number }
+      case .menu, .slider, .text:
+        let shown = document.fieldText(field.number)
+        guard let value, value != shown else { continue }
+        // Browsers write numbers in other ways.
+        if field.kind == .slider, Double(value) == shown.flatMap(Double.init) { continue }
+        handle(field.kind == .text ? .edit(value) : .set(value), on: field.number)
+        guard field.kind == .text else { continue }
+        edited = field.number
+        endEditing(field.number)
       }
     }
     posted()
@@ -200,6 +214,13 @@ extension SessionEngine {
     {
       handle(.submit, on: edited)
     }
+  }
+
+  /// Makes a field show its value again where the text stands for none.
+  private func endEditing(_ number: UInt32) {
+    guard case .element(let id) = document.target(number), let element = graph.tree.element(id)
+    else { return }
+    graph.update(after: { element.actions.endEditing?() })
   }
 
   /// The outermost navigation stack of the page, or the last column of a split view; nil if there
@@ -229,6 +250,7 @@ extension ClientEvent {
   var isAction: Bool {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
+    case .drag(let movement): movement.isEnd
     case .focus, .scroll, .visit, .size, .hover, .hoverEnded: false
     }
   }
@@ -244,7 +266,7 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded: nil
+    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag: nil
     }
   }
 }

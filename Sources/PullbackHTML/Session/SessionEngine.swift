@@ -25,6 +25,8 @@ package final class SessionEngine {
   private var backlog: [[UInt8]] = []
   /// Sentences that the next patch shows to the person.
   private var notices: [String] = []
+  /// What the next patch scrolls to; nil for nothing.
+  var reveal: Reveal?
   /// Encoded patch operations that `document` already counts as applied, and that the next patch
   /// sends.
   private var operations: [UInt8] = []
@@ -104,6 +106,7 @@ package final class SessionEngine {
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
+    takeReveal()
     var content = document.render(graph.tree)
     if graph.needsUpdate {
       // Rows created during rendering may have made further changes.
@@ -316,6 +319,7 @@ package final class SessionEngine {
     // Updates the path first, because the addresses of a page's links begin with it.
     follow()
     defer { follow() }
+    takeReveal()
     return document.patch(graph.tree)
   }
 
@@ -344,6 +348,7 @@ package final class SessionEngine {
     wake()
     operations = []
     follow()
+    takeReveal()
     var writer = WireWriter()
     PatchOperation.morph(document.morph(graph.tree)).write(to: &writer)
     follow()
@@ -356,8 +361,10 @@ package final class SessionEngine {
   /// node: title and path, focus, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
+    let reveal = revealOperation()
     guard
       mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
+        || reveal != nil
         || !notices.isEmpty
     else { return operations }
     var writer = WireWriter()
@@ -370,6 +377,7 @@ package final class SessionEngine {
       ).write(to: &writer)
     }
     focus?.write(to: &writer)
+    reveal?.write(to: &writer)
     for address in addresses { PatchOperation.open(address).write(to: &writer) }
     for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
     shownHistory = history

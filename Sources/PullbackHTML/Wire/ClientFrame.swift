@@ -1,3 +1,6 @@
+import Foundation
+package import PullbackUI
+
 /// A message from the browser to the server.
 package enum ClientFrame: Hashable, Sendable {
   /// The first frame of a connection: the token of the page, and which patches and events the page
@@ -149,6 +152,8 @@ package enum ClientEvent: Hashable, Sendable {
   case hover(x: UInt32, y: UInt32)
   /// The pointer left the node.
   case hoverEnded
+  /// The node was dragged, or the drag ended. Positions are whole points from its top left corner.
+  case drag(DragMovement)
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
@@ -167,6 +172,17 @@ package enum ClientEvent: Hashable, Sendable {
     case 12: self = .key(try WebKey(from: &reader))
     case 13: self = .hover(x: try reader.number(), y: try reader.number())
     case 14: self = .hoverEnded
+    case 15:
+      let isEnd = try reader.byte()
+      guard isEnd < 2 else { throw .malformedNumber }
+      self = .drag(
+        DragMovement(
+          start: try reader.point(),
+          location: try reader.point(),
+          isEnd: isEnd == 1,
+          farthest: CGFloat(try reader.signed())
+        )
+      )
     default: throw .unknownEvent
     }
   }
@@ -203,6 +219,29 @@ package enum ClientEvent: Hashable, Sendable {
       writer.number(x)
       writer.number(y)
     case .hoverEnded: writer.byte(14)
+    case .drag(let movement):
+      writer.byte(15)
+      writer.byte(movement.isEnd ? 1 : 0)
+      writer.point(movement.start)
+      writer.point(movement.location)
+      writer.signed(movement.farthest)
     }
+  }
+}
+
+extension WireReader {
+  fileprivate mutating func point() throws(WireError) -> CGPoint {
+    CGPoint(x: Int(try signed()), y: Int(try signed()))
+  }
+}
+
+extension WireWriter {
+  fileprivate mutating func point(_ point: CGPoint) {
+    signed(point.x)
+    signed(point.y)
+  }
+
+  fileprivate mutating func signed(_ length: CGFloat) {
+    signed(Int32(min(CGFloat(Int32.max), max(CGFloat(Int32.min), length))))
   }
 }

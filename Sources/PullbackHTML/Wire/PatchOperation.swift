@@ -27,6 +27,9 @@ package enum PatchOperation: Hashable, Sendable {
   case morph(String)
   /// Shows a message to the person for some seconds.
   case notice(String)
+  /// Scrolls until the node is visible. `block` and `inline` say where it is then, vertically and in
+  /// the direction of lines: `start`, `center`, `end`, or `nearest` to scroll as little as possible.
+  case reveal(UInt32, block: String, inline: String)
 
   init(from reader: inout WireReader) throws(WireError) {
     let limit = 1 << 30
@@ -70,6 +73,12 @@ package enum PatchOperation: Hashable, Sendable {
     case 10: self = .blur(try reader.number())
     case 11: self = .morph(try reader.string(upTo: limit))
     case 12: self = .notice(try reader.string(upTo: limit))
+    case 13:
+      self = .reveal(
+        try reader.number(),
+        block: try reader.string(upTo: 8),
+        inline: try reader.string(upTo: 8)
+      )
     default: throw .unknownFrame
     }
   }
@@ -128,6 +137,11 @@ package enum PatchOperation: Hashable, Sendable {
     case .notice(let text):
       writer.byte(12)
       writer.string(text)
+    case .reveal(let node, let block, let inline):
+      writer.byte(13)
+      writer.number(node)
+      writer.string(block)
+      writer.string(inline)
     }
   }
 }

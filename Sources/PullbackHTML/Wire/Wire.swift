@@ -19,6 +19,12 @@ package struct WireWriter {
     bytes.append(UInt8(rest))
   }
 
+  /// Appends a number that may be negative: twice the number, and one less than twice its size for a
+  /// negative one.
+  package mutating func signed(_ value: Int32) {
+    number(UInt32(bitPattern: value << 1 ^ value >> 31))
+  }
+
   package mutating func string(_ value: String) {
     var value = value
     value.withUTF8 { utf8 in
@@ -61,6 +67,11 @@ struct WireReader {
       }
     }
     throw .malformedNumber
+  }
+
+  mutating func signed() throws(WireError) -> Int32 {
+    let number = try number()
+    return Int32(bitPattern: number >> 1) ^ (number & 1 == 0 ? 0 : -1)
   }
 
   mutating func string(upTo limit: Int) throws(WireError) -> String {

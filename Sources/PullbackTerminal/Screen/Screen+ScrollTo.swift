@@ -2,35 +2,15 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// The target of a scroll request: an element, or a lazy row that may not exist yet.
-  private enum Found {
-    case element(Element)
-    case row(Int, of: any LazyElements, in: Element)
-  }
-
   /// Scrolls to the target of a `ScrollViewProxy` request. Does nothing if the target is not found.
   func scroll(to request: ScrollRequest) {
-    for root in request.within() {
-      guard let found = find(request.name, in: root) else { continue }
-      switch found {
-      case .element(let element): scroll(to: element, anchor: request.anchor)
-      case .row(let index, let rows, let lazy):
-        scroll(toRow: index, of: rows, in: lazy, anchor: request.anchor)
-      }
-      setNeedsDisplay()
-      return
+    switch request.target {
+    case .element(let element): scroll(to: element, anchor: request.anchor)
+    case .row(let index, let rows, let lazy):
+      scroll(toRow: index, of: rows, in: lazy, anchor: request.anchor)
+    case nil: return
     }
-  }
-
-  private func find(_ name: AnyHashable, in element: Element) -> Found? {
-    if element.name == name { return .element(element) }
-    for child in element.children {
-      if let found = find(name, in: child) { return found }
-    }
-    if case .lazyRows(let rows) = element.content, let index = rows.index(named: name) {
-      return .row(index, of: rows, in: element)
-    }
-    return nil
+    setNeedsDisplay()
   }
 
   private func scroll(to element: Element, anchor: UnitPoint?) {

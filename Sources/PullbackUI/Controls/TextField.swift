@@ -44,6 +44,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
         isMultiline: view.isEditor
       )
       content.kind = view.kind
+      content.isFormatted = view.isFormatted
       return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in

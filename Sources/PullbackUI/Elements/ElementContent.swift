@@ -274,6 +274,9 @@ public struct TextFieldContent: Hashable, Sendable {
     case color
   }
   public var kind = Kind.text
+  /// Whether the text stands for a value, such as a number. Text that stands for none is discarded
+  /// when the field loses the focus.
+  public var isFormatted = false
   public init(
     text: String,
     label: String,

@@ -14,6 +14,7 @@ final class ElementExtras {
   var tabPage: TabPageReference?
   var labelWithoutBadge: (() -> String)?
   var tapPriority: TapPriority?
+  var rowSelection: (() -> Void)?
   var guides: AlignmentGuides?
   var relatedLabel: (() -> String?)?
   var grid: GridRules?
@@ -134,6 +135,13 @@ extension Element {
   var tapPriority: TapPriority? {
     get { extras?.tapPriority }
     set { if newValue != nil || extras != nil { extend { $0.tapPriority = newValue } } }
+  }
+
+  /// Selects the list row that consists of this link, which a press does in addition to following
+  /// the link; nil for other elements.
+  var rowSelection: (() -> Void)? {
+    get { extras?.rowSelection }
+    set { if newValue != nil || extras != nil { extend { $0.rowSelection = newValue } } }
   }
 
   /// The alignment guides that `alignmentGuide(_:computeValue:)` set for the element; nil for none.

@@ -253,7 +253,7 @@ extension Element {
   /// The actions that a tap of the element performs: its own, and those of enclosing views with a
   /// gesture that takes precedence over it or is recognized at the same time.
   fileprivate func recognizedTaps(_ own: @escaping () -> Void) -> [() -> Void] {
-    var taps = [own]
+    var taps = [rowSelection, own].compactMap { $0 }
     var next = parent
     while let element = next {
       if let priority = element.tapPriority, let tap = element.actions.activate {

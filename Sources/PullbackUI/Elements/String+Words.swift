@@ -1,4 +1,14 @@
 extension String {
+  /// The text without a word at its end or beginning, and without the punctuation beside it.
+  package func without(_ word: String) -> String {
+    if word.isEmpty || !containsWord(word) { return self }
+    let rest = hasSuffix(word) ? dropLast(word.count) : dropFirst(hasPrefix(word) ? word.count : 0)
+    let isEdge = { (character: Character) in character.isWhitespace || character.isPunctuation }
+    return String(
+      String(rest.trimmingPrefix(while: isEdge).reversed()).trimmingPrefix(while: isEdge).reversed()
+    )
+  }
+
   /// Whether the text contains `word` as a whole word: with no letter or digit directly before or
   /// after it. False for an empty word.
   package func containsWord(_ word: String) -> Bool {

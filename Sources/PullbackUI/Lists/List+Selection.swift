@@ -37,7 +37,7 @@ public struct _SelectingList<Content: ViewContent>: LibraryView {
 
 extension List {
   /// Creates a list in which the user selects at most one row. The selection is the row's
-  /// `tag(_:)`, or else its id in a `ForEach`.
+  /// `tag(_:)`, or else its id in a `ForEach`. Following a row that is a link selects it too.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows

@@ -108,8 +108,13 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   private func compose() {
     var content: [Element] = []
     child?.appendElements(to: &content)
-    if isSelected != nil, content.allSatisfy({ $0.firstControl == nil }) {
-      content = [choosing(content.count == 1 ? content[0] : grouped(content))]
+    if isSelected != nil {
+      // A table row can be selected beside the controls in its cells.
+      if content.allSatisfy({ $0.role == .tableRow || $0.firstControl == nil }) {
+        content = [choosing(content.count == 1 ? content[0] : grouped(content))]
+      } else if content.count == 1, content[0].isPageLink {
+        content[0].rowSelection = { [weak self] in self?.select() }
+      }
     }
     let canDelete = edits.delete != nil && content.allSatisfy(\.isDeletable)
     let canMove = edits.move != nil && content.allSatisfy(\.isMovable)
@@ -153,6 +158,15 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       if isMounted { graph.markDirty(self) }
     }
     return choice
+  }
+
+  /// Selects the row unless it is selected.
+  private func select() {
+    guard let selection = environment[ListSelectionKey.self], !selection.contains(tag) else {
+      return
+    }
+    selection.toggle(tag)
+    if isMounted { graph.markDirty(self) }
   }
 
   private func grouped(_ content: [Element]) -> Element {
@@ -214,5 +228,12 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       button.relatedLabel = { [weak main] in "\(verb) \(main?.label ?? "")" }
     }
     return moveButtons
+  }
+}
+
+extension Element {
+  /// Whether the element is a link to a page of a navigation stack.
+  fileprivate var isPageLink: Bool {
+    if case .button(let button) = content { button.shape == .navigation } else { false }
   }
 }

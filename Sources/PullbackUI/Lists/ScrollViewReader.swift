@@ -27,7 +27,7 @@ public struct ScrollViewProxy {
   /// nothing in a browser.
   ///
   /// The scrolling happens when the screen is next drawn, so that it also finds views that were
-  /// just added.
+  /// just added. A browser scrolls only to the last of several views.
   ///
   /// - Parameter anchor: Where the view is after scrolling, such as `.top`; nil scrolls as little
   ///   as possible.
@@ -89,4 +89,29 @@ package struct ScrollRequest {
   package let anchor: UnitPoint?
   /// Returns the elements in which the name is searched for, with their descendants.
   package let within: () -> [Element]
+
+  /// What a request refers to: an element, or a lazy row that may not exist yet.
+  package enum Target {
+    case element(Element)
+    case row(Int, of: any LazyElements, in: Element)
+  }
+
+  /// What the request refers to now; nil if nothing has its name.
+  package var target: Target? {
+    for root in within() {
+      if let found = find(in: root) { return found }
+    }
+    return nil
+  }
+
+  private func find(in element: Element) -> Target? {
+    if element.name == name { return .element(element) }
+    for child in element.children {
+      if let found = find(in: child) { return found }
+    }
+    if case .lazyRows(let rows) = element.content, let index = rows.index(named: name) {
+      return .row(index, of: rows, in: element)
+    }
+    return nil
+  }
 }

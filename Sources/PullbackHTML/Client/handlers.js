@@ -1,0 +1,101 @@
+// Keys, pointer and drags of views that handle them, and keyboard shortcuts: loaded by pages that have
+// some.
+export default (root, number, fire, layer, controls, waits) => {
+  const doc = document, arrows = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] };
+  let inside = new Set(), pointer, frames, drag, moved;
+  // Movements are sent at most once a frame, and once an answer.
+  function step() {
+    frames = 0;
+    if (pointer && !waits(13)) hover();
+    if (drag?.pending && !waits(15)) pull(0);
+    later();
+  }
+  function later() {
+    if (pointer || drag?.pending) frames ||= requestAnimationFrame(step);
+  }
+  function hover() {
+    const { target, clientX, clientY } = pointer, now = new Set();
+    pointer = 0;
+    for (let e = target; e = e?.closest("[data-h]"); e = e.parentElement) {
+      const box = e.getBoundingClientRect(), at = (n) => Math.max(0, Math.round(n));
+      now.add(e);
+      if (e.dataset.h || !inside.has(e)) fire(number(e), 13, at(clientX - box.left), at(clientY - box.top));
+    }
+    for (const e of inside) if (!now.has(e)) fire(number(e), 14);
+    inside = now;
+  }
+  // Reports a drag, in points from the corner of its element: start, position, and the greatest
+  // distance so far. Negative numbers take the odd ones.
+  function report(e, isEnd, ...at) {
+    fire(number(e), 15, isEnd, ...at.map((n) => (n = Math.round(n)) < 0 ? -2 * n - 1 : 2 * n));
+  }
+  function pull(isEnd) {
+    const { e, startX, startY, x, y, farthest } = drag, box = e.getBoundingClientRect();
+    drag.pending = 0;
+    report(e, isEnd, startX - box.left, startY - box.top, x - box.left, y - box.top, farthest);
+  }
+  function move(event) {
+    const { clientX: x, clientY: y } = event;
+    drag.farthest = Math.max(drag.farthest, Math.abs(x - drag.startX), Math.abs(y - drag.startY));
+    if (x == drag.x && y == drag.y) return;
+    drag.x = x; drag.y = y;
+    drag.pending = 1;
+  }
+  doc.addEventListener("pointerdown", (event) => {
+    const { target, clientX, clientY, pointerId } = event, e = target.closest("[data-d]"), control = target.closest(controls);
+    moved = 0;
+    // A control inside of the view is used, and not dragged.
+    if (!e || drag || event.button || control != e && e.contains(control) && !control.matches(".cv")) return;
+    drag = { e, id: pointerId, startX: clientX, startY: clientY, x: clientX, y: clientY, farthest: 0 };
+    try { e.setPointerCapture(pointerId); } catch {}
+    pull(0);
+  });
+  doc.onpointermove = doc.documentElement.onpointerleave = (event) => {
+    if (drag?.id == event.pointerId) move(event);
+    if (event.pointerType != "touch") pointer = event;
+    later();
+  };
+  doc.onpointerup = doc.onpointercancel = (event) => {
+    if (drag?.id != event.pointerId) return;
+    if (event.type == "pointerup") move(event);
+    if (drag.pending) pull(0);
+    pull(1);
+    moved = drag.farthest > 3;
+    drag = 0;
+  };
+  // The end of a drag is no press.
+  doc.addEventListener("click", (event) => {
+    if (moved && event.detail) { event.preventDefault(); event.stopImmediatePropagation(); }
+    moved = 0;
+  }, true);
+  doc.addEventListener("dragstart", (event) => { if (drag) event.preventDefault(); });
+  // Keys that views asked for. The server decides later whether it uses one, so that what types or edits stays.
+  doc.addEventListener("keydown", (event) => {
+    const { key, target } = event, name = key == " " ? "Space" : key, way = event.shiftKey && arrows[key];
+    if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    let e = /BODY|H1/.test(target.tagName) ? (layer() || root).querySelector("[data-k]") : target, keys;
+    for (; e = e?.closest("[data-k]"); e = e.parentElement) {
+      keys = e.dataset.k.split(" ");
+      if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
+      fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
+      const control = target.closest(controls);
+      if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;
+      event.preventDefault();
+      return event.stopImmediatePropagation();
+    }
+    // The arrow keys with Shift drag by one cell of a terminal, as far as any drag has to go.
+    if (way && target.matches("[data-d],[data-d]>.cv")) {
+      const { width, height } = target.getBoundingClientRect(), [x, y] = [width / 2, height / 2];
+      event.preventDefault();
+      for (const isEnd of [0, 1]) report(target.closest("[data-d]"), isEnd, x, y, x + way[0], y + way[1], 1e6);
+    }
+  }, true);
+  // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
+  doc.addEventListener("keydown", (event) => {
+    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
+    if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
+    const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
+    const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
+    if (e) { event.preventDefault(); e.click(); }
+  });
+};

@@ -1,0 +1,180 @@
+#if Web && Macros
+import Foundation
+import Observation
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Where the keyboard focus goes when the control that has it is removed, replaced or disabled.
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct FocusTests {
+  @Observable final class Model {
+    var step = 0
+    var isSheetShown = false
+    var isRunning = false
+    var isShown = true
+    var isAllowed = true
+    var number = 42
+    var names = ["First", "Second", "Third"]
+  }
+
+  struct PageView: View {
+    @Bindable var model = Model()
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Sheet") { model.isSheetShown = true }
+          HStack {
+            ForEach(model.names, id: \.self) { name in
+              Button(name) { model.names.removeAll { $0 == name } }
+            }
+          }
+          HStack {
+            Text("Engine")
+            if model.isRunning {
+              Button("Stop") { model.isRunning = false }
+            } else {
+              Button("Start") { model.isRunning = true }
+            }
+            Button("Other") {}
+          }
+          HStack {
+            Button("Once") { model.isAllowed = false }.disabled(!model.isAllowed)
+            Button("Again") {}
+          }
+          if model.isShown {
+            VStack {
+              Button("Leave") { model.isShown = false }
+              TextField("Reason", text: .constant(""))
+            }
+          } else {
+            VStack {
+              Text("You left")
+              Button("Come back") { model.isShown = true }
+            }
+          }
+          TextField("Number", value: $model.number, format: .number)
+          Text("The number is \(model.number)")
+        }
+        .navigationTitle("Focus")
+      }
+      .sheet(isPresented: $model.isSheetShown) {
+        if model.step == 0 {
+          VStack {
+            Text("Are you ready?")
+            Button("Next") { model.step = 1 }
+            Button("Cancel") { model.isSheetShown = false }
+          }
+        } else if model.step == 1 {
+          HStack {
+            Button("Accept") { model.step = 2 }
+            Text("The terms")
+          }
+        } else {
+          Toggle("Done", isOn: .constant(true))
+        }
+      }
+    }
+  }
+
+  private func visit(_ body: (Browser) async throws -> Void) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Focus", on: live) { PageView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await body(browser)
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+
+  private let focused = "name(document.activeElement)"
+
+  private func press(_ browser: Browser, _ label: String) async throws {
+    try await browser.wait("control('\(label)').length == 1")
+    try await browser.run("control('\(label)')[0].focus()")
+    try await browser.press("\(Browser.enter)")
+  }
+
+  @Test("The focus goes to the control that takes the place of a removed one, or to the one before")
+  func removed() async throws {
+    try await visit { browser in
+      try await press(browser, "Second")
+      try await browser.wait("\(focused) == 'Third'")
+      try await press(browser, "Third")
+      try await browser.wait("\(focused) == 'First'")
+      try await press(browser, "Start")
+      try await browser.wait("\(focused) == 'Stop'")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait("\(focused) == 'Start'")
+      try await press(browser, "Once")
+      try await browser.wait("\(focused) == 'Again'")
+    }
+  }
+
+  @Test("Where several controls were replaced, the focus goes to the heading of the page")
+  func replaced() async throws {
+    try await visit { browser in
+      try await press(browser, "Leave")
+      try await browser.sees("You left")
+      try await browser.wait("document.activeElement.tagName == 'H1'")
+    }
+  }
+
+  @Test("In an open dialog the focus stays in the dialog, whatever an update removes")
+  func dialog() async throws {
+    try await visit { browser in
+      let inside = "document.querySelector('dialog')?.contains(document.activeElement)"
+      try await press(browser, "Sheet")
+      try await press(browser, "Next")
+      try await browser.sees("The terms")
+      try await browser.wait(inside)
+      try await press(browser, "Accept")
+      try await browser.sees("Done")
+      try await browser.wait(inside)
+      try await browser.press("\(Browser.escape)")
+      try await browser.wait("!document.querySelector('dialog') && \(focused) == 'Sheet'")
+    }
+  }
+
+  @Test("When a notice goes, its focus goes to the heading")
+  func notice() async throws {
+    try await visit { browser in
+      let notice = "document.getElementById('notice')"
+      try await browser.run(
+        """
+        window.Real = WebSocket;
+        window.WebSocket = class {
+          constructor() { setTimeout(() => this.onclose()) }
+          close() {}
+        };
+        dispatchEvent(new Event("online"));
+        """)
+      try await browser.wait("!\(notice).hidden && \(notice).querySelector('button')")
+      try await browser.run(
+        "\(notice).querySelector('button').focus(); window.WebSocket = Real")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait("\(notice).hidden && document.activeElement.tagName == 'H1'")
+    }
+  }
+
+  @Test("A field for a number that is left with other text shows the number again")
+  func number() async throws {
+    try await visit { browser in
+      try await browser.run("field('Number').focus(); field('Number').select()")
+      try await browser.press("zz")
+      try await browser.wait("field('Number').value == 'zz'")
+      try await browser.press("\u{E004}")
+      try await browser.wait("field('Number').value == '42'")
+      try await browser.run("field('Number').focus(); field('Number').select()")
+      try await browser.press("7\u{E004}")
+      try await browser.sees("The number is 7")
+    }
+  }
+}
+#endif
