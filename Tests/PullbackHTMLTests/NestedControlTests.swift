@@ -116,6 +116,7 @@ import Testing
     for address in ["/app", "/app/columns", "/app/columns/earth", "/app/columns/mars/moons"] {
       #expect(mars.content.contains("href=\"\(address)\""), "\(address)")
     }
+    #expect(mars.content.contains("Back to Planets"))
     // Another row replaces the page that the last column shows, and its address.
     let earth = visit.engine.page(at: "/columns/earth")
     #expect(earth.path == "/columns/earth" && earth.title == "Earth" && earth.depth == 2)

@@ -50,7 +50,13 @@ extension ElementMarkup {
 extension Element {
   /// The title of the page to which a back button returns; empty if that page has none.
   fileprivate var previousTitle: String {
-    guard case .navigation(let navigation) = parent?.content else { return "" }
+    guard let stack = parent, case .navigation(let navigation) = stack.content else { return "" }
+    // In a window with room for one column, the first page of the last column is behind the others.
+    if navigation.trail.count == 1, let column = stack.columns?.children.dropLast().last,
+      case .navigation(let side) = column.content, !side.title.isEmpty
+    {
+      return side.title
+    }
     return navigation.trail.last ?? ""
   }
 }
