@@ -97,6 +97,47 @@ import Testing
     #expect(start.path == "" && start.title == "Planets")
   }
 
+  struct SplitPage: View {
+    var body: some View {
+      NavigationStack {
+        NavigationLink("Columns") { SplitView().navigationTitle("Columns") }
+          .navigationTitle("Start")
+      }
+    }
+  }
+
+  @Test("The pages of a split view inside of a page have addresses, titles and a way back")
+  func nestedColumns() throws {
+    let visit = Visit(base: "/app") { SplitPage() }
+    let columns = visit.engine.page(at: "/columns")
+    #expect(columns.path == "/columns" && columns.depth == 1)
+    let mars = visit.engine.page(at: "/columns/mars")
+    #expect(mars.path == "/columns/mars" && mars.title == "Mars" && mars.depth == 2)
+    for address in ["/app", "/app/columns", "/app/columns/earth", "/app/columns/mars/moons"] {
+      #expect(mars.content.contains("href=\"\(address)\""), "\(address)")
+    }
+    #expect(mars.content.contains("Back to Planets"))
+    // Another row replaces the page that the last column shows, and its address.
+    let earth = visit.engine.page(at: "/columns/earth")
+    #expect(earth.path == "/columns/earth" && earth.title == "Earth" && earth.depth == 2)
+    let deep = visit.engine.page(at: "/columns/earth/moons")
+    #expect(deep.path == "/columns/earth/moons" && deep.title == "Moons")
+    let back = visit.engine.page(at: "/columns")
+    #expect(back.path == "/columns" && back.title == "Columns" && back.depth == 1)
+    #expect(visit.engine.page(at: "").path == "")
+  }
+
+  @Test("A press of another row of a split view changes the address of the page")
+  func replacedColumn() throws {
+    let visit = Visit(base: "/app") { SplitView() }
+    for name in ["mars", "earth"] {
+      let link = try #require(
+        visit.page.nodes.first { $0.value.attributes["href"] == "/app/\(name)" })
+      visit.send(.activate, to: link.key)
+      #expect(visit.engine.path == "/\(name)")
+    }
+  }
+
   @Test("A canvas with a label is a picture with that name, and is hidden without one")
   func canvas() {
     let text = html {

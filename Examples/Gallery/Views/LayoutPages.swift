@@ -19,8 +19,8 @@ struct StackPage: View {
         Text("bottom")
       }
       ZStack(alignment: .bottomTrailing) {
-        Text("ZZZZZZZZ\nZZZZZZZZ")
-        Text("over")
+        Rectangle().fill(.yellow).frame(width: 128, height: 48)
+        Text("over").padding(.horizontal, 8).background(Color.blue)
       }
       VStack(alignment: .trailing) {
         Text("trailing")
@@ -44,7 +44,7 @@ struct FramePage: View {
       Text("as wide as it may be").frame(maxWidth: .infinity).border(.green)
       Text("moved").offset(x: 16)
       Text("behind").background(Color.yellow)
-      Text("below").overlay(alignment: .trailing) { Text("!") }
+      Text("below").padding(.trailing, 16).overlay(alignment: .trailing) { Text("!") }
       Text("a text that is not wrapped although the frame is narrow")
         .fixedSize(horizontal: true, vertical: false)
         .frame(width: 120, alignment: .leading)

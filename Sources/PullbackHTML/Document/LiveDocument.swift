@@ -118,6 +118,9 @@ package struct LiveDocument {
     return first.flatMap { entries[$0]?.key.element }
   }
 
+  /// Whether the page contains exactly one navigation stack.
+  var hasOneStack: Bool { stacks.count == 1 }
+
   /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
   /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {

@@ -136,7 +136,7 @@ extension ElementMarkup {
     var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
     if navigation.title.isEmpty { title.append(.init(.hidden)) }
     // The page has one `<h1>`: that of the outermost navigation stack, or of the last column.
-    let tag: HTMLTag = element.isInNavigation || element.isInSideColumn ? .h2 : .h1
+    let tag: HTMLTag = element.isInNavigation || element.sideColumn != nil ? .h2 : .h1
     bar.append(part(element, 2, tag, title, .text(navigation.title)))
     return HTMLNode(
       key: .init(element: element.id),
@@ -287,20 +287,28 @@ extension Element {
     guard let tree, outermost === tree.root else { return false }
     var element = parent
     while let current = element {
-      if case .navigation = current.content { return !current.isInNavigation }
+      if case .navigation = current.content {
+        guard current.isInNavigation else { return true }
+        // The pages of a split view continue those of the stack around it.
+        guard let columns = current.columns else { return false }
+        return columns.isInPage && columns.enclosingStack?.innerStack === current.mainColumn
+      }
       element = current.parent
     }
     return false
   }
 
   /// Whether an ancestor of the element is a navigation stack.
-  fileprivate var isInNavigation: Bool {
+  fileprivate var isInNavigation: Bool { enclosingStack != nil }
+
+  /// The innermost navigation stack among the ancestors of the element; nil if there is none.
+  private var enclosingStack: Element? {
     var element = parent
     while let current = element {
-      if case .navigation = current.content { return true }
+      if case .navigation = current.content { return current }
       element = current.parent
     }
-    return false
+    return nil
   }
 
   /// The first text of the element that is not part of a control; nil if there is none.

@@ -6,11 +6,9 @@ extension ElementMarkup {
   func backNode(_ element: Element) -> HTMLNode {
     let title = element.previousTitle
     var attributes: [HTMLAttribute] = [.init(.className, "pl up")]
-    let above = element.isInPage ? path?.split(separator: "/").dropLast() : nil
-    let address = above.flatMap {
-      ("/" + $0.joined(separator: "/")).addingPercentEncoding(
-        withAllowedCharacters: .urlPathAllowed)
-    }
+    // The page may contain a split view, whose last column shows further pages.
+    let above = element.isInPage ? element.parent?.innerStack?.pageCount ?? 0 : nil
+    let address = above.flatMap { self.address(above: $0 + 1) }
     attributes.append(address.map { .init(.link, $0) } ?? .init(.name, "e"))
     // The name contains the visible text, which a person may say to press the link.
     if !title.isEmpty { attributes.append(.init(.label, "Back to \(title)")) }
@@ -32,15 +30,33 @@ extension ElementMarkup {
     else { return nil }
     let name = NavigationHistory.name(of: element.label)
     // A link in a side column replaces the pages of the last column.
-    let start = element.isInSideColumn ? base ?? "" : path
-    return (start + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    guard let column = element.sideColumn else {
+      return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    }
+    let start = address(above: column.mainColumn.pageCount) ?? ""
+    let end = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return (start == "/" ? "" : start) + "/" + end
+  }
+
+  /// The address that remains without the last `count` pages; nil if links have no addresses.
+  private func address(above count: Int) -> String? {
+    guard let path else { return nil }
+    let segments = path.split(separator: "/").dropLast(count)
+    return ("/" + segments.joined(separator: "/")).addingPercentEncoding(
+      withAllowedCharacters: .urlPathAllowed)
   }
 }
 
 extension Element {
   /// The title of the page to which a back button returns; empty if that page has none.
   fileprivate var previousTitle: String {
-    guard case .navigation(let navigation) = parent?.content else { return "" }
+    guard let stack = parent, case .navigation(let navigation) = stack.content else { return "" }
+    // In a window with room for one column, the first page of the last column is behind the others.
+    if navigation.trail.count == 1, let column = stack.columns?.children.dropLast().last,
+      case .navigation(let side) = column.content, !side.title.isEmpty
+    {
+      return side.title
+    }
     return navigation.trail.last ?? ""
   }
 }
@@ -59,15 +75,35 @@ extension Element {
     columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
   }
 
-  /// Whether the innermost navigation stack around the element is a column of a split view, but not
-  /// the last one.
-  var isInSideColumn: Bool {
+  /// The innermost navigation stack around the element, if it is a column of a split view but not the
+  /// last one; otherwise nil.
+  var sideColumn: Element? {
     var element: Element? = self
     while let current = element {
-      if case .navigation = current.content { return current.mainColumn !== current }
+      if case .navigation = current.content {
+        return current.mainColumn !== current ? current : nil
+      }
       element = current.parent
     }
-    return false
+    return nil
+  }
+
+  /// The last column of the first split view on the visible page of this navigation stack. Its pages
+  /// continue those of the stack, so that they have addresses and a place in the browser's history.
+  /// Nil if the page contains no split view.
+  var innerStack: Element? { children.lazy.compactMap(\.firstMainColumn).first }
+
+  private var firstMainColumn: Element? {
+    if case .navigation = content { return nil }
+    if case .layout(let layout) = content, layout.fillsRoom { return children.last?.mainColumn }
+    return innerStack
+  }
+
+  /// The number of pages above the first one of this navigation stack, with those of a split view on
+  /// the visible page.
+  var pageCount: Int {
+    guard case .navigation(let navigation) = content else { return 0 }
+    return navigation.trail.count + (innerStack?.pageCount ?? 0)
   }
 }
 

@@ -17,9 +17,6 @@ struct ElementMarkup {
   var windows: [UInt32: Int] = [:]
   /// The path of the page, with which the addresses of links begin; nil if links have no addresses.
   var path: String?
-  /// The path at which the app is mounted; nil if links have no addresses. Links in the side
-  /// columns of a split view begin with it, all others with ``path``.
-  var base: String?
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
 
@@ -85,6 +82,9 @@ struct ElementMarkup {
       // Only the browser knows the available width, so the first view is used; text that is too
       // wide wraps.
       oneNode(element)
+    // Only the app knows how its layout places several views, so they share each line that has room.
+    case .layout where element.children.count > 1 && element.gridLines == nil:
+      container(element, .div, "fl")
     // An element without an HTML equivalent shows its children, or nothing.
     default:
       element.children.isEmpty

@@ -139,8 +139,7 @@ extension SessionEngine {
       try? graph.tree.perform(.dismiss, on: dialog.id)
       graph.update()
     }
-    guard let stack = navigation else { return }
-    visit(wanted, on: stack)
+    open(wanted)
   }
 
   /// Opens the navigation pages that were open when the session was stored, by following the links
@@ -150,14 +149,14 @@ extension SessionEngine {
     let births = document.births
     _ = page(isShown: false)
     wake()
-    guard let stack = navigation, history.segments != wanted else { return }
-    visit(wanted, on: stack)
+    guard history.segments != wanted else { return }
+    open(wanted)
     // The nodes of the opened pages are not new, because the browser's page had them before.
     document.births = births
     _ = page(isShown: false)
   }
 
-  private func visit(_ wanted: [String], on stack: Element) {
+  private func open(_ wanted: [String]) {
     var common = 0
     while common < min(wanted.count, history.segments.count),
       wanted[common] == history.segments[common]
@@ -166,13 +165,17 @@ extension SessionEngine {
     }
     while history.segments.count > common {
       let before = history.segments.count
+      guard let stack = stacks().last(where: { $0.actions.dismiss != nil }) else { return }
       try? graph.tree.perform(.dismiss, on: stack.id)
       graph.update()
       follow()
       if history.segments.count >= before { return }
     }
     for name in wanted[common...] {
-      guard let link = stack.link(named: name) ?? stack.columns?.link(named: name) else { return }
+      let link = stacks().reversed().lazy.compactMap {
+        $0.link(named: name) ?? $0.columns?.link(named: name)
+      }.first
+      guard let link else { return }
       history.followed = name
       try? graph.tree.perform(.activate, on: link.id)
       graph.update()
@@ -223,23 +226,39 @@ extension SessionEngine {
     graph.update(after: { element.actions.endEditing?() })
   }
 
-  /// The outermost navigation stack of the page, or the last column of a split view; nil if there
-  /// is neither.
-  private var navigation: Element? {
-    document.navigation.flatMap { graph.tree.element($0) }?.mainColumn
+  /// The navigation stacks whose pages have addresses: the outermost one, or the last column of a split
+  /// view, and then the last column of a split view on its visible page.
+  ///
+  /// - Parameter onlyRendered: Whether to look only for stacks that the document contains, so that an
+  ///   update of a page without a split view does not search the page.
+  private func stacks(onlyRendered: Bool = false) -> [Element] {
+    let outermost = document.navigation.flatMap { graph.tree.element($0) }
+    var next = (outermost ?? graph.tree.root.outermostNavigation)?.mainColumn
+    var stacks: [Element] = []
+    while let stack = next {
+      stacks.append(stack)
+      next = onlyRendered && document.hasOneStack ? nil : stack.innerStack
+    }
+    return stacks
   }
 
-  /// Updates ``history``, and the path with which links begin, to the current navigation stack.
+  /// Updates ``history``, and the path with which links begin, to the current navigation stacks.
   func follow() {
-    let stack = navigation ?? graph.tree.root.outermostNavigation?.mainColumn
-    guard let stack, case .navigation(let content) = stack.content else { return }
+    let stacks = stacks(onlyRendered: true)
+    guard let first = stacks.first else { return }
+    var titles: [String] = []
+    for stack in stacks {
+      guard case .navigation(let content) = stack.content else { continue }
+      // A split view's column without pages shows the page of the stack around it.
+      titles += (content.trail + [content.title]).dropFirst(titles.isEmpty ? 0 : 1)
+    }
+    let content = NavigationContent(title: titles.last ?? "", trail: Array(titles.dropLast()))
     history.update(content)
-    if content.title.isEmpty, let first = stack.columns?.outermostNavigation,
+    if content.title.isEmpty, let first = first.columns?.outermostNavigation,
       case .navigation(let side) = first.content
     {
       history.title = side.title
     }
-    document.markup.base = base
     document.markup.path = base.map { $0 + history.path }
   }
 }

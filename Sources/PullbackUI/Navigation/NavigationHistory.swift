@@ -15,9 +15,13 @@ package struct NavigationHistory: Hashable {
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
   package mutating func update(_ navigation: NavigationContent) {
-    title = navigation.title
     let depth = navigation.trail.count
     if segments.count > depth { segments.removeLast(segments.count - depth) }
+    // A link in a side column of a split view replaces the page of the last column.
+    if let followed, segments.count == depth, depth > 0, title != navigation.title {
+      segments[depth - 1] = followed
+    }
+    title = navigation.title
     let titles = navigation.trail + [navigation.title]
     while segments.count < depth {
       let isLast = segments.count == depth - 1
