@@ -8,6 +8,7 @@ import Testing
     var lines = 0
     var written: [[UInt8]] = []
     var suspensions = 0
+    var isWaiting = false
   }
 
   private struct Controls: View {
@@ -40,6 +41,7 @@ import Testing
       size: CellSize(width: 40, height: 10),
       output: SessionLoop.Output(
         write: { log.written.append($0) },
+        isWaiting: { log.isWaiting },
         suspend: {
           log.suspensions += 1
           return CellSize(width: 30, height: 8)
@@ -218,5 +220,28 @@ extension SessionLoopTests {
       loop.receive(Array(input.utf8), at: start)
     }
     #expect(loop.screen.shows("too long"))
+  }
+}
+
+extension SessionLoopTests {
+  @Test("While the terminal does not read, no frame is made; then one frame shows everything")
+  func unreadOutput() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    log.isWaiting = true
+    for index in 1...1000 {
+      let now = start + .milliseconds(index)
+      loop.receive(Array("\r".utf8), at: now)
+      loop.stateChanged(at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(loop.frameCount == 1 && log.written.count == 1)
+    #expect(loop.deadline == nil || loop.deadline! > start + .seconds(1))
+    log.isWaiting = false
+    loop.outputSent(at: start + .seconds(2))
+    #expect(loop.frameCount == 2 && log.written.count == 2)
+    #expect(loop.screen.shows("Count 1000"))
+    loop.outputSent(at: start + .seconds(3))
+    #expect(loop.frameCount == 2)
   }
 }

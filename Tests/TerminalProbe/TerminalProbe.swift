@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 
@@ -8,12 +9,31 @@ import PullbackUI
   }
 }
 
+/// What the variable `PROBE` asks for: nothing, a sentence on each descriptor, or 3 MiB on both.
+private func printSomething() {
+  switch ProcessInfo.processInfo.environment["PROBE"] {
+  case "print":
+    print("An output")
+    FileHandle.standardError.write(Data("An error\n".utf8))
+  case "flood":
+    let line = String(repeating: "x", count: 1023)
+    for _ in 0..<1536 {
+      print(line)
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+  default: break
+  }
+}
+
 private struct ProbeView: View {
   @State private var count = 0
   @State private var name = "Ada"
   var body: some View {
     VStack {
-      Button("Count \(count)") { count += 1 }
+      Button("Count \(count)") {
+        count += 1
+        printSomething()
+      }
       TextField("Name", text: $name)
       Text("Hello, \(name)")
     }

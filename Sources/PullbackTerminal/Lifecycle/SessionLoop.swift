@@ -13,13 +13,21 @@ package final class SessionLoop {
 
   /// The functions by which the loop affects the terminal and the process.
   package struct Output {
-    /// Writes a frame or another sequence to the terminal.
+    /// Sends a frame or another sequence to the terminal, without waiting for it.
     package var write: ([UInt8]) -> Void
+    /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
+    /// ``SessionLoop/outputSent(at:)`` is called.
+    package var isWaiting: () -> Bool
     /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
     /// time.
     package var suspend: () -> CellSize
-    package init(write: @escaping ([UInt8]) -> Void, suspend: @escaping () -> CellSize) {
+    package init(
+      write: @escaping ([UInt8]) -> Void,
+      isWaiting: @escaping () -> Bool = { false },
+      suspend: @escaping () -> CellSize
+    ) {
       self.write = write
+      self.isWaiting = isWaiting
       self.suspend = suspend
     }
   }
@@ -40,6 +48,10 @@ package final class SessionLoop {
   private var inputDeadline: Instant?
   /// The time at which the incomplete key sequence began.
   private var inputStart = Instant.now
+  /// Whether a frame was due while the terminal had not yet taken the last one.
+  private var needsFrame = false
+  /// The sequence that puts the last copied text on the clipboard, if it is not yet written.
+  private var clipboard: [UInt8] = []
   private let output: Output
 
   package init(
@@ -87,6 +99,12 @@ package final class SessionLoop {
     stateChanged(at: now)
   }
 
+  /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has taken
+  /// everything that was written.
+  package func outputSent(at now: Instant) {
+    if needsFrame { draw(at: now) }
+  }
+
   /// Redraws everything, because another program may have written to the terminal.
   package func resume(size: CellSize, at now: Instant) {
     takeAgain(size)
@@ -130,6 +148,8 @@ package final class SessionLoop {
 
   private func draw(at now: Instant) {
     guard !hasQuit else { return }
+    needsFrame = output.isWaiting()
+    if needsFrame { return schedule.drew(at: now) }
     let frame = screen.frame
     frameCount += 1
     var bytes = encoder.bytes(for: frame, cursor: screen.cursor)
@@ -138,10 +158,12 @@ package final class SessionLoop {
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }
     schedule.drew(at: now)
+    bytes += clipboard
+    clipboard = []
     if !bytes.isEmpty { output.write(bytes) }
   }
 
-  /// Writes text to the terminal's clipboard (OSC 52); a terminal without a clipboard ignores the
+  /// Writes text to the terminal's clipboard (OSC 52) with the next frame; a terminal without a clipboard ignores the
   /// text.
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
@@ -150,7 +172,7 @@ package final class SessionLoop {
       return
     }
     let encoded = Data(text.utf8).base64EncodedString()
-    output.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    clipboard = Array("\u{1B}]52;c;\(encoded)\u{7}".utf8)
   }
 }
 
