@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -171,6 +172,7 @@ import Testing
     #expect(loop.screen.shows("Second"))
     loop.timePassed(to: deadline)
     #expect(!loop.screen.shows("Second"))
+    loop.timePassed(to: try #require(loop.deadline))
     #expect(loop.deadline == nil)
   }
 
@@ -243,5 +245,44 @@ extension SessionLoopTests {
     #expect(loop.screen.shows("Count 1000"))
     loop.outputSent(at: start + .seconds(3))
     #expect(loop.frameCount == 2)
+  }
+}
+
+extension SessionLoopTests {
+  /// Gives a loop one byte after the other, with a pause before each, and the timers between them.
+  private func type(_ text: String, into loop: SessionLoop, pause: Duration) {
+    var now = start
+    for byte in text.utf8 {
+      now += pause
+      while let deadline = loop.deadline, deadline < now { loop.timePassed(to: deadline) }
+      loop.receive([byte], at: now)
+    }
+    while let deadline = loop.deadline { loop.timePassed(to: deadline) }
+  }
+
+  @Test(
+    "A key whose bytes arrive 300 ms apart is never typed into a field as letters",
+    arguments: [100, 200, 300])
+  func splitKeys(pause: Int) {
+    let (loop, _) = loop { Controls() }
+    loop.receive(Array("\t".utf8), at: start)
+    for sequence in ["\u{1B}[C", "\u{1B}OC", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[97;5u"] {
+      type(sequence, into: loop, pause: .milliseconds(pause))
+      #expect(
+        loop.screen.frame.rows[2].trimmingCharacters(in: .whitespaces) == "Hello,",
+        "\(sequence.dropFirst())")
+    }
+  }
+
+  @Test("Letters that are typed after the Escape key are not lost", arguments: [20, 200, 350])
+  func lettersAfterEscape(pause: Int) {
+    for text in ["[x", "On", "Oj", "[", "O"] {
+      let (loop, _) = loop { Controls() }
+      loop.receive(Array("\t".utf8), at: start)
+      loop.receive([0x1B], at: start)
+      loop.timePassed(to: start + .milliseconds(80))
+      type(text, into: loop, pause: .milliseconds(pause))
+      #expect(loop.screen.shows("Hello, \(text)"))
+    }
   }
 }

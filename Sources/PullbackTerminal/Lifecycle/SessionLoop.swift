@@ -46,7 +46,7 @@ package final class SessionLoop {
   /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
   /// incomplete.
   private var inputDeadline: Instant?
-  /// The time at which the incomplete key sequence began.
+  /// The time from which on the rest of the incomplete key sequence is waited for.
   private var inputStart = Instant.now
   /// Whether a frame was due while the terminal had not yet taken the last one.
   private var needsFrame = false
@@ -80,8 +80,7 @@ package final class SessionLoop {
   ///   wait for them.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
-    // Further bytes do not extend the wait, so that typed text is never held back for longer.
-    if !parser.isStillIncomplete { inputStart = now }
+    if parser.beginsWait { inputStart = now }
     inputDeadline = parser.timeout.map { inputStart + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
@@ -123,8 +122,10 @@ package final class SessionLoop {
   /// input.
   package func timePassed(to now: Instant) {
     if let inputDeadline, inputDeadline <= now {
-      self.inputDeadline = nil
-      handle(parser.flush(), at: now)
+      let events = parser.flush()
+      self.inputDeadline = parser.timeout.map { now + $0 }
+      if events.isEmpty { return }
+      handle(events, at: now)
       draw(at: now)
     } else if schedule.isDue(at: now) {
       draw(at: now)

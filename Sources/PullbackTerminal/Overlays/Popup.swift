@@ -3,8 +3,8 @@ import PullbackUI
 /// A menu or help box that the terminal front end itself opens over the app. While one is open, it
 /// receives all keys.
 enum Popup {
-  /// The list of all keys, which `?` opens.
-  case keys
+  /// The list of all keys, which `?` and F1 open.
+  case keys(KeyHelp)
   /// The context menu of an element.
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.

@@ -34,6 +34,9 @@ struct Painter {
   /// cells.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
   var cursor: CellPoint?
+  /// Whether lazy lines turned out to be longer or shorter than they were thought to be, so that the
+  /// frame has to be painted again.
+  var hasMeasured = false
   /// The navigation stacks that are drawn, from the outermost to the innermost.
   var pages: [Element] = []
   /// The column after the content of the page, and the column after the page itself. A scroll bar

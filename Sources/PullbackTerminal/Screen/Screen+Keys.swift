@@ -130,6 +130,7 @@ extension Screen {
     case .home: scrollToEnd(false)
     case .end: scrollToEnd(true)
     case .menu, .function(10): openMenu(of: focusedElement)
+    case .function(1): openHelp()
     case .character("p") where modifiers == .control: openPalette()
     default:
       if case .textField = focusedElement?.content { return .none }
@@ -148,9 +149,7 @@ extension Screen {
     case .character("+"): _ = adjust(.increment)
     case .character("m"): openMenu(of: focusedElement)
     case .character(":"): openPalette()
-    case .character("?"):
-      popup = .keys
-      setNeedsDisplay()
+    case .character("?"): openHelp()
     case .character("q"): return .quit
     default: break
     }

@@ -69,15 +69,18 @@ extension Screen {
     guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
       let place = place(of: lazy, in: area), rows.count > 0
     else { return }
-    if let grid = lazy.gridLines {
-      let proposal = Proposal(CellSize(width: place.width, height: place.height))
-      let lines = engine.lazyLines(lazy, rows, grid, proposal)
-      let y = lines.axis == .vertical ? lines.start(ofView: index) : 0
-      return scroll(area, toRows: place.y + y, height: lines.length, anchor: anchor)
+    let proposal = Proposal(CellSize(width: place.width, height: place.height))
+    var lines = engine.lazyLines(lazy, rows, proposal)
+    let line = lines.line(ofView: index)
+    // The lines that may be visible before it have to be known, if it is not to be at the top.
+    let room = regions.first { $0.element === area }?.rect.height ?? 0
+    for near in max(0, line - room)...line { engine.measure(near, of: &lines, rows) }
+    engine.keep(lines, of: lazy)
+    guard lines.axis == .vertical else {
+      return scroll(area, toRows: place.y, height: place.height, anchor: anchor)
     }
-    let row = engine.lazyRow(lazy, rows, width: place.width)
-    let y = place.y + index * (row.size.height + row.gap)
-    scroll(area, toRows: y, height: row.size.height, anchor: anchor)
+    let y = place.y + lines.start(ofLine: line)
+    scroll(area, toRows: y, height: lines.lengths[line], anchor: anchor)
   }
 
   /// Scrolls a list to a row, by the row's position in the list.

@@ -212,11 +212,11 @@ package final class Screen {
       takeFocusRequest()
       for request in tree.takeScrollRequests() { scroll(to: request) }
       _ = tree.takeChanges()
-      paint()
+      let hasMeasured = paint()
       let moved = settleFocus()
       let scrolled = revealFocus()
       update()
-      if !moved && !scrolled && !tree.hasChanges { break }
+      if !hasMeasured && !moved && !scrolled && !tree.hasChanges { break }
     }
     isStale = false
     needsLayout = false
@@ -226,7 +226,10 @@ package final class Screen {
     }
   }
 
-  private func paint() {
+  /// Paints a frame.
+  ///
+  /// - Returns: Whether sizes were found to be different, so that it has to be painted again.
+  private func paint() -> Bool {
     paintCount += 1
     updateMenu()
     let none = Frame(width: 0, height: 0, table: engine.table)
@@ -245,21 +248,14 @@ package final class Screen {
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
-    let hasHints = size.height >= 6
-    let width = min(size.width, Self.widestPage)
-    let area = CellRect(
-      x: (size.width - width) / 2,
-      y: 0,
-      width: width,
-      height: size.height - (hasHints ? 1 : 0)
-    )
+    let area = pageArea
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
     for element in tree.dialogs {
       guard case .dialog(let dialog) = element.content else { continue }
       layerArea = painter.drawDialog(element, dialog, in: area)
     }
-    if hasHints { drawHints(in: area, &painter) }
+    if area.height < size.height { drawHints(in: area, &painter) }
     popupRows = []
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
@@ -274,6 +270,18 @@ package final class Screen {
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
+    return painter.hasMeasured
+  }
+
+  /// The part of the screen for pages and popups: all of it but the key hints in the bottom line.
+  var pageArea: CellRect {
+    let width = min(size.width, Self.widestPage)
+    return CellRect(
+      x: (size.width - width) / 2,
+      y: 0,
+      width: width,
+      height: size.height - (size.height >= 6 ? 1 : 0)
+    )
   }
 
   /// The approximate memory use of the undo histories, in bytes.
