@@ -10,6 +10,10 @@ import Testing
     var written: [[UInt8]] = []
     var suspensions = 0
     var isWaiting = false
+    /// What can be read when the loop asks.
+    var input: [UInt8] = []
+    /// What buttons have recorded.
+    var presses: [Int] = []
   }
 
   private struct Controls: View {
@@ -43,6 +47,10 @@ import Testing
       output: SessionLoop.Output(
         write: { log.written.append($0) },
         isWaiting: { log.isWaiting },
+        takeInput: {
+          defer { log.input = [] }
+          return log.input
+        },
         suspend: {
           log.suspensions += 1
           return CellSize(width: 30, height: 8)
@@ -284,5 +292,48 @@ extension SessionLoopTests {
       type(text, into: loop, pause: .milliseconds(pause))
       #expect(loop.screen.shows("Hello, \(text)"))
     }
+  }
+}
+
+extension SessionLoopTests {
+  private struct Flood: View {
+    let lines: Binding<Int>
+    let press: () -> Void
+    var body: some View {
+      Button("Press") { press() }
+      Text("Line \(lines.wrappedValue)")
+    }
+  }
+
+  @Test(
+    "Under 10,000 changes a second, a key is handled before the next frame, not after the flood")
+  func keyDuringFlood() {
+    let log = Log()
+    let (loop, graph) = loop(log) {
+      Flood(lines: Binding(get: { log.lines }, set: { log.lines = $0 })) {
+        log.presses.append(log.lines)
+      }
+    }
+    for index in 1...10_000 {
+      let now = start + .microseconds(index * 100)
+      log.lines = index
+      if index % 1000 == 500 { log.input = Array("\r".utf8) }
+      loop.stateChanged(at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(log.presses.count == 10)
+    for press in log.presses { #expect((500...660).contains(press % 1000)) }
+    #expect(loop.frameCount <= 64)
+    withExtendedLifetime(graph) {}
+  }
+
+  @Test("Keys that have arrived before a frame is due are handled in that frame")
+  func queuedKeys() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    log.input = Array(repeating: 0x20, count: 1000)
+    loop.stateChanged(at: start + .milliseconds(20))
+    #expect(loop.frameCount == 2)
+    #expect(loop.screen.shows("Count 1000"))
   }
 }

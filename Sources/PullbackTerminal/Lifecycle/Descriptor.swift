@@ -94,12 +94,16 @@ struct Descriptor: Sendable {
     return true
   }
 
-  /// Whether a read would return immediately, with bytes or because the end of the file was
-  /// reached.
+  /// Whether a read would return immediately: with bytes, at the end of the file, or with an error.
   var hasMore: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN | POLLHUP) != 0
+    return poll(&request, 1, 0) == 1
   }
+
+  /// Reads the bytes that are available without waiting.
+  ///
+  /// - Returns: An empty array at the end of the file; nil if no bytes are available yet.
+  func readAvailable() throws(Failure) -> [UInt8]? { hasMore ? try read() : nil }
 
   /// Reads the available bytes.
   ///

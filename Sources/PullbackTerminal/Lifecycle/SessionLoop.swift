@@ -18,16 +18,21 @@ package final class SessionLoop {
     /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
     /// ``SessionLoop/outputSent(at:)`` is called.
     package var isWaiting: () -> Bool
+    /// Returns the input that can be read without waiting. It is called before a frame, so that a key is
+    /// handled before what is due later than the key is drawn.
+    package var takeInput: () -> [UInt8]
     /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
     /// time.
     package var suspend: () -> CellSize
     package init(
       write: @escaping ([UInt8]) -> Void,
       isWaiting: @escaping () -> Bool = { false },
+      takeInput: @escaping () -> [UInt8] = { [] },
       suspend: @escaping () -> CellSize
     ) {
       self.write = write
       self.isWaiting = isWaiting
+      self.takeInput = takeInput
       self.suspend = suspend
     }
   }
@@ -88,7 +93,7 @@ package final class SessionLoop {
   /// Draws changes of the views, immediately or when the next frame is due. The owner calls it
   /// after each change.
   package func stateChanged(at now: Instant) {
-    if schedule.isDueAfterChange(at: now) { draw(at: now) }
+    if schedule.recordChange(at: now) { drawAfterInput(at: now) }
   }
 
   /// Changes the size of the terminal. Dragging a window does this many times per second, so frames
@@ -101,7 +106,7 @@ package final class SessionLoop {
   /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has taken
   /// everything that was written.
   package func outputSent(at now: Instant) {
-    if needsFrame { draw(at: now) }
+    if needsFrame { drawAfterInput(at: now) }
   }
 
   /// Redraws everything, because another program may have written to the terminal.
@@ -128,7 +133,7 @@ package final class SessionLoop {
       handle(events, at: now)
       draw(at: now)
     } else if schedule.isDue(at: now) {
-      draw(at: now)
+      drawAfterInput(at: now)
     }
   }
 
@@ -145,6 +150,13 @@ package final class SessionLoop {
       case .copy(let text): copy(text)
       }
     }
+  }
+
+  /// Handles the input that has arrived by now, and draws.
+  private func drawAfterInput(at now: Instant) {
+    guard !hasQuit else { return }
+    let input = output.takeInput()
+    if input.isEmpty { draw(at: now) } else { receive(input, at: now) }
   }
 
   private func draw(at now: Instant) {
@@ -195,7 +207,7 @@ struct FrameSchedule {
   /// Records a change.
   ///
   /// - Returns: True if the change is to be drawn now; if false, it is to be drawn at ``deadline``.
-  mutating func isDueAfterChange(at now: Instant) -> Bool {
+  mutating func recordChange(at now: Instant) -> Bool {
     guard deadline == nil else { return isDue(at: now) }
     guard let last, now < last + interval else { return true }
     deadline = last + interval

@@ -37,6 +37,8 @@ import PullbackUI
     let output = SessionLoop.Output(
       write: { [terminal] in terminal.send($0) },
       isWaiting: { [terminal] in terminal.isWaiting },
+      // The end of the input is left to ``readInput()``.
+      takeInput: { (try? Descriptor.standardInput.readAvailable()) ?? [] },
       suspend: { [weak self] in
         self?.terminal.stop()
         Terminal.suspend()
@@ -159,7 +161,7 @@ import PullbackUI
 
   private func readInput() {
     do {
-      guard var bytes = try Descriptor.standardInput.read() else { return }
+      guard var bytes = try Descriptor.standardInput.readAvailable() else { return }
       var isAtEnd = bytes.isEmpty
       while !isAtEnd, bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
         let more = try Descriptor.standardInput.read()

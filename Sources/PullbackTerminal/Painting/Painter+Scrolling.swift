@@ -50,11 +50,14 @@ extension Painter {
     let state = scrolling(element)
     let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
     let width = layout.children.map { $0.x + $0.size.width }.max() ?? 0
+    begin(state, of: element, height: rect.height, content: height)
     state.offset = min(max(0, state.offset), max(0, height - rect.height))
     state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
     let origin = CellPoint(x: rect.x - state.offsetX, y: rect.y - state.offset)
     let content = CellSize(width: width, height: height)
+    state.end = state.offset >= height - rect.height ? state.place : nil
     scrolled(element, rect, isList: false, content: content, state) {
+      $0.noteScrolling(of: element)
       $0.drawChildren(layout, origin, look)
     }
     var bar = rect
@@ -135,7 +138,7 @@ extension Painter {
     let visible = visible ?? rect.height
     guard rect.width > 1, rect.height > 0, total > visible else { return }
     let x = rect.maxX - 1
-    if let region = regions.lastIndex(where: { $0.element === element }) {
+    if let region = regions.lastIndex(where: { $0.element === element && !$0.isDisabled }) {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
     frame.scrollBarColumns.insert(x)
@@ -183,7 +186,9 @@ extension Painter {
         let proposal = lines.proposal(track)
         let size = engine.layout(view, proposal).size
         let place = lines.place(line: line, start: position, track, size)
-        draw(view, at: CellPoint(x: rect.x + place.x, y: rect.y + place.y), proposal, look)
+        let origin = CellPoint(x: rect.x + place.x, y: rect.y + place.y)
+        note(rows.name(of: view), CellRect(origin, size))
+        draw(view, at: origin, proposal, look)
       }
       line += 1
       position += length + lines.gap
@@ -226,6 +231,7 @@ extension Painter {
     let state = scrolling(element)
     scrolled(element, rect, isList: true, content: CellSize(width: 0, height: 0), state) {
       painter in
+      painter.noteScrolling(of: element)
       painter.drawRows(element, rect, state, look)
     }
   }
@@ -238,12 +244,14 @@ extension Painter {
   ) {
     let model = engine.model(of: list)
     var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
+    begin(state, of: list, model, height: rect.height)
     guard window.fill(from: state) else { return }
     if let first = window.rows.first {
       state.anchor = first.item.element
       state.position = first.position
       state.offset = window.offset
       state.isAtTop = window.offset == 0 && model.before(first.position) == nil
+      state.end = window.hasMoreBelow ? nil : state.place
     }
     for row in window.rows { draw(row, in: rect, look) }
     for row in window.neighbours() { draw(row, in: rect, look) }
@@ -274,6 +282,10 @@ extension Painter {
         height: row.item.height - row.item.space
       )
       frame.fill(area, style: CellStyle(background: color), clip: clip)
+    }
+    let area = CellRect(x: rect.x, y: rect.y + row.y, width: rect.width, height: row.item.height)
+    if case .lazyRows(let rows) = row.item.element.parent?.content {
+      note(rows.name(of: row.item.element), area)
     }
     draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
   }

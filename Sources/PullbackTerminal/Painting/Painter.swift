@@ -43,7 +43,7 @@ struct Painter {
   /// is drawn between the two, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
   /// The ids of the back buttons of the pages that are drawn.
-  var backs: Set<Element.ID> = []
+  var backButtons: Set<Element.ID> = []
 
   var glyphs: TerminalGlyphs { engine.glyphs }
 
@@ -76,6 +76,7 @@ struct Painter {
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
     var look = self.look(of: element, in: rect, outer)
+    if let name = element.name { note(name, rect) }
     if element.actions.measured != nil { measured.append((element, rect.points)) }
     if element.followsPointer, rect.intersects(clip) {
       hoverAreas.append((element, rect, rect.intersection(clip)))
@@ -230,7 +231,7 @@ extension Element {
   /// Whether this element has a menu with an enabled item and contains no control that could have
   /// the focus instead; false for a list, page or dialog.
   var opensMenuByItself: Bool {
-    guard !isContainer, isMenuOnly, menu.contains(where: \.isEnabled) else { return false }
+    guard !isContainer, isNoControl, menu.contains(where: \.isEnabled) else { return false }
     return !hasControl
   }
 
@@ -238,7 +239,7 @@ extension Element {
   /// menu or its key handlers.
   var takesFocusByItself: Bool {
     if !menu.isEmpty, opensMenuByItself { return true }
-    return takesFocusForKeys && isMenuOnly && !hasControl
+    return takesFocusForKeys && isNoControl && !hasControl
   }
 
   private var hasControl: Bool {

@@ -199,7 +199,7 @@ extension Screen {
     guard let focus = focusedElement else { return }
     switch focus.content {
     case .button, .toggle: perform(.activate, on: focus)
-    default: if focus.isMenuOnly, !focus.menu.isEmpty { openMenu(of: focus) }
+    default: if focus.isNoControl, !focus.menu.isEmpty { openMenu(of: focus) }
     }
   }
 

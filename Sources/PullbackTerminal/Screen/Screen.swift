@@ -18,7 +18,7 @@ package final class Screen {
   package let glyphs: TerminalGlyphs
 
   let theme: TerminalTheme
-  let engine: LayoutEngine
+  private(set) var engine: LayoutEngine
   private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
   /// Whether controls and scroll views may have moved since the last paint.
@@ -34,7 +34,7 @@ package final class Screen {
   var regions: [ScrollRegion] = []
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
-  var backs: Set<Element.ID> = []
+  var backButtons: Set<Element.ID> = []
   /// The elements with hover handlers, with their frames and the visible parts of these, as they
   /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
@@ -49,10 +49,10 @@ package final class Screen {
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
-  var held: Element?
+  var heldThumb: Element?
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
-  var killed = ""
+  var cutText = ""
   /// The time of the next event, set by the owner of the screen. Two mouse presses within half a
   /// second are a double click.
   package var time = ContinuousClock.now
@@ -208,15 +208,24 @@ package final class Screen {
     }
     // Painting can move the focus, require scrolling to it, or change a size that views depend on.
     // Repeat until the frame is stable, at most eight times.
-    for _ in 0..<8 {
+    var hasRenewed = false
+    // Requests to scroll what was not yet drawn.
+    var waiting: [ScrollRequest] = []
+    for round in 0..<8 {
       takeFocusRequest()
-      for request in tree.takeScrollRequests() { scroll(to: request) }
+      waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
       let hasMeasured = paint()
       let moved = settleFocus()
       let scrolled = revealFocus()
       update()
-      if !hasMeasured && !moved && !scrolled && !tree.hasChanges { break }
+      if engine.table.hasOverflowed, !hasRenewed, round < 7 {
+        hasRenewed = true
+        renewGlyphs()
+        continue
+      }
+      let mustWait = !waiting.isEmpty && round == 0
+      if !hasMeasured && !moved && !scrolled && !tree.hasChanges && !mustWait { break }
     }
     isStale = false
     needsLayout = false
@@ -224,6 +233,15 @@ package final class Screen {
     if scrollStates.count > 64 {
       scrollStates = scrollStates.filter { tree.element($0.key) != nil }
     }
+  }
+
+  /// Forgets all grapheme clusters, of which most are no longer on the screen, and all layouts and
+  /// frames that refer to them.
+  private func renewGlyphs() {
+    let table = GlyphTable(isASCII: glyphs.isASCII)
+    engine = LayoutEngine(table: table, glyphs: glyphs)
+    lastFrame = Frame(width: size.width, height: size.height, table: table)
+    spare = lastFrame
   }
 
   /// Paints a frame.
@@ -260,16 +278,19 @@ package final class Screen {
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
-    if theme.isBold { painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) } }
+    if theme.neverDims {
+      painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) }
+    }
     targets = painter.targets
     regions = painter.regions
     pages = painter.pages
-    backs = painter.backs
+    backButtons = painter.backButtons
     hoverAreas = painter.hoverAreas
     cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
+    if !painter.hasMeasured { reportScrolling() }
     return painter.hasMeasured
   }
 
