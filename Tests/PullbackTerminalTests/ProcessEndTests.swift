@@ -25,11 +25,10 @@ import Testing
   @Test(
     "A process whose output is never read ends on a signal", arguments: [SIGTERM, SIGHUP, SIGINT])
   func unreadOutput(signal: Int32) throws {
-    let probe = try #require(ProbeProcess())
+    let probe = try #require(ProbeProcess.large())
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    probe.fill()
     for _ in 0..<100 { probe.type("\r\u{0C}") }
     #expect(probe.end(by: signal) == signal)
     #expect(probe.modes == modes)
@@ -38,12 +37,11 @@ import Testing
 
   @Test("An app whose output is never read handles its keys, and can be quit")
   func keysWithUnreadOutput() throws {
-    let probe = try #require(ProbeProcess())
+    let probe = try #require(ProbeProcess.large())
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    probe.fill()
-    probe.type("\r\u{0C}\r\u{0C}\r\u{3}")
+    probe.type("\r\u{3}")
     probe.process.waitUntilExit()
     #expect(probe.process.terminationReason == .exit)
     #expect(probe.process.terminationStatus == 0)

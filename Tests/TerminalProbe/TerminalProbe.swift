@@ -9,9 +9,17 @@ import PullbackUI
   }
 }
 
-/// What the variable `PROBE` asks for: nothing, a sentence on each descriptor, or 3 MiB on both.
+private let mode = ProcessInfo.processInfo.environment["PROBE"]
+
+/// With `PROBE=large`, text that fills any screen, and of which every character changes with `count`.
+private func filling(_ count: Int) -> String {
+  String(
+    (0..<12_000).map { Character(Unicode.Scalar(UInt8(97 + ($0 * 7 + $0 / 26 + count) % 26))) })
+}
+
+/// Prints a sentence on each descriptor with `PROBE=print`, or 3 MiB on both with `PROBE=flood`.
 private func printSomething() {
-  switch ProcessInfo.processInfo.environment["PROBE"] {
+  switch mode {
   case "print":
     print("An output")
     FileHandle.standardError.write(Data("An error\n".utf8))
@@ -36,6 +44,7 @@ private struct ProbeView: View {
       }
       TextField("Name", text: $name)
       Text("Hello, \(name)")
+      if mode == "large" { Text(filling(count)) }
     }
   }
 }
