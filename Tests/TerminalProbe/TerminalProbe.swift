@@ -11,7 +11,7 @@ import PullbackUI
 
 private let mode = ProcessInfo.processInfo.environment["PROBE"]
 
-/// With `PROBE=large`, text that fills any screen, and of which every character changes with `count`.
+/// With `PROBE=large` and `PROBE=unread`, text that fills any screen, and of which every character changes with `count`.
 private func filling(_ count: Int) -> String {
   String(
     (0..<12_000).map { Character(Unicode.Scalar(UInt8(97 + ($0 * 7 + $0 / 26 + count) % 26))) })
@@ -44,7 +44,16 @@ private struct ProbeView: View {
       }
       TextField("Name", text: $name)
       Text("Hello, \(name)")
-      if mode == "large" { Text(filling(count)) }
+      if mode == "large" || mode == "unread" { Text(filling(count)) }
+    }
+    .task {
+      guard mode == "unread" else { return }
+      // Several frames, more than the system keeps for a reader. Then the probe ends by itself.
+      for _ in 0..<12 {
+        count += 1
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+      kill(getpid(), SIGTERM)
     }
   }
 }
