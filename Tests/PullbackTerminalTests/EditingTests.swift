@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -121,5 +122,27 @@ import Testing
     #expect(!screen.insertBurst(of: &events))
     var few = letters.prefix(5)
     #expect(!screen.insertBurst(of: &few) && few.count == 5)
+  }
+}
+
+extension EditingTests {
+  private struct Editor: View {
+    @State var text = "a long line\nab\nanother long line"
+    var body: some View {
+      VStack {
+        TextEditor(text: $text)
+        Text(text.replacing("\n", with: "/"))
+      }
+    }
+  }
+
+  @Test("Moving up and down across a shorter line returns to the column") @MainActor
+  func columnAcrossShortLines() {
+    let screen = Screen(graph: ViewGraph { Editor() }, size: CellSize(width: 50, height: 12))
+    type([.key(.home, .control), .key(.end), .key(.down), .key(.down)], into: screen)
+    type([.key(.character("X"))], into: screen)
+    #expect(screen.shows("another lonXg line"))
+    type([.key(.up), .key(.left), .key(.up), .key(.character("Y"))], into: screen)
+    #expect(screen.shows("aY long line"), "other keys forget the column")
   }
 }

@@ -1,3 +1,5 @@
+import Observation
+import PullbackUI
 import PullbackTerminal
 import Testing
 
@@ -67,5 +69,44 @@ import Testing
     var empty = Frame(width: 0, height: 0, table: GlyphTable())
     empty.write("abc", x: 0, y: 0)
     #expect(empty.text == "")
+  }
+}
+
+extension FrameTests {
+  @Observable final class Symbols {
+    var first = 0
+    /// A thousand clusters of two scalars. No two values have one in common.
+    var text: String {
+      let marks: [UInt32] = [0x300, 0x301, 0x302, 0x303, 0x304]
+      return String(
+        (first..<first + 1000).map { index in
+          var scalars = String.UnicodeScalarView()
+          for value in [0x4E00 + UInt32(index % 20_000), marks[index / 20_000]] {
+            if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+          }
+          return Character(String(scalars))
+        }
+      )
+    }
+  }
+
+  private struct SymbolsView: View {
+    let symbols: Symbols
+    var body: some View { Text(symbols.text) }
+  }
+
+  @Test("Grapheme clusters are drawn after very many others have been") @MainActor
+  func manyClusters() {
+    let symbols = Symbols()
+    let screen = Screen(
+      graph: ViewGraph { SymbolsView(symbols: symbols) }, size: CellSize(width: 100, height: 40))
+    var output = FrameOutput(profile: .trueColor)
+    for page in 0..<70 {
+      symbols.first = page * 1000
+      let bytes = output.bytes(for: screen.frame)
+      #expect(!screen.frame.text.contains("\u{FFFD}"), "page \(page)")
+      #expect(screen.frame.rows[0].contains(symbols.text.first ?? " "))
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{FFFD}"))
+    }
   }
 }

@@ -49,8 +49,8 @@ import Testing
     #expect(parser.feed([0x1B]).isEmpty)
     #expect(parser.timeout != nil)
     #expect(parser.flush() == [.key(.escape)])
-    #expect(parser.timeout == nil)
     #expect(parser.flush().isEmpty)
+    #expect(parser.timeout == nil)
     #expect(parser.feed([0x1B, 0x50]).isEmpty)
     #expect(parser.flush() == [.key(.character("P"), .alt)])
   }

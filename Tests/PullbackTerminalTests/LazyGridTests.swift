@@ -138,6 +138,95 @@ import Testing
       screen.handle(.mouse(MouseEvent(.wheelDown, button: 1, at: CellPoint(x: 4, y: 2))))
       _ = screen.frame
     }
-    #expect(screen.frame.rows[0].contains("Row 60."))
+    #expect(screen.frame.rows[0].contains("Row 119."))
+  }
+}
+
+extension LazyStackHeightTests {
+  /// Rows of one to three lines.
+  private struct Uneven: View {
+    var count = 1000
+    var body: some View {
+      ScrollViewReader { proxy in
+        Button("Go") { proxy.scrollTo(700, anchor: .top) }
+        ScrollView {
+          LazyVStack(alignment: .leading, spacing: 0) {
+            ForEach(0..<count, id: \.self) { index in
+              VStack(alignment: .leading, spacing: 0) {
+                ForEach(0...index % 3, id: \.self) { Text("\(index).\($0)") }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func lines(_ rows: some Sequence<Int>) -> [String] {
+    rows.flatMap { row in (0...row % 3).map { "\(row).\($0)" } }
+  }
+
+  private func texts(_ screen: Screen) -> [String] {
+    screen.frame.rows.dropFirst().dropLast().map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: "▴▾┃█ ▐│"))
+    }
+  }
+
+  private func screen(_ count: Int = 1000) -> Screen {
+    Screen(graph: ViewGraph { Uneven(count: count) }, size: CellSize(width: 30, height: 8))
+  }
+
+  private func turn(_ screen: Screen, _ kind: MouseEvent.Action) {
+    screen.handle(.mouse(MouseEvent(kind, button: 1, at: CellPoint(x: 4, y: 3))))
+  }
+
+  @Test("Rows of a lazy stack have their own heights, wherever they are scrolled to")
+  func ownHeights() {
+    let screen = screen()
+    let all = Self.lines(0..<1000)
+    #expect(texts(screen) == Array(all[..<6]))
+    for _ in 0..<30 { turn(screen, .wheelDown) }
+    let start = all.firstIndex(of: texts(screen)[0])
+    #expect(start == 90)
+    #expect(texts(screen) == Array(all[(start ?? 0)...].prefix(6)))
+    for _ in 0..<30 { turn(screen, .wheelUp) }
+    #expect(texts(screen) == Array(all[..<6]))
+  }
+
+  @Test("Rows above that are seen for the first time do not move those that are visible")
+  func upwardsAfterAJump() {
+    let screen = screen()
+    let all = Self.lines(0..<1000)
+    _ = screen.frame
+    screen.handle(.key(.enter))
+    #expect(texts(screen)[0] == "700.0")
+    var expected = all.firstIndex(of: "700.0") ?? 0
+    for _ in 0..<20 {
+      turn(screen, .wheelUp)
+      expected -= 3
+      #expect(texts(screen) == Array(all[expected...].prefix(6)))
+    }
+  }
+
+  @Test("The end of a lazy stack of uneven rows shows its last row")
+  func end() {
+    let screen = screen(100)
+    _ = screen.frame
+    screen.handle(.key(.tab))
+    for _ in 0..<100 { turn(screen, .wheelDown) }
+    #expect(texts(screen).last == "99.0")
+  }
+
+  @Test("Lines of a lazy grid are as long as their longest view")
+  func gridLines() {
+    let columns = [
+      GridItem(.fixed(32), alignment: .topLeading), GridItem(.fixed(32), alignment: .topLeading),
+    ]
+    let graph = ViewGraph {
+      LazyVGrid(columns: columns) { ForEach(["a", "b\nb", "c", "d"], id: \.self) { Text($0) } }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 12, height: 5))
+    let rows = screen.frame.rows.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(rows.prefix(3) == ["a b", "b", "c d"])
   }
 }

@@ -180,3 +180,62 @@ extension PopupTests {
     #expect(screen.shows("saved"))
   }
 }
+
+extension PopupTests {
+  @Test("The list of keys scrolls to its end on a small screen, and its bottom line says so")
+  func scrollingHelp() throws {
+    for size in [CellSize(width: 40, height: 12), CellSize(width: 80, height: 12)] {
+      let screen = Screen(graph: ViewGraph { Rows() }, size: size)
+      screen.handle(.key(.character("?")))
+      #expect(screen.shows("tab, shift-tab"))
+      #expect(!screen.shows("undo, redo"))
+      #expect(try #require(screen.frame.rows.last).contains("scroll"))
+      var seen = ""
+      for _ in 0..<80 {
+        screen.handle(.key(.down))
+        seen += screen.frame.text
+      }
+      for text in [
+        "find a command by name", "delete word, before, after", "copy the selection", "undo, redo",
+      ] {
+        #expect(seen.contains(text), "\(text) at \(size)")
+      }
+      #expect(screen.shows("undo, redo"))
+      screen.handle(.key(.home))
+      #expect(screen.shows("tab, shift-tab"))
+      screen.handle(.key(.escape))
+      #expect(!screen.shows("tab, shift-tab"))
+    }
+  }
+
+  private struct Editor: View {
+    @State private var text = "some text"
+    var body: some View { TextEditor(text: $text) }
+  }
+
+  @Test("The bottom line and the list of keys say what keys do in a text editor")
+  func hintsOfAnEditor() throws {
+    let screen = Screen(graph: ViewGraph { Editor() }, size: CellSize(width: 80, height: 24))
+    var hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("enter new line"))
+    #expect(hints.contains("ctrl-c quit"))
+    screen.handle(.key(.character("a"), .alt))
+    hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("ctrl-c copy") && !hints.contains("ctrl-c quit"))
+    screen.handle(.key(.function(1)))
+    #expect(
+      try #require(screen.frame.rows.first { $0.contains("In a text field") })
+        == screen.frame.rows[1])
+  }
+
+  @Test("The bottom line names no key that a view of the app takes")
+  func hintsOfTakenKeys() throws {
+    let graph = ViewGraph {
+      Button("Play") {}.onKeyPress("q") { .handled }
+      Button("Search") {}.keyboardShortcut("?", modifiers: [])
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 80, height: 24))
+    let hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("f1 keys") && hints.contains("ctrl-c quit"))
+  }
+}

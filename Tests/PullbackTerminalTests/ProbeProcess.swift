@@ -3,8 +3,17 @@ import TestSupport
 
 /// The test app `TerminalProbe` in another process, connected by a pseudo-terminal or by pipes.
 final class ProbeProcess: TerminalProcess {
-  /// Creates a pseudo-terminal of 60 × 12 cells; nil if the system does not support it.
-  init?() { super.init("TerminalProbe", width: 60, height: 12) }
+  /// Creates a pseudo-terminal; nil if the system does not support it.
+  init?(width: UInt16 = 60, height: UInt16 = 12) {
+    super.init("TerminalProbe", width: width, height: height)
+  }
+
+  /// Creates a pseudo-terminal in which each frame is longer than what the system keeps for a reader.
+  static func large() -> ProbeProcess? {
+    let probe = ProbeProcess(width: 200, height: 60)
+    probe?.process.environment?["PROBE"] = "large"
+    return probe
+  }
 
   /// Returns the output of the probe when its input is a pipe or a file and its output is a pipe.
   static func conversation(_ input: String, asFile: Bool = false) throws -> String {

@@ -25,16 +25,54 @@ import Testing
   @Test(
     "A process whose output is never read ends on a signal", arguments: [SIGTERM, SIGHUP, SIGINT])
   func unreadOutput(signal: Int32) throws {
-    let probe = try #require(ProbeProcess())
+    let probe = try #require(ProbeProcess.large())
     let modes = probe.modes
     try probe.process.run()
     #expect(probe.read(until: "Count 0"))
-    // The frame of the first key blocks because nobody reads, or will block soon; the signal must
-    // end the app anyway.
-    probe.fill()
-    probe.type("\r\r\r")
+    for _ in 0..<100 { probe.type("\r\u{0C}") }
     #expect(probe.end(by: signal) == signal)
     #expect(probe.modes == modes)
+    #expect(probe.read(until: "\u{1B}[?1049l"))
+  }
+
+  @Test("An app whose output is never read goes on, and its terminal is restored at the end")
+  func unreadFrames() throws {
+    let probe = try #require(ProbeProcess.large())
+    let modes = probe.modes
+    probe.process.environment?["PROBE"] = "unread"
+    try probe.process.run()
+    probe.process.waitUntilExit()
+    #expect(probe.process.terminationStatus == SIGTERM)
+    #expect(probe.modes == modes)
+    #expect(probe.read(until: "\u{1B}[?1049l"))
+  }
+
+  @Test(
+    "What an app prints is not written onto its screen but after it", arguments: [nil, SIGTERM])
+  func printing(signal: Int32?) throws {
+    let probe = try #require(ProbeProcess())
+    probe.process.environment?["PROBE"] = "print"
+    try probe.process.run()
+    #expect(probe.read(until: "Count 0"))
+    probe.type("\r")
+    #expect(probe.read(until: "1"))
+    let frame = probe.output
+    if let signal { kill(probe.process.processIdentifier, signal) } else { probe.type("\u{3}") }
+    #expect(probe.read(until: "\u{1B}[?1049l"))
+    let rest = probe.output.components(separatedBy: "\u{1B}[?1049l")
+    #expect(!(frame + rest[0]).contains("An "))
+    #expect(rest[1].contains("An output") || probe.read(until: "An output"))
+    #expect(probe.output.contains("An error") || probe.read(until: "An error"))
+  }
+
+  @Test("Of what an app prints only the last MiB is kept, and the rest is said to be dropped")
+  func muchPrinting() throws {
+    let probe = try #require(ProbeProcess())
+    probe.process.environment?["PROBE"] = "flood"
+    try probe.process.run()
+    #expect(probe.read(until: "Count 0"))
+    probe.type("\r\u{3}")
+    #expect(probe.read(until: "The first 2097152 bytes of what was printed were dropped"))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -8,6 +9,11 @@ import Testing
     var lines = 0
     var written: [[UInt8]] = []
     var suspensions = 0
+    var isWaiting = false
+    /// What can be read when the loop asks.
+    var input: [UInt8] = []
+    /// What buttons have recorded.
+    var presses: [Int] = []
   }
 
   private struct Controls: View {
@@ -40,6 +46,11 @@ import Testing
       size: CellSize(width: 40, height: 10),
       output: SessionLoop.Output(
         write: { log.written.append($0) },
+        isWaiting: { log.isWaiting },
+        takeInput: {
+          defer { log.input = [] }
+          return log.input
+        },
         suspend: {
           log.suspensions += 1
           return CellSize(width: 30, height: 8)
@@ -169,6 +180,7 @@ import Testing
     #expect(loop.screen.shows("Second"))
     loop.timePassed(to: deadline)
     #expect(!loop.screen.shows("Second"))
+    loop.timePassed(to: try #require(loop.deadline))
     #expect(loop.deadline == nil)
   }
 
@@ -218,5 +230,110 @@ extension SessionLoopTests {
       loop.receive(Array(input.utf8), at: start)
     }
     #expect(loop.screen.shows("too long"))
+  }
+}
+
+extension SessionLoopTests {
+  @Test("While the terminal does not read, no frame is made; then one frame shows everything")
+  func unreadOutput() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    log.isWaiting = true
+    for index in 1...1000 {
+      let now = start + .milliseconds(index)
+      loop.receive(Array("\r".utf8), at: now)
+      loop.stateChanged(at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(loop.frameCount == 1 && log.written.count == 1)
+    #expect(loop.deadline == nil || loop.deadline! > start + .seconds(1))
+    log.isWaiting = false
+    loop.outputSent(at: start + .seconds(2))
+    #expect(loop.frameCount == 2 && log.written.count == 2)
+    #expect(loop.screen.shows("Count 1000"))
+    loop.outputSent(at: start + .seconds(3))
+    #expect(loop.frameCount == 2)
+  }
+}
+
+extension SessionLoopTests {
+  /// Gives a loop one byte after the other, with a pause before each, and the timers between them.
+  private func type(_ text: String, into loop: SessionLoop, pause: Duration) {
+    var now = start
+    for byte in text.utf8 {
+      now += pause
+      while let deadline = loop.deadline, deadline < now { loop.timePassed(to: deadline) }
+      loop.receive([byte], at: now)
+    }
+    while let deadline = loop.deadline { loop.timePassed(to: deadline) }
+  }
+
+  @Test(
+    "A key whose bytes arrive 300 ms apart is never typed into a field as letters",
+    arguments: [100, 200, 300])
+  func splitKeys(pause: Int) {
+    let (loop, _) = loop { Controls() }
+    loop.receive(Array("\t".utf8), at: start)
+    for sequence in ["\u{1B}[C", "\u{1B}OC", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[97;5u"] {
+      type(sequence, into: loop, pause: .milliseconds(pause))
+      #expect(
+        loop.screen.frame.rows[2].trimmingCharacters(in: .whitespaces) == "Hello,",
+        "\(sequence.dropFirst())")
+    }
+  }
+
+  @Test("Letters that are typed after the Escape key are not lost", arguments: [20, 200, 350])
+  func lettersAfterEscape(pause: Int) {
+    for text in ["[x", "On", "Oj", "[", "O"] {
+      let (loop, _) = loop { Controls() }
+      loop.receive(Array("\t".utf8), at: start)
+      loop.receive([0x1B], at: start)
+      loop.timePassed(to: start + .milliseconds(80))
+      type(text, into: loop, pause: .milliseconds(pause))
+      #expect(loop.screen.shows("Hello, \(text)"))
+    }
+  }
+}
+
+extension SessionLoopTests {
+  private struct Flood: View {
+    let lines: Binding<Int>
+    let press: () -> Void
+    var body: some View {
+      Button("Press") { press() }
+      Text("Line \(lines.wrappedValue)")
+    }
+  }
+
+  @Test(
+    "Under 10,000 changes a second, a key is handled before the next frame, not after the flood")
+  func keyDuringFlood() {
+    let log = Log()
+    let (loop, graph) = loop(log) {
+      Flood(lines: Binding(get: { log.lines }, set: { log.lines = $0 })) {
+        log.presses.append(log.lines)
+      }
+    }
+    for index in 1...10_000 {
+      let now = start + .microseconds(index * 100)
+      log.lines = index
+      if index % 1000 == 500 { log.input = Array("\r".utf8) }
+      loop.stateChanged(at: now)
+      if let deadline = loop.deadline, deadline <= now { loop.timePassed(to: now) }
+    }
+    #expect(log.presses.count == 10)
+    for press in log.presses { #expect((500...660).contains(press % 1000)) }
+    #expect(loop.frameCount <= 64)
+    withExtendedLifetime(graph) {}
+  }
+
+  @Test("Keys that have arrived before a frame is due are handled in that frame")
+  func queuedKeys() {
+    let log = Log()
+    let (loop, _) = loop(log) { Controls() }
+    log.input = Array(repeating: 0x20, count: 1000)
+    loop.stateChanged(at: start + .milliseconds(20))
+    #expect(loop.frameCount == 2)
+    #expect(loop.screen.shows("Count 1000"))
   }
 }

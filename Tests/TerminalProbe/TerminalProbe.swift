@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 
@@ -8,14 +9,51 @@ import PullbackUI
   }
 }
 
+private let mode = ProcessInfo.processInfo.environment["PROBE"]
+
+/// With `PROBE=large` and `PROBE=unread`, text that fills any screen, and of which every character changes with `count`.
+private func filling(_ count: Int) -> String {
+  String(
+    (0..<12_000).map { Character(Unicode.Scalar(UInt8(97 + ($0 * 7 + $0 / 26 + count) % 26))) })
+}
+
+/// Prints a sentence on each descriptor with `PROBE=print`, or 3 MiB on both with `PROBE=flood`.
+private func printSomething() {
+  switch mode {
+  case "print":
+    print("An output")
+    FileHandle.standardError.write(Data("An error\n".utf8))
+  case "flood":
+    let line = String(repeating: "x", count: 1023)
+    for _ in 0..<1536 {
+      print(line)
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+  default: break
+  }
+}
+
 private struct ProbeView: View {
   @State private var count = 0
   @State private var name = "Ada"
   var body: some View {
     VStack {
-      Button("Count \(count)") { count += 1 }
+      Button("Count \(count)") {
+        count += 1
+        printSomething()
+      }
       TextField("Name", text: $name)
       Text("Hello, \(name)")
+      if mode == "large" || mode == "unread" { Text(filling(count)) }
+    }
+    .task {
+      guard mode == "unread" else { return }
+      // Several frames, more than the system keeps for a reader. Then the probe ends by itself.
+      for _ in 0..<12 {
+        count += 1
+        try? await Task.sleep(for: .milliseconds(20))
+      }
+      kill(getpid(), SIGTERM)
     }
   }
 }

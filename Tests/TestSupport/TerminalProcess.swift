@@ -82,14 +82,6 @@ open class TerminalProcess {
     return true
   }
 
-  /// Fills the terminal with output that nobody reads, so that every further write blocks.
-  package func fill() {
-    let other = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    defer { close(other) }
-    let bytes = [UInt8](repeating: 0x2E, count: 1024)
-    while write(other, bytes, bytes.count) > 0 {}
-  }
-
   /// Waits until the program has ended, without blocking the thread.
   ///
   /// - Returns: The exit status, or the signal that ended the program.

@@ -6,6 +6,8 @@ struct FieldCaret: Hashable {
   var offset: Int
   /// The end of the selection opposite `offset`; nil or equal to `offset` if nothing is selected.
   var anchor: Int?
+  /// The column to which moves up and down return after shorter lines; nil after other moves.
+  var column: Int?
 
   var selection: Range<Int>? {
     guard let anchor, anchor != offset else { return nil }

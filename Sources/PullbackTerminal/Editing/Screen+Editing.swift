@@ -19,7 +19,8 @@ extension Screen {
     let known = caret?.id == field.element.id ? caret : nil
     let offset = text.offset(of: text.index(atUTF8Offset: known?.offset ?? text.utf8.count))
     let anchor = known?.anchor.map { text.offset(of: text.index(atUTF8Offset: $0)) }
-    caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor)
+    let column = known?.offset == offset ? known?.column : nil
+    caret = FieldCaret(id: field.element.id, offset: offset, anchor: anchor, column: column)
   }
 
   /// Handles a key press in the focused text field. Returns false if the field has no use for the
@@ -69,7 +70,7 @@ extension Screen {
       delete(from: isWord ? text.endOfWord(after: offset) : text.offset(after: offset))
     case (.character("u"), .control): kill(text.startOfLine(at: offset)..<offset)
     case (.character("k"), .control): kill(offset..<text.endOfLine(at: offset))
-    case (.character("y"), .control): insert(killed)
+    case (.character("y"), .control): insert(cutText)
     case (.character("x"), .control): if copySelection() { replaceSelection(with: "") }
     case (.character("c"), .alt): _ = copySelection()
     case (.character("_"), .control), (.character("z"), .alt): undo()
@@ -119,8 +120,9 @@ extension Screen {
       if selects { moveCaret(step < 0 ? 0 : field.content.text.utf8.count, true) }
       return selects
     }
-    let column = lines.column(of: caret.offset, in: row)
+    let column = caret.column ?? lines.column(of: caret.offset, in: row)
     moveCaret(lines.offset(atColumn: column, row: row + step), selects)
+    self.caret?.column = column
     return true
   }
 
@@ -160,7 +162,7 @@ extension Screen {
     guard let field, !range.isEmpty else { return }
     let text = field.content.text
     if !field.content.isSecure {
-      killed = String(text[text.range(atUTF8Offsets: range)])
+      cutText = String(text[text.range(atUTF8Offsets: range)])
     }
     replace(range, with: "")
   }
@@ -170,8 +172,8 @@ extension Screen {
   func copySelection() -> Bool {
     guard let field, let selection = caret?.selection, !field.content.isSecure else { return false }
     let text = field.content.text
-    killed = String(text[text.range(atUTF8Offsets: selection)])
-    copied = killed
+    cutText = String(text[text.range(atUTF8Offsets: selection)])
+    copied = cutText
     return true
   }
 

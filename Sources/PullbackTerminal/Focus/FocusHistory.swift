@@ -11,8 +11,12 @@ struct FocusHistory {
 
   /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked.
   var layer: Element.ID?
+  /// The number of pages in the navigation stacks of that layer.
   var depth = 0
+  /// What has the focus.
   var last: Position?
+  /// The element that had the focus in each covered layer.
   var layers: [Element.ID: Element.ID] = [:]
+  /// What had the focus on each covered page, by the number of pages below it.
   var pages: [Int: Position] = [:]
 }

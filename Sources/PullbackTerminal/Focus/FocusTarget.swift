@@ -24,7 +24,13 @@ struct ScrollRegion {
   var contentHeight: Int
   /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?
+  /// Whether the app keeps the person from scrolling.
+  var isDisabled = false
+  /// The row on the screen at which the app wants to know what view is there; nil if it does not.
+  var anchorRow: Int?
+  /// The name of that view; nil if none is there.
+  var nameAtAnchor: AnyHashable?
 
-  var scrollsVertically: Bool { isList || contentHeight > rect.height }
-  var scrollsHorizontally: Bool { contentWidth > rect.width }
+  var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }
+  var scrollsHorizontally: Bool { !isDisabled && contentWidth > rect.width }
 }

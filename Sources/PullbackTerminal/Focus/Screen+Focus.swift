@@ -89,7 +89,7 @@ extension Screen {
     let visible = targets.filter(\.isVisible)
     let first = visible.first { target in
       // In a confirmation, Enter must not trigger a destructive button before the user has read it.
-      !backs.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
+      !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
     }
     setFocus((first ?? visible.first)?.element)
   }
@@ -166,7 +166,7 @@ extension Screen {
       // field to another control.
       let others = targets.enumerated().filter { _, target in
         if case .textField = target.element.content { return false }
-        return target.isVisible && !backs.contains(target.element.id)
+        return target.isVisible && !backButtons.contains(target.element.id)
       }
       let place = targets.firstIndex { $0.element.id == id } ?? 0
       let next = others.first { $0.offset > place } ?? others.last

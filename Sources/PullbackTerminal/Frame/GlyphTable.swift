@@ -15,10 +15,12 @@ package final class GlyphTable {
   static let replacement = Glyph(code: 0xFFFD, width: 1)
   /// The maximum length of a cluster in Unicode scalars; longer ones are truncated.
   private static let longestCluster = 24
-  /// The maximum number of clusters, which bounds memory. Further clusters are drawn as
-  /// ``replacement``.
+  /// The maximum number of clusters, which bounds memory. If there is another one, the screen begins
+  /// again with an empty table.
   private static let capacity = 1 << 16
 
+  /// Whether there was no room for a cluster or an address. A cluster is then drawn as ``replacement``.
+  private(set) var hasOverflowed = false
   private var clusters: [String] = []
   private var numbers: [String: UInt32] = [:]
   private var links: [String] = []
@@ -31,9 +33,13 @@ package final class GlyphTable {
   /// or a character other than printable ASCII, or if the table is full.
   func link(to address: String) -> UInt16 {
     if let number = linkNumbers[address] { return number }
-    guard address.utf8.count < 2084, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      links.count < Int(UInt16.max)
-    else { return 0 }
+    guard address.utf8.count < 2084, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return 0
+    }
+    guard links.count < Int(UInt16.max) else {
+      hasOverflowed = true
+      return 0
+    }
     links.append(address)
     let number = UInt16(links.count)
     linkNumbers[address] = number
@@ -95,7 +101,10 @@ package final class GlyphTable {
       )
     }
     if let number = numbers[string] { return number }
-    guard clusters.count < GlyphTable.capacity else { return GlyphTable.replacement.code }
+    guard clusters.count < GlyphTable.capacity else {
+      hasOverflowed = true
+      return GlyphTable.replacement.code
+    }
     let number = UInt32(clusters.count) | 1 << 31
     clusters.append(string)
     numbers[string] = number

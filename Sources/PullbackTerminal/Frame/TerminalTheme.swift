@@ -7,17 +7,17 @@ import PullbackUI
 package struct TerminalTheme: Sendable {
   private let colors: [Color.Name: TerminalColor]
   /// Whether the theme never draws dim text, so that the contrast is as high as possible.
-  let isBold: Bool
+  let neverDims: Bool
   /// Whether the output contains no colors at all.
   package let isColorless: Bool
 
   private init(
     _ colors: [Color.Name: TerminalColor],
-    isBold: Bool = false,
+    neverDims: Bool = false,
     isColorless: Bool = false
   ) {
     self.colors = colors
-    self.isBold = isBold
+    self.neverDims = neverDims
     self.isColorless = isColorless
   }
 
@@ -57,7 +57,7 @@ package struct TerminalTheme: Sendable {
       .teal: .ansi(14), .cyan: .ansi(14), .blue: .ansi(12), .indigo: .ansi(12),
       .purple: .ansi(13), .pink: .ansi(13), .brown: .ansi(11),
     ],
-    isBold: true
+    neverDims: true
   )
 
   /// A theme without any colors.
@@ -91,7 +91,7 @@ package struct TerminalTheme: Sendable {
   /// Whether text in this color is drawn dim: the secondary color, and colors with an opacity below
   /// 0.5, because terminals have no translucency. False if the theme ``isBold``.
   func isDim(_ color: Color) -> Bool {
-    !isBold && (color.value == .named(.secondary) || color.alpha < 0.5)
+    !neverDims && (color.value == .named(.secondary) || color.alpha < 0.5)
   }
 
   private func part(_ value: Double) -> UInt8 {

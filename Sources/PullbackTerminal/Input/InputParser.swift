@@ -4,8 +4,9 @@
 /// sequence. The parser keeps the byte until more bytes arrive, or until the caller calls
 /// ``flush()`` after the ``timeout``.
 ///
-/// A sequence that is not completed in time is returned as the keys that type its bytes. If the
-/// rest of a sequence arrives after the Escape key was returned, the sequence is still recognized.
+/// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
+/// arrives after the Escape key was returned, the sequence is still recognized: at any time if it
+/// arrives at once, and for 300 ms if it arrives byte by byte, as typed keys do.
 ///
 /// Memory is bounded. A sequence longer than 64 bytes is skipped if all of it is passed in one
 /// call; otherwise it is returned as the keys that type its bytes. Pasted text is returned as it
@@ -37,13 +38,28 @@ package struct InputParser: Sendable {
   /// Whether the Escape key was just returned. The bytes may have been the start of a sequence
   /// whose rest still arrives.
   private var hasFlushedEscape = false
+  /// Whether the Escape key was returned so recently that even a single byte may belong to its
+  /// sequence.
+  private var isSoonAfterEscape = false
+  /// Whether the Escape key that began the sequence was already returned.
+  private var isLate = false
   /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
   /// split.
   private var text: [UInt8] = []
 
-  /// Whether the incomplete input was incomplete already before the last call of ``feed(_:)``. Then
-  /// the wait for its rest has begun earlier, and does not begin anew.
-  package private(set) var isStillIncomplete = false
+  /// Whether the input that is incomplete now was already incomplete before the last call of
+  /// ``feed(_:)``.
+  private var isStillIncomplete = false
+
+  /// Whether the last call of ``feed(_:)`` begins a new wait for the rest. The bytes of a key may come
+  /// apart, each after a pause. The wait for the end of a string is never extended, because what looks
+  /// like a string may be typed text, which must not be held back for longer.
+  package var beginsWait: Bool {
+    switch state {
+    case .csi, .ss3, .x10Mouse: true
+    case .ground, .escape, .string, .paste: !isStillIncomplete
+    }
+  }
 
   package init() {}
 
@@ -53,7 +69,7 @@ package struct InputParser: Sendable {
   /// sequence that has begun may take longer over a slow connection.
   package var timeout: Duration? {
     switch state {
-    case .ground: nil
+    case .ground: isSoonAfterEscape ? .milliseconds(300) : nil
     case .escape: .milliseconds(80)
     case .paste: pending == [0x1B] ? .milliseconds(500) : nil
     case .csi, .ss3, .x10Mouse, .string: .milliseconds(500)
@@ -78,11 +94,14 @@ package struct InputParser: Sendable {
       hasFlushedEscape = false
       // Two or more bytes that arrive together come from the terminal; typed keys arrive one by
       // one.
-      if state == .ground, bytes.count > 1, let first = bytes.first, first == 0x5B || first == 0x4F
+      if state == .ground, bytes.count > 1 || isSoonAfterEscape, let first = bytes.first,
+        first == 0x5B || first == 0x4F
       {
         state = .escape
+        isLate = true
       }
     }
+    isSoonAfterEscape = false
     for byte in bytes { consume(byte, &events) }
     if state == .paste {
       releasePaste(&events, isAtEnd: false)
@@ -110,7 +129,9 @@ package struct InputParser: Sendable {
   package mutating func flush() -> [InputEvent] {
     var events: [InputEvent] = []
     switch state {
-    case .ground: return []
+    case .ground:
+      isSoonAfterEscape = false
+      return []
     case .paste:
       guard pending == [0x1B] else { return [] }
       // The Escape key was typed in a paste whose end was lost; it ends the paste.
@@ -122,6 +143,7 @@ package struct InputParser: Sendable {
       if isAlt { events.append(.key(.escape)) }
       reset()
       hasFlushedEscape = true
+      isSoonAfterEscape = true
     case .csi, .ss3, .x10Mouse, .string: releaseUnfinished(&events)
     }
     releaseText(&events, isAtEnd: true)
@@ -134,6 +156,7 @@ package struct InputParser: Sendable {
     pending.removeAll(keepingCapacity: true)
     isTooLong = false
     isAlt = false
+    isLate = false
   }
 
   private mutating func consume(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -209,6 +232,7 @@ package struct InputParser: Sendable {
       let parameters = pending
       let isReadable = !isTooLong
       let alt = isAlt
+      let isLate = isLate
       reset()
       guard isReadable else { return }
       if byte == 0x4D && parameters.isEmpty {
@@ -217,13 +241,17 @@ package struct InputParser: Sendable {
         state = .paste
       } else if let event = KeySequence.csi(parameters, final: byte, alt: alt) {
         events.append(event)
+      } else if isLate, parameters.isEmpty {
+        // It was typed after the Escape key.
+        text += [0x5B, byte]
       }
     default: interrupt(byte, &events)
     }
   }
 
   private mutating func ss3(_ byte: UInt8, _ events: inout [InputEvent]) {
-    guard let key = KeySequence.ss3(byte) ?? KeySequence.keypad(byte) else {
+    // Words begin like the sequences of the keypad, which are sent only if an app asks for them.
+    guard let key = KeySequence.ss3(byte) ?? (isLate ? nil : KeySequence.keypad(byte)) else {
       return interrupt(byte, &events)
     }
     events.append(.key(key, isAlt ? .alt : []))
@@ -276,7 +304,8 @@ package struct InputParser: Sendable {
   }
 
   /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
-  /// as `[`, then text. Of a sequence over the length limit, only the first key is appended.
+  /// as `[`, then text. Without Alt if the Escape key was already returned. A sequence over the length
+  /// limit is skipped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -286,8 +315,9 @@ package struct InputParser: Sendable {
       }
     let isX10 = state == .x10Mouse
     let rest = isTooLong ? [] : pending
+    let modifiers: KeyModifiers = isLate ? [] : .alt
     reset()
-    events.append(.key(.character(Character(Unicode.Scalar(first))), .alt))
+    events.append(.key(.character(Character(Unicode.Scalar(first))), modifiers))
     if isX10 { text.append(0x4D) }
     text += rest
     releaseText(&events, isAtEnd: false)

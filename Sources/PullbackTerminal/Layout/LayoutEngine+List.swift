@@ -58,47 +58,14 @@ extension LayoutEngine {
     )
   }
 
-  /// Lays out rows outside of a list that are created only when they become visible. Every row gets
-  /// the height of the first.
+  /// Lays out rows outside of a list that are created only when they become visible.
   func lazyRows(
     _ element: Element,
     _ rows: any LazyElements,
     _ proposal: Proposal
   ) -> ElementLayout {
     guard rows.count > 0 else { return ElementLayout(size: .zero) }
-    if let grid = element.gridLines {
-      return ElementLayout(size: lazyLines(element, rows, grid, proposal).size)
-    }
-    let row = lazyRow(element, rows, width: proposal.width)
-    let width = Proposal.isBounded(proposal.width) ? proposal.width : row.size.width
-    let height = rows.count * (row.size.height + row.gap) - row.gap
-    return ElementLayout(size: CellSize(width: width, height: min(height, Proposal.unbounded)))
-  }
-
-  /// Returns the size of each row of a lazy stack, and the distance between two rows, in cells.
-  func lazyRow(
-    _ element: Element,
-    _ rows: any LazyElements,
-    width: Int
-  ) -> (size: CellSize, gap: Int) {
-    let proposal = Proposal(width: width, height: Proposal.ideal)
-    var size = firstRow(of: element, rows, proposal)
-    size.height = max(1, size.height)
-    guard case .stack(.vertical, _, let spacing?) = element.parent?.content else {
-      return (size, 0)
-    }
-    return (size, max(0, CellScale.rows(spacing)))
-  }
-
-  /// Returns the size of the first row of a lazy stack or grid. Creates the row only if it was last
-  /// measured for another proposal, or never.
-  func firstRow(of element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> CellSize {
-    let memory = memory(of: element)
-    let present = element.children.first.flatMap { rows.index(of: $0) == 0 ? $0 : nil }
-    if present == nil, let known = memory.firstRow, known.proposal == proposal { return known.size }
-    let size = layout(present ?? rows.element(at: 0), proposal).size
-    memory.firstRow = (proposal, size)
-    return size
+    return ElementLayout(size: lazyLines(element, rows, proposal).size)
   }
 
   /// Lays out a navigation page that another layout contains: a title, a horizontal line, and the

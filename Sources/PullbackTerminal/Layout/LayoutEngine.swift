@@ -24,6 +24,8 @@ final class LayoutEngine {
       if let memory = known as? LayoutMemory, memory.engine === self { return memory }
     }
     let memory = LayoutMemory(engine: self)
+    // They depend on no glyph table, and visible rows keep their places by them.
+    if let earlier = element.memory as? LayoutMemory { memory.lengths = earlier.lengths }
     element.memory = memory
     return memory
   }

@@ -27,9 +27,10 @@ final class LayoutMemory: ElementCache {
   let engine: LayoutEngine
   var text: TextGlyphs?
   var list: ListModel?
-  /// The size of the first row of a lazy stack or grid, for a proposal. It is kept when the row is
-  /// released, so that the rows after it keep their places.
-  var firstRow: Choice?
+  /// What is known about the views of a lazy stack or grid, by the length that it was offered across its
+  /// axis. It is kept when views are released, so that those after them keep their places.
+  typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
+  var lengths: [KnownLengths] = []
   /// The wrapped rows of a multiline field at a given width.
   var editor: (width: Int, lines: EditorLines)?
   /// The wrapped rows before the last change of the text.
@@ -81,7 +82,7 @@ final class LayoutMemory: ElementCache {
     forget()
   }
 
-  private func forget() {
+  func forget() {
     for entry in layouts { keepEarlier(entry.proposal, entry.layout.size) }
     layouts.removeAll(keepingCapacity: true)
     oldest = 0

@@ -1,9 +1,11 @@
 import Foundation
 import PullbackUI
 
-/// The geometry of a lazy grid, in cells. Lines follow one another along the scroll axis, and each
-/// line has one view in each track. Every line is as long as the first view, so that only visible
-/// views have to be created.
+/// The geometry of a lazy stack or grid, in cells. Lines follow one another along the scroll axis, and
+/// each line has one view in each track; a stack has a single track.
+///
+/// A line is as long as its longest view. Only lines near the visible area are measured; see
+/// ``LazyLengths``.
 struct LazyLines {
   /// A column of a grid that grows downwards, or a row of a grid that grows to the right.
   struct Track {
@@ -13,19 +15,21 @@ struct LazyLines {
   /// The axis along which the lines follow one another.
   let axis: CellAxis
   let tracks: [Track]
-  /// The length of each line along the axis, and the distance between two lines, in cells.
-  let length, gap: Int
+  /// The distance between two lines, in cells.
+  let gap: Int
   let count: Int
-  /// The length proposed to the grid across the axis, from which the tracks were computed.
+  /// The length proposed across the axis, from which the tracks were computed.
+  let offered: Int
+  /// The length across the axis.
   let across: Int
+  var lengths: LazyLengths
 
   var lines: Int { (count + tracks.count - 1) / tracks.count }
-  private var step: Int { length + gap }
 
   var size: CellSize {
     var size = CellSize.zero
     size[axis.other] = across
-    size[axis] = min(max(0, lines * step - gap), Proposal.unbounded)
+    size[axis] = min(max(0, start(ofLine: lines) - gap), Proposal.unbounded)
     return size
   }
 
@@ -37,42 +41,44 @@ struct LazyLines {
     return proposal
   }
 
-  /// The distance from the start of the grid to the line that contains the view with an index, in
-  /// cells.
-  func start(ofView index: Int) -> Int { index / tracks.count * step }
+  func line(ofView index: Int) -> Int { index / tracks.count }
 
-  /// The indices of the lines that are at least partly between two distances from the start of the
-  /// grid.
-  func lines(from first: Int, to last: Int) -> Range<Int> {
-    let start = min(max(0, lines - 1), max(0, first / step))
-    return start..<max(start, min(lines, (last + step - 1) / step))
+  /// The indices of the views in a line.
+  func views(in line: Int) -> Range<Int> {
+    line * tracks.count..<min(count, (line + 1) * tracks.count)
   }
 
-  /// The position of a view in the grid's frame, from the index of its line, its track and its
-  /// size.
-  func place(line: Int, _ track: Track, _ size: CellSize) -> CellPoint {
+  /// The distance from the start of the stack or grid to a line, in cells.
+  func start(ofLine line: Int) -> Int { lengths.start(of: line, gap: gap) }
+
+  /// The line at a distance from the start of the stack or grid, or the nearest line.
+  func line(at position: Int) -> Int {
+    min(max(0, lines - 1), lengths.line(at: position, gap: gap))
+  }
+
+  /// The position of a view in the frame of the stack or grid, from the start of its line, its track
+  /// and its size.
+  func place(line: Int, start: Int, _ track: Track, _ size: CellSize) -> CellPoint {
+    let length = lengths[line]
     let free = CellSize(
       width: (axis == .vertical ? track.length : length) - size.width,
       height: (axis == .vertical ? length : track.length) - size.height
     )
     let (x, y) = (track.alignment.x(free.width), track.alignment.y(free.height))
     return axis == .vertical
-      ? CellPoint(x: track.start + x, y: line * step + y)
-      : CellPoint(x: line * step + x, y: track.start + y)
+      ? CellPoint(x: track.start + x, y: start + y)
+      : CellPoint(x: start + x, y: track.start + y)
   }
 }
 
 extension LayoutEngine {
-  func lazyLines(
-    _ element: Element,
-    _ rows: any LazyElements,
-    _ grid: GridLines,
-    _ proposal: Proposal
-  ) -> LazyLines {
+  /// The lines of a lazy stack or grid, from what is known about the lengths of its views. Creates the
+  /// first view if nothing is known.
+  func lazyLines(_ element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> LazyLines {
+    guard let grid = element.gridLines else { return lazyColumn(element, rows, proposal.width) }
     let axis: CellAxis = grid.axis == .vertical ? .vertical : .horizontal
     let offered = proposal[axis.other]
     let isBounded = Proposal.isBounded(offered)
-    var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     let points = isBounded ? CGFloat(offered) * (axis == .vertical ? 8 : 16) : nil
     let tracks = grid.tracks(in: points).map { track in
       LazyLines.Track(
@@ -81,14 +87,83 @@ extension LayoutEngine {
         alignment: track.alignment
       )
     }
+    var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     inner[axis.other] = tracks[0].length
     return LazyLines(
       axis: axis,
       tracks: tracks,
-      length: max(1, firstRow(of: element, rows, inner)[axis]),
       gap: max(0, CellScale.length(grid.gap, axis)),
       count: rows.count,
-      across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0
+      offered: offered,
+      across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0,
+      lengths: lengths(of: element, rows, axis, inner, offered: offered).lengths
     )
+  }
+
+  private func lazyColumn(_ element: Element, _ rows: any LazyElements, _ width: Int) -> LazyLines {
+    let inner = Proposal(width: width, height: Proposal.ideal)
+    let known = lengths(of: element, rows, .vertical, inner, offered: width)
+    let across = Proposal.isBounded(width) ? width : known.first.width
+    var track = LazyLines.Track(start: 0, length: across, alignment: .topLeading)
+    var gap = 0
+    if case .stack(.vertical, let alignment, let spacing) = element.parent?.content {
+      track.alignment = alignment
+      gap = max(0, CellScale.rows(spacing ?? 0))
+    }
+    return LazyLines(
+      axis: .vertical,
+      tracks: [track],
+      gap: gap,
+      count: rows.count,
+      offered: width,
+      across: across,
+      lengths: known.lengths
+    )
+  }
+
+  /// Returns what is known about the lengths of the views, and the size of the first view.
+  private func lengths(
+    of element: Element,
+    _ rows: any LazyElements,
+    _ axis: CellAxis,
+    _ inner: Proposal,
+    offered: Int
+  ) -> LayoutMemory.KnownLengths {
+    let memory = memory(of: element)
+    if let index = memory.lengths.firstIndex(where: { $0.offered == offered }) {
+      if let present = element.children.first, rows.index(of: present) == 0 {
+        memory.lengths[index].first = layout(present, inner).size
+      }
+      return memory.lengths[index]
+    }
+    let first = layout(rows.element(at: 0), inner).size
+    let new = (offered: offered, first: first, lengths: LazyLengths(usual: first[axis]))
+    if memory.lengths.count >= 4 { memory.lengths.removeFirst() }
+    memory.lengths.append(new)
+    return new
+  }
+
+  /// Measures the views of a line.
+  func measure(_ line: Int, of lines: inout LazyLines, _ rows: any LazyElements) {
+    var length = 0
+    for (track, index) in zip(lines.tracks, lines.views(in: line)) {
+      length = max(length, layout(rows.element(at: index), lines.proposal(track)).size[lines.axis])
+    }
+    lines.lengths[line] = length
+  }
+
+  /// Keeps measured lengths. The layouts that depend on them are computed again when they are needed.
+  func keep(_ lines: LazyLines, of element: Element) {
+    let memory = memory(of: element)
+    guard let index = memory.lengths.firstIndex(where: { $0.offered == lines.offered }) else {
+      return
+    }
+    memory.lengths[index].lengths = lines.lengths
+    memory.forget()
+    var child = element
+    while let parent = child.parent {
+      self.memory(of: parent).changed(in: child, isStructural: false)
+      child = parent
+    }
   }
 }

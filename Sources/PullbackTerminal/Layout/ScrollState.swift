@@ -14,6 +14,20 @@ final class ScrollState {
   /// Whether the list is scrolled to its top. A list at its top stays at its top when rows are
   /// inserted at the start.
   var isAtTop = true
+  /// A scroll position, to find out whether it has changed.
+  struct Place: Equatable {
+    var position: ListPosition
+    var offset: Int
+  }
+  var place: Place { Place(position: position, offset: offset) }
+  /// The place at which the end of the content was visible when it was last drawn; nil if it was not.
+  var end: Place?
+  /// Whether the first position has been chosen, which an app can set.
+  var hasBegun = false
+  /// The place of which the app was told last, or that it has chosen itself.
+  var known: Place?
+  /// Whether the app has scrolled since the last frame.
+  var isMovedByApp = false
   /// The range of rows whose elements the last frame kept in memory, by the id of the element that
   /// contains the lazy rows.
   var kept: [Element.ID: Range<Int>] = [:]

@@ -36,26 +36,56 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes, but gives up if nothing can be written for about 10 ms. It is safe to call
-  /// in a signal handler.
+  /// Writes as many bytes as can be written immediately. It is safe to call in a signal handler.
   ///
-  /// - Returns: Whether everything was written.
-  @discardableResult
-  func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// - Returns: The number of bytes written, or -1 with the reason in `errno`.
+  private func writeNow(_ bytes: UnsafeRawBufferPointer) -> Int {
     let flags = fcntl(number, F_GETFL)
+    guard flags & O_NONBLOCK == 0 else {
+      return Foundation.write(number, bytes.baseAddress, bytes.count)
+    }
     // Processes that share the terminal share this flag, so it is restored.
     _ = fcntl(number, F_SETFL, flags | O_NONBLOCK)
-    defer { _ = fcntl(number, F_SETFL, flags) }
+    defer {
+      let error = errno
+      _ = fcntl(number, F_SETFL, flags)
+      errno = error
+    }
+    return Foundation.write(number, bytes.baseAddress, bytes.count)
+  }
+
+  /// Writes as many bytes as can be written without waiting, and returns their number.
+  func writeNow(_ bytes: ArraySlice<UInt8>) throws(Failure) -> Int {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { writeNow(UnsafeRawBufferPointer(rebasing: $0[sent...])) }
+      if count > 0 {
+        sent += count
+      } else if errno == EAGAIN {
+        break
+      } else if errno != EINTR {
+        throw Failure(code: errno)
+      }
+    }
+    return sent
+  }
+
+  /// Writes all bytes, but gives up if nothing can be written for some time. It is safe to call in
+  /// a signal handler.
+  ///
+  /// - Parameter patience: The time to wait for a reader, in milliseconds.
+  /// - Returns: Whether everything was written.
+  @discardableResult
+  func write(_ bytes: UnsafeRawBufferPointer, patience: Int) -> Bool {
     var offset = 0
-    var failures = 0
+    var waited = 0
     while offset < bytes.count {
-      let rest = bytes.baseAddress?.advanced(by: offset)
-      let written = Foundation.write(number, rest, bytes.count - offset)
+      let written = writeNow(UnsafeRawBufferPointer(rebasing: bytes[offset...]))
       if written > 0 {
         offset += written
-        failures = 0
-      } else if errno == EAGAIN || errno == EINTR, failures < 5 {
-        failures += 1
+        waited = 0
+      } else if errno == EAGAIN || errno == EINTR, waited < patience {
+        waited += 2
         usleep(2000)
       } else {
         return false
@@ -64,12 +94,16 @@ struct Descriptor: Sendable {
     return true
   }
 
-  /// Whether a read would return immediately, with bytes or because the end of the file was
-  /// reached.
+  /// Whether a read would return immediately: with bytes, at the end of the file, or with an error.
   var hasMore: Bool {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, 0) == 1 && request.revents & Int16(POLLIN | POLLHUP) != 0
+    return poll(&request, 1, 0) == 1
   }
+
+  /// Reads the bytes that are available without waiting.
+  ///
+  /// - Returns: An empty array at the end of the file; nil if no bytes are available yet.
+  func readAvailable() throws(Failure) -> [UInt8]? { hasMore ? try read() : nil }
 
   /// Reads the available bytes.
   ///

@@ -13,13 +13,26 @@ package final class SessionLoop {
 
   /// The functions by which the loop affects the terminal and the process.
   package struct Output {
-    /// Writes a frame or another sequence to the terminal.
+    /// Sends a frame or another sequence to the terminal, without waiting for it.
     package var write: ([UInt8]) -> Void
+    /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
+    /// ``SessionLoop/outputSent(at:)`` is called.
+    package var isWaiting: () -> Bool
+    /// Returns the input that can be read without waiting. It is called before a frame, so that a key is
+    /// handled before what is due later than the key is drawn.
+    package var takeInput: () -> [UInt8]
     /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
     /// time.
     package var suspend: () -> CellSize
-    package init(write: @escaping ([UInt8]) -> Void, suspend: @escaping () -> CellSize) {
+    package init(
+      write: @escaping ([UInt8]) -> Void,
+      isWaiting: @escaping () -> Bool = { false },
+      takeInput: @escaping () -> [UInt8] = { [] },
+      suspend: @escaping () -> CellSize
+    ) {
       self.write = write
+      self.isWaiting = isWaiting
+      self.takeInput = takeInput
       self.suspend = suspend
     }
   }
@@ -38,8 +51,12 @@ package final class SessionLoop {
   /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
   /// incomplete.
   private var inputDeadline: Instant?
-  /// The time at which the incomplete key sequence began.
+  /// The time from which on the rest of the incomplete key sequence is waited for.
   private var inputStart = Instant.now
+  /// Whether a frame was due while the terminal had not yet taken the last one.
+  private var needsFrame = false
+  /// The sequence that puts the last copied text on the clipboard, if it is not yet written.
+  private var clipboard: [UInt8] = []
   private let output: Output
 
   package init(
@@ -68,8 +85,7 @@ package final class SessionLoop {
   ///   wait for them.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
-    // Further bytes do not extend the wait, so that typed text is never held back for longer.
-    if !parser.isStillIncomplete { inputStart = now }
+    if parser.beginsWait { inputStart = now }
     inputDeadline = parser.timeout.map { inputStart + $0 }
     if hasMore { stateChanged(at: now) } else { draw(at: now) }
   }
@@ -77,7 +93,7 @@ package final class SessionLoop {
   /// Draws changes of the views, immediately or when the next frame is due. Call it after each
   /// change.
   package func stateChanged(at now: Instant) {
-    if schedule.isDueAfterChange(at: now) { draw(at: now) }
+    if schedule.recordChange(at: now) { drawAfterInput(at: now) }
   }
 
   /// Changes the size of the terminal. Dragging a window does this many times per second, so frames
@@ -85,6 +101,12 @@ package final class SessionLoop {
   package func resize(to size: CellSize, at now: Instant) {
     screen.resize(to: size)
     stateChanged(at: now)
+  }
+
+  /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has taken
+  /// everything that was written.
+  package func outputSent(at now: Instant) {
+    if needsFrame { drawAfterInput(at: now) }
   }
 
   /// Redraws everything, because another program may have written to the terminal.
@@ -105,11 +127,13 @@ package final class SessionLoop {
   /// input.
   package func timePassed(to now: Instant) {
     if let inputDeadline, inputDeadline <= now {
-      self.inputDeadline = nil
-      handle(parser.flush(), at: now)
+      let events = parser.flush()
+      self.inputDeadline = parser.timeout.map { now + $0 }
+      if events.isEmpty { return }
+      handle(events, at: now)
       draw(at: now)
     } else if schedule.isDue(at: now) {
-      draw(at: now)
+      drawAfterInput(at: now)
     }
   }
 
@@ -128,8 +152,17 @@ package final class SessionLoop {
     }
   }
 
+  /// Handles the input that has arrived by now, and draws.
+  private func drawAfterInput(at now: Instant) {
+    guard !hasQuit else { return }
+    let input = output.takeInput()
+    if input.isEmpty { draw(at: now) } else { receive(input, at: now) }
+  }
+
   private func draw(at now: Instant) {
     guard !hasQuit else { return }
+    needsFrame = output.isWaiting()
+    if needsFrame { return schedule.drew(at: now) }
     let frame = screen.frame
     frameCount += 1
     var bytes = encoder.bytes(for: frame, cursor: screen.cursor)
@@ -138,10 +171,12 @@ package final class SessionLoop {
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }
     schedule.drew(at: now)
+    bytes += clipboard
+    clipboard = []
     if !bytes.isEmpty { output.write(bytes) }
   }
 
-  /// Writes text to the terminal's clipboard (OSC 52); a terminal without a clipboard ignores the
+  /// Writes text to the terminal's clipboard (OSC 52) with the next frame; a terminal without a clipboard ignores the
   /// text.
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
@@ -150,7 +185,7 @@ package final class SessionLoop {
       return
     }
     let encoded = Data(text.utf8).base64EncodedString()
-    output.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    clipboard = Array("\u{1B}]52;c;\(encoded)\u{7}".utf8)
   }
 }
 
@@ -172,7 +207,7 @@ struct FrameSchedule {
   /// Records a change.
   ///
   /// - Returns: True if the change is to be drawn now; if false, it is to be drawn at ``deadline``.
-  mutating func isDueAfterChange(at now: Instant) -> Bool {
+  mutating func recordChange(at now: Instant) -> Bool {
     guard deadline == nil else { return isDue(at: now) }
     guard let last, now < last + interval else { return true }
     deadline = last + interval

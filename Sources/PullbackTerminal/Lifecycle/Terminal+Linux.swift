@@ -3,9 +3,13 @@ import Synchronization
 
 /// The terminal of the process: its size, and its modes while an app uses it.
 ///
-/// ``leave()`` may wait for a slow reader. ``leaveWithoutWaiting()`` is for signal handlers: it
-/// calls only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and
-/// returns within milliseconds even if nobody reads the output.
+/// No thread ever waits inside of a write, because then a signal handler could not write either.
+/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it calls
+/// only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and returns within
+/// milliseconds. If nobody reads, both discard queued output to make room for the restoring sequence.
+///
+/// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output. What a
+/// terminal has received but not read yet, up to 4 KiB, is shown before the restoring sequence.
 enum Terminal {
   /// The data for signal handlers. It is allocated once and never freed, so that a handler can read
   /// it at any time.
@@ -21,29 +25,52 @@ enum Terminal {
     UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))
   }
   private static let isTaken = Atomic(false)
-  private static let isEntering = Atomic(false)
+  /// Whether a thread is changing the terminal's modes or writing to it.
+  private static let isInUse = Atomic(false)
   /// Whether a signal is ending the process. From then on only the restoring sequence is written.
   private static let isEnding = Atomic(false)
+
+  private static let screenNumber = Atomic<Int32>(-1)
+
+  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of its
+  /// own, which does not block and is never closed.
+  static var screen: Descriptor {
+    let number = screenNumber.load(ordering: .sequentiallyConsistent)
+    return number < 0 ? .standardOutput : Descriptor(number: number)
+  }
+
+  /// Opens the terminal of standard output again, because the flag that makes writes not block belongs
+  /// to the open file, which a duplicate would share with other programs.
+  private static func openScreen() {
+    guard screenNumber.load(ordering: .sequentiallyConsistent) < 0 else { return }
+    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    var number = open("/proc/self/fd/1", flags)
+    var name = [CChar](repeating: 0, count: 1024)
+    if number < 0, ttyname_r(1, &name, name.count) == 0 { number = open(name, flags) }
+    // A terminal that belongs to another user, as after `su`, can be opened by this name only.
+    if number < 0, tcgetpgrp(1) >= 0 { number = open("/dev/tty", flags) }
+    if number < 0 { number = fcntl(1, F_DUPFD_CLOEXEC, 3) }
+    screenNumber.store(number, ordering: .sequentiallyConsistent)
+  }
 
   /// The size of the terminal in cells; 80 × 24 if it is unknown.
   static func size() -> CellSize {
     var window = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
+    if ioctl(screen.number, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
       return CellSize(width: min(2000, Int(window.ws_col)), height: min(2000, Int(window.ws_row)))
     }
     return CellSize(width: 80, height: 24)
   }
 
-  /// Switches the terminal to the app's modes: raw input without echo, and the alternate screen. A
-  /// background process is stopped first, as the kernel would do.
+  /// Switches the terminal to raw input without echo, and keeps what the process prints. The caller
+  /// then sends `TerminalModes.enter`.
   ///
-  /// - Throws: ``TerminalError/inputIsNoTerminal``, also if the process stays in the background; a
-  ///   `Descriptor.Failure` if writing fails.
+  /// - Throws: ``TerminalError/inputIsNoTerminal``.
   static func enter() throws {
     guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
-    isEntering.store(true, ordering: .sequentiallyConsistent)
-    defer { isEntering.store(false, ordering: .sequentiallyConsistent) }
+    isInUse.store(true, ordering: .sequentiallyConsistent)
+    defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
     guard !isEnding.load(ordering: .sequentiallyConsistent) else { return }
     var raw = saved.pointee.modes
     cfmakeraw(&raw)
@@ -58,10 +85,9 @@ enum Terminal {
     guard !isInBackground else { throw TerminalError.inputIsNoTerminal }
     // Set before the modes change, because restoring unchanged modes does no harm.
     isTaken.store(true, ordering: .sequentiallyConsistent)
-    // TCSADRAIN keeps keys that were typed before.
-    tcsetattr(0, TCSADRAIN, &raw)
-    HeldStandardError.hold()
-    try Descriptor.standardOutput.write(TerminalModes.enter)
+    // TCSANOW keeps keys that were typed before, and does not wait for a reader.
+    tcsetattr(0, TCSANOW, &raw)
+    HeldOutput.hold()
   }
 
   /// Returns the modes to restore when the app leaves the terminal; the first call reads them.
@@ -71,51 +97,57 @@ enum Terminal {
     guard tcgetattr(0, &modes) == 0 else { throw TerminalError.inputIsNoTerminal }
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: TerminalModes.leave.count)
     _ = bytes.initialize(from: TerminalModes.leave)
+    openScreen()
     let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
     new.initialize(to: Saved(modes: modes, restoring: bytes))
     savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
     return new
   }
 
-  /// Writes to the terminal. Does nothing if the app has not entered it, or if a signal is ending
-  /// the process.
-  static func write(_ bytes: [UInt8]) throws(Descriptor.Failure) {
+  /// Writes as many bytes as the terminal takes at once, and returns their number. Discards them
+  /// unless the app has entered the terminal.
+  static func write(_ bytes: ArraySlice<UInt8>) throws(Descriptor.Failure) -> Int {
+    isInUse.store(true, ordering: .sequentiallyConsistent)
+    defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
     guard isTaken.load(ordering: .sequentiallyConsistent),
       !isEnding.load(ordering: .sequentiallyConsistent)
-    else { return }
-    try Descriptor.standardOutput.write(bytes)
+    else { return bytes.count }
+    return try screen.writeNow(bytes)
   }
 
-  /// Restores the terminal and waits until everything is written. Does nothing unless the app has
-  /// entered it.
+  /// Restores the terminal. Does nothing unless the app has entered it.
   static func leave() {
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     // If a signal arrives during the write, `isTaken` is still true, so the handler restores the
     // terminal.
-    try? Descriptor.standardOutput.write(TerminalModes.leave)
+    restoreScreen(saved, patience: 1000)
     // In the background the terminal belongs to another job, and `tcsetattr` would stop this
     // process.
-    if !isInBackground { tcsetattr(0, TCSADRAIN, &saved.pointee.modes) }
+    if !isInBackground { tcsetattr(0, TCSANOW, &saved.pointee.modes) }
     isTaken.store(false, ordering: .sequentiallyConsistent)
-    HeldStandardError.release(waits: true)
+    fflush(nil)
+    HeldOutput.release(to: screen, patience: 1000)
   }
 
   /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
   static func leaveWithoutWaiting() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    // Waits if another thread is inside of ``enter()``. The wait is bounded, because the thread
-    // that this handler interrupted may be the one.
-    for _ in 0..<20 where isEntering.load(ordering: .sequentiallyConsistent) { usleep(1000) }
+    // The wait is bounded, because the thread that this handler interrupted may be the one that uses
+    // the terminal.
+    for _ in 0..<20 where isInUse.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)
-    let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
-    if !Descriptor.standardOutput.writeWithoutWaiting(bytes) {
-      // Nobody reads: queued output is discarded, to make room for the restoring sequence.
-      tcflush(1, TCOFLUSH)
-      Descriptor.standardOutput.writeWithoutWaiting(bytes)
-    }
+    restoreScreen(saved, patience: 10)
     if !isInBackground { tcsetattr(0, TCSANOW, &saved.pointee.modes) }
-    HeldStandardError.release(waits: false)
+    HeldOutput.release(to: screen, patience: 10)
+  }
+
+  private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
+    let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
+    if screen.write(bytes, patience: patience) { return }
+    // Nobody reads: queued output is discarded, to make room.
+    tcflush(screen.number, TCOFLUSH)
+    screen.write(bytes, patience: patience)
   }
 
   /// Whether the terminal belongs to another process group, so that this process is a background

@@ -14,9 +14,14 @@ enum TerminalModes {
   /// Returns to reports of mouse movement with a pressed button only.
   static let reportDrags: [UInt8] = Array("\u{1B}[?1003l\u{1B}[?1002h".utf8)
 
-  /// Ends a synchronized update and then resets all modes of ``enter``, in reverse order.
-  static let leave: [UInt8] = Array(
-    ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
-      + "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8
-  )
+  /// Ends an escape sequence that was cut off. It has no effect elsewhere.
+  static let endSequence: [UInt8] = [0x1B, 0x5C]
+
+  /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of ``enter``, in reverse order.
+  static let leave: [UInt8] =
+    endSequence
+    + Array(
+      ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
+        + "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8
+    )
 }

@@ -23,6 +23,7 @@ import PullbackUI
   private var timerDeadline: ContinuousClock.Instant?
   private var isEnded = false
   private var signalInput: Int32 = -1
+  private let terminal = TerminalOutput()
 
   /// The maximum number of input bytes that are handled before the next frame is drawn.
   private static let mostAtOnce = 1 << 16
@@ -34,8 +35,12 @@ import PullbackUI
 
   private func makeLoop() -> SessionLoop {
     let output = SessionLoop.Output(
-      write: { [weak self] bytes in self?.write(bytes) },
+      write: { [terminal] in terminal.send($0) },
+      isWaiting: { [terminal] in terminal.isWaiting },
+      // The end of the input is left to ``readInput()``.
+      takeInput: { (try? Descriptor.standardInput.readAvailable()) ?? [] },
       suspend: { [weak self] in
+        self?.terminal.stop()
         Terminal.suspend()
         self?.enterAgain()
         return Terminal.size()
@@ -50,17 +55,18 @@ import PullbackUI
   }
 
   func run() async throws {
-    let ends = try TerminalSignals.openPipe()
-    signalInput = ends.read
-    TerminalSignals.watch(pipe: ends.write)
+    signalInput = try TerminalSignals.watch()
     defer {
       end()
       Terminal.leave()
       TerminalSignals.unwatch()
-      close(ends.read)
-      close(ends.write)
+    }
+    terminal.onSent = { [weak self] in self?.advance { $0.outputSent(at: .now) } }
+    terminal.onFailure = { [weak self] failure in
+      self?.finish(.failure(TerminalError.outputClosed(reason: failure.description)))
     }
     try Terminal.enter()
+    terminal.send(TerminalModes.enter)
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
@@ -89,8 +95,11 @@ import PullbackUI
     graph.onNeedsUpdate = nil
     timer?.cancel()
     timer = nil
+    // The descriptors stay open. Closing one before its source has been cancelled, which happens
+    // later, would crash in Dispatch.
     for source in sources { source.cancel() }
     sources = []
+    terminal.stop()
   }
 
   func stop() { finish(.success(())) }
@@ -150,17 +159,9 @@ import PullbackUI
     self.timer = timer
   }
 
-  private func write(_ bytes: [UInt8]) {
-    do {
-      try Terminal.write(bytes)
-    } catch {
-      finish(.failure(TerminalError.outputClosed(reason: error.description)))
-    }
-  }
-
   private func readInput() {
     do {
-      guard var bytes = try Descriptor.standardInput.read() else { return }
+      guard var bytes = try Descriptor.standardInput.readAvailable() else { return }
       var isAtEnd = bytes.isEmpty
       while !isAtEnd, bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
         let more = try Descriptor.standardInput.read()
@@ -182,6 +183,7 @@ import PullbackUI
       switch Int32(signal) {
       case SIGWINCH: advance { $0.resize(to: Terminal.size(), at: .now) }
       case SIGTSTP:
+        terminal.stop()
         Terminal.suspend()
         resume()
       case SIGCONT: resume()
@@ -203,6 +205,8 @@ import PullbackUI
   private func enterAgain() -> Bool {
     do {
       try Terminal.enter()
+      terminal.discard()
+      terminal.send(TerminalModes.enter)
       return true
     } catch {
       finish(.failure(error))

@@ -21,36 +21,46 @@ enum TerminalSignals {
     SIGCHLD, SIGCONT, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGKILL, SIGPIPE,
   ]
 
-  private static let pipe = Atomic<Int32>(-1)
+  /// The two ends of the pipe, which the first call of ``watch()`` makes. They stay open, because a
+  /// handler may write at any time.
+  private static let readEnd = Atomic<Int32>(-1)
+  private static let writeEnd = Atomic<Int32>(-1)
   private static let hasStack = Atomic(false)
 
   /// The previous actions of the signals that have a handler of this type, by signal number.
   private static let replaced = Mutex<[Int32: sigaction]>([:])
 
-  /// Creates a non-blocking pipe for signal numbers.
-  static func openPipe() throws -> (read: Int32, write: Int32) {
+  /// Installs the handlers.
+  ///
+  /// Handlers that the app has installed itself are replaced for crashes and for the signals that
+  /// the session handles, and kept for other signals.
+  ///
+  /// - Returns: The file descriptor from which to read the numbers of signals that the session
+  ///   handles. It stays open.
+  static func watch() throws(TerminalError) -> Int32 {
+    try openPipe()
+    let pipe = Descriptor(number: readEnd.load(ordering: .sequentiallyConsistent))
+    // The signals of a former session.
+    _ = try? pipe.read(upTo: 1 << 16)
+    signal(SIGPIPE, SIG_IGN)
+    installStack()
+    for number in Int32(1)...64 where !survivable.contains(number) { watchFatal(number) }
+    for number in answered { watchAnswered(number) }
+    return pipe.number
+  }
+
+  private static func openPipe() throws(TerminalError) {
+    guard readEnd.load(ordering: .sequentiallyConsistent) < 0 else { return }
     var ends: [Int32] = [-1, -1]
-    guard Foundation.pipe(&ends) == 0 else {
+    guard pipe(&ends) == 0 else {
       throw TerminalError.outputClosed(reason: String(cString: strerror(errno)))
     }
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    return (ends[0], ends[1])
-  }
-
-  /// Installs the handlers. A signal that the session handles is written to the pipe with this file
-  /// descriptor.
-  ///
-  /// Handlers that the app has installed itself are replaced for crashes and for the signals that
-  /// the session handles, and kept for other signals.
-  static func watch(pipe number: Int32) {
-    pipe.store(number, ordering: .sequentiallyConsistent)
-    signal(SIGPIPE, SIG_IGN)
-    installStack()
-    for number in Int32(1)...64 where !survivable.contains(number) { watchFatal(number) }
-    for number in answered { watchAnswered(number) }
+    readEnd.store(ends[0], ordering: .sequentiallyConsistent)
+    writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
   }
 
   private static func watchFatal(_ number: Int32) {
@@ -74,7 +84,7 @@ enum TerminalSignals {
     action.__sigaction_handler.sa_handler = { number in
       let error = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = Foundation.write(TerminalSignals.pipe.load(ordering: .relaxed), &byte, 1)
+      _ = Foundation.write(TerminalSignals.writeEnd.load(ordering: .relaxed), &byte, 1)
       errno = error
     }
     action.sa_flags = SA_RESTART
@@ -92,7 +102,7 @@ enum TerminalSignals {
     sigaltstack(&stack, nil)
   }
 
-  /// Restores the actions that the signals had before ``watch(pipe:)``.
+  /// Restores the actions that the signals had before ``watch()``.
   static func unwatch() {
     let actions = replaced.withLock { actions in
       defer { actions = [:] }
@@ -102,7 +112,6 @@ enum TerminalSignals {
       var action = action
       sigaction(number, &action, nil)
     }
-    pipe.store(-1, ordering: .sequentiallyConsistent)
   }
 
   /// Stops the process group as Ctrl-Z does. Returns when it is continued.

@@ -40,6 +40,9 @@ package final class LinearConversation {
   /// The current page or dialog, preceded by the pages and dialogs that it covers.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
+  /// Whether the controls are numbered from 1 again, because other rows of a list are read: the numbers
+  /// would else grow with every `more`.
+  private var restartsNumbers = false
 
   package init(graph: ViewGraph) { self.graph = graph }
 
@@ -73,7 +76,10 @@ package final class LinearConversation {
   /// Returns the changes since the last output as text, or the whole page if it is a new one; empty
   /// if nothing has changed.
   package func changes() -> String {
-    let now = Page(location: location(), rendering: render())
+    let numbers = restartsNumbers ? LinearRendering.Numbers() : pages.last?.rendering.numbers
+    restartsNumbers = false
+    let rendering = render(numbers ?? LinearRendering.Numbers())
+    let now = Page(location: location(), rendering: rendering)
     defer { release(now.rendering) }
     if let page = pages.last, page.location == now.location {
       pages[pages.count - 1] = now
@@ -106,10 +112,6 @@ package final class LinearConversation {
     pages.removeAll { $0.location == location || !isDialog }
     pages.append(Page(location: location, rendering: rendering))
     return "\n" + rendering.text
-  }
-
-  private func render() -> LinearRendering {
-    render(pages.last?.rendering.numbers ?? LinearRendering.Numbers())
   }
 
   private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
@@ -187,7 +189,7 @@ package final class LinearConversation {
   private func use(_ control: LinearRendering.Control, _ number: Int, _ text: String?) -> String? {
     switch control {
     case .rows(let id, let first):
-      firstRows[id] = first
+      move(id, to: first)
       return nil
     case .element(let id):
       guard let element = graph.tree.element(id) else {
@@ -248,7 +250,7 @@ package final class LinearConversation {
   private func showMore() -> String? {
     let controls = pages.last?.rendering.controls ?? []
     for case .rows(let id, let first) in controls where first > firstRows[id] ?? 0 {
-      firstRows[id] = first
+      move(id, to: first)
       return nil
     }
     return "There are no more rows."
@@ -264,8 +266,14 @@ package final class LinearConversation {
       return rows.count >= number
     }
     guard let list = lists.first else { return "There is no row \(number)." }
-    firstRows[list] = number - 1
+    move(list, to: number - 1)
     return nil
+  }
+
+  /// Has the rows of a list read from another one on.
+  private func move(_ list: Element.ID, to first: Int) {
+    firstRows[list] = first
+    restartsNumbers = true
   }
 
   private func goBack() -> String? {

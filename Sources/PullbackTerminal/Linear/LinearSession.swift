@@ -95,7 +95,7 @@ import PullbackUI
 
   private func stateChanged() {
     hasChanged = true
-    if schedule.isDueAfterChange(at: .now) { return sayChanges() }
+    if schedule.recordChange(at: .now) { return sayChanges() }
     guard timer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.schedule(deadline: .now() + .seconds(1))

@@ -1,97 +1,127 @@
 import PullbackUI
 
-extension Screen {
-  /// Draws the bottom line of the screen, which lists the keys that the user can press now.
-  func drawHints(in area: CellRect, _ painter: inout Painter) {
-    let indent = LayoutEngine.gutter
-    let room = area.width - 2 * indent
-    if let notice {
-      let style = CellStyle(attributes: .bold)
-      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
-    }
-    var hints: [String] = []
-    let focused = focusID.flatMap { tree.element($0) }
-    switch popup {
-    case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
-    case .palette:
-      hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
-    case .keys, .address: hints = ["esc close"]
-    case nil: hints = pageHints(focused, painter)
-    }
-    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
-      hints.removeFirst()
-    }
-    let text = hints.joined(separator: "   ")
-    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+/// The list of the keys of the terminal front end. It scrolls if it is longer than the screen.
+struct KeyHelp {
+  /// The first line that is visible.
+  var first = 0
+  /// Whether the list begins with the keys of text fields, because one has the focus.
+  var isForField = false
+
+  enum Line: Hashable {
+    case heading(String)
+    case key(String, String)
+    case blank
   }
 
-  /// The keys that the user can press while no popup is open.
-  private func pageHints(_ focused: Element?, _ painter: Painter) -> [String] {
-    var hints: [String] = []
-    if case .textField(let field) = focused?.content {
-      hints = ["type to edit", "tab next"]
-      if field.isMultiline {
-        hints.append("enter new line")
-      } else if focused?.actions.submit != nil {
-        hints.append("enter submit")
-      }
-    } else {
-      hints.append("\(glyphs.arrows) move")
-      switch focused?.content {
-      case .stepper, .slider: hints.append("left/right change")
-      case .button, .toggle: hints.append("enter press")
-      default: break
-      }
-      if focused?.menuOwner != nil { hints.append("m more") }
-    }
-    if let dialog = tree.dialogs.last {
-      if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
-    } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
-      hints.append("esc back")
-    }
-    if case .textField = focused?.content {
-      hints.append("ctrl-c quit")
-    } else {
-      hints += ["? keys", "q quit"]
-    }
-    return hints
+  private typealias Section = (heading: String, keys: [(String, String)])
+
+  private static let everywhere: Section = (
+    "Everywhere",
+    [
+      ("tab, shift-tab", "next, previous"), ("up, down", "move around"),
+      ("escape", "close or go back"), ("page up, page down", "scroll"),
+      ("alt-up, alt-down", "move a row"), ("ctrl-p", "find a command by name"),
+      ("f1", "show these keys"), ("f10", "show more actions"),
+      ("ctrl-l, ctrl-z", "redraw, suspend"), ("ctrl-c", "quit"),
+    ]
+  )
+  private static let outside: Section = (
+    "Outside of text fields",
+    [
+      ("left, right", "move, or change a value"), ("enter, space", "press"),
+      ("backspace", "go back"), ("home, end", "first, last"),
+      ("m, right click", "show more actions"), (":", "find a command by name"),
+      ("?", "show these keys"), ("q", "quit"),
+    ]
+  )
+  private static let inside: Section = (
+    "In a text field",
+    [
+      ("shift-arrows", "select text"), ("alt-left, alt-right", "by words"),
+      ("home, end", "start, end of line"),
+      ("ctrl-w, ctrl-u, ctrl-k", "delete word, before, after"),
+      ("ctrl-x, alt-c, ctrl-y", "cut, copy, paste"), ("ctrl-c", "copy the selection"),
+      ("alt-z, alt-y", "undo, redo"),
+    ]
+  )
+
+  private var sections: [Section] {
+    isForField
+      ? [Self.inside, Self.everywhere, Self.outside] : [Self.everywhere, Self.outside, Self.inside]
   }
-}
 
-extension Painter {
-  private static let keys: [(String, String)] = [
-    ("tab, shift-tab", "next, previous"), ("arrows", "move around"),
-    ("enter, space", "press"), ("left, right", "change a value"),
-    ("escape, backspace", "close or go back"), ("page up, page down", "scroll"),
-    ("home, end", "first, last"), ("m, right click", "show more actions"),
-    ("ctrl-p, :", "find a command by name"), ("alt-up, alt-down", "move a row"),
-    ("ctrl-l, ctrl-z", "redraw, suspend"), ("q, ctrl-c", "quit"),
-    ("shift-arrows", "select text"), ("alt-left, alt-right", "by words"),
-    ("ctrl-w, ctrl-u, ctrl-k", "delete word, before, after"),
-    ("ctrl-x, alt-c, ctrl-y", "cut, copy, paste"), ("alt-z, alt-y", "undo, redo"),
-  ]
+  static let width = 54
 
-  /// Draws the box that lists all keys of the terminal front end.
-  mutating func drawKeyHelp(in area: CellRect) {
-    let width = min(area.width, 54)
-    let height = min(area.height, Self.keys.count + 2)
-    let box = CellRect(
+  /// The lines of the list in an area. In a narrow one, what a key does is in the line below it.
+  func lines(in area: CellRect) -> [Line] {
+    let isNarrow = area.width < Self.width
+    let parts = sections.map { section in
+      [Line.heading(section.heading)]
+        + section.keys.flatMap { key, meaning -> [Line] in
+          isNarrow ? [.key(key, ""), .key("", meaning)] : [.key(key, meaning)]
+        }
+    }
+    return Array(parts.joined(separator: [.blank]))
+  }
+
+  /// The box with the list, in the middle of an area.
+  func box(in area: CellRect) -> CellRect {
+    let width = min(area.width, Self.width)
+    let height = min(area.height, lines(in: area).count + 2)
+    return CellRect(
       x: area.x + (area.width - width) / 2,
       y: area.y + (area.height - height) / 2,
       width: width,
       height: height
     )
-    let old = clip
-    clip = box
-    frame.fill(box, style: CellStyle(), clip: clip)
-    drawBox(box, CellStyle())
-    write(" Keys ", box.x + 2, box.y, CellStyle(attributes: .bold))
-    clip = box.inset(x: 1, y: 1)
-    for (row, key) in Self.keys.enumerated() {
-      write(key.0, box.x + 2, box.y + 1 + row, CellStyle(attributes: .bold))
-      write(key.1, box.x + 26, box.y + 1 + row, CellStyle())
+  }
+
+  /// The number of lines that can be seen at once.
+  private func visible(in area: CellRect) -> Int { max(1, box(in: area).height - 2) }
+
+  func scrolls(in area: CellRect) -> Bool { lines(in: area).count > visible(in: area) }
+
+  /// Scrolls by a number of lines, as far as there are any.
+  mutating func scroll(by count: Int, in area: CellRect) {
+    first = max(0, min(first + count, lines(in: area).count - visible(in: area)))
+  }
+
+  /// Scrolls by a key. Returns false if the key does not scroll.
+  mutating func scroll(by key: Key, in area: CellRect) -> Bool {
+    let page = max(1, visible(in: area) - 1)
+    switch key {
+    case .up: scroll(by: -1, in: area)
+    case .down: scroll(by: 1, in: area)
+    case .pageUp: scroll(by: -page, in: area)
+    case .pageDown, .character(" "): scroll(by: page, in: area)
+    case .home: scroll(by: -first, in: area)
+    case .end: scroll(by: lines(in: area).count, in: area)
+    default: return false
     }
-    clip = old
-    cursor = nil
+    return true
+  }
+}
+
+extension Painter {
+  mutating func draw(_ help: KeyHelp, in area: CellRect) {
+    let box = help.box(in: area)
+    drawPlainBox(box, title: "Keys")
+    let inside = box.inset(x: 1, y: 1)
+    clip = inside
+    let bold = CellStyle(attributes: .bold)
+    let lines = help.lines(in: area)
+    for (row, line) in lines.dropFirst(help.first).prefix(inside.height).enumerated() {
+      let y = inside.y + row
+      switch line {
+      case .blank: break
+      case .heading(let text): write(text, box.x + 2, y, CellStyle(attributes: .underline))
+      case .key("", let meaning): write(meaning, box.x + 5, y, CellStyle())
+      case .key(let key, let meaning):
+        write(key, box.x + 3, y, bold)
+        write(meaning, box.x + 27, y, CellStyle())
+      }
+    }
+    drawScrollBar(inside, offset: help.first, total: lines.count)
+    clip = frame.bounds
   }
 }

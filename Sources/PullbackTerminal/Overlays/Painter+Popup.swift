@@ -15,8 +15,8 @@ extension Painter {
     layer: Element
   ) -> [PopupRow] {
     switch popup {
-    case .keys:
-      drawKeyHelp(in: area)
+    case .keys(let help):
+      draw(help, in: area)
       return []
     case .menu(let menu): return draw(menu, in: area, tree: tree)
     case .palette(let palette): return draw(palette, in: area, layer: layer)

@@ -3,8 +3,8 @@ import PullbackUI
 /// A menu or box that the terminal front end itself opens over the app. While one is open, it
 /// receives all keys.
 enum Popup {
-  /// The list of all keys, which `?` opens.
-  case keys
+  /// The list of all keys, which `?` and F1 open.
+  case keys(KeyHelp)
   /// The context menu of an element.
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
@@ -65,7 +65,7 @@ struct CommandPalette {
 
   private func collect(_ element: Element, _ commands: inout [Command]) {
     guard commands.count < Self.most, !element.style.isHidden else { return }
-    if element.isFocusable, !element.isMenuOnly {
+    if element.isFocusable, !element.isNoControl {
       let label = element.label
       if !label.isEmpty {
         commands.append(
@@ -112,7 +112,7 @@ extension Element {
 
   /// Whether this element is not a control, so that it can have the focus only because of a menu or
   /// key handlers.
-  var isMenuOnly: Bool {
+  var isNoControl: Bool {
     switch content {
     case .button, .toggle, .textField, .stepper, .slider: false
     default: true

@@ -70,8 +70,16 @@ extension Screen {
       default: return closePopup()
       }
       popup = .palette(palette)
-    case .keys, .address, nil: closePopup()
+    case .keys(var help):
+      guard help.scroll(by: key, in: pageArea) else { return closePopup() }
+      popup = .keys(help)
+    case .address, nil: closePopup()
     }
+  }
+
+  func openHelp() {
+    popup = .keys(KeyHelp(isForField: field != nil))
+    setNeedsDisplay()
   }
 
   func pasteIntoPopup(_ text: String) {
@@ -83,6 +91,11 @@ extension Screen {
   }
 
   func handlePopup(_ mouse: MouseEvent) {
+    if case .keys(var help) = popup, mouse.action.isWheel {
+      help.scroll(by: mouse.action == .wheelUp ? -3 : 3, in: pageArea)
+      popup = .keys(help)
+      return setNeedsDisplay()
+    }
     guard mouse.action == .press else { return }
     if let row = popupRows.first(where: { $0.rect.contains(mouse.position) }) {
       choose(row.index)

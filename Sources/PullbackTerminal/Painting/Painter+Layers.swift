@@ -36,7 +36,7 @@ extension Painter {
       width: rect.width,
       height: max(0, rect.height - top)
     )
-    let barIndent = bar.first.map { backs.contains($0.id) } == true ? 0 : indent(rect)
+    let barIndent = bar.first.map { backButtons.contains($0.id) } == true ? 0 : indent(rect)
     let head = layout(ofBar: bar, rect, indent: barIndent)
     let foot = layout(ofBar: bottom.map { [$0] } ?? [], rect, indent: indent(rect))
     let bars = head.size.height + foot.size.height
@@ -63,7 +63,7 @@ extension Painter {
   private mutating func takeBar(from children: inout [Element]) -> [Element] {
     var bar: [Element] = []
     if children.count > 1, children[0].role == .back {
-      backs.insert(children[0].id)
+      backButtons.insert(children[0].id)
       bar.append(children.removeFirst())
     }
     if children.first?.role == .toolbar { bar.append(children.removeFirst()) }
@@ -144,7 +144,7 @@ extension Painter {
     region = nil
     cursor = nil
     pages = []
-    backs = []
+    backButtons = []
     return dialog.kind == .sheet
       ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
   }

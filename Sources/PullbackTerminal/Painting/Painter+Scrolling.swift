@@ -33,7 +33,10 @@ extension Painter {
       width: rect.width * (isWide ? 3 : 1),
       height: rect.height * 3
     )
+    let isAtEnd = state.offset > 0 && state.offset >= content.height - rect.height
     within(rect, zone: near, body)
+    // The next paint limits the offset.
+    if !isList, isAtEnd, hasMeasured { state.offset = Proposal.unbounded }
     region = outer
   }
 
@@ -47,11 +50,14 @@ extension Painter {
     let state = scrolling(element)
     let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
     let width = layout.children.map { $0.x + $0.size.width }.max() ?? 0
+    begin(state, of: element, height: rect.height, content: height)
     state.offset = min(max(0, state.offset), max(0, height - rect.height))
     state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
     let origin = CellPoint(x: rect.x - state.offsetX, y: rect.y - state.offset)
     let content = CellSize(width: width, height: height)
+    state.end = state.offset >= height - rect.height ? state.place : nil
     scrolled(element, rect, isList: false, content: content, state) {
+      $0.noteScrolling(of: element)
       $0.drawChildren(layout, origin, look)
     }
     var bar = rect
@@ -132,7 +138,7 @@ extension Painter {
     let visible = visible ?? rect.height
     guard rect.width > 1, rect.height > 0, total > visible else { return }
     let x = rect.maxX - 1
-    if let region = regions.lastIndex(where: { $0.element === element }) {
+    if let region = regions.lastIndex(where: { $0.element === element && !$0.isDisabled }) {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
     frame.scrollBarColumns.insert(x)
@@ -146,72 +152,68 @@ extension Painter {
     for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + 1 + place + row, style) }
   }
 
+  /// Draws the visible lines of a lazy stack or grid, and those near them, and measures them.
   mutating func drawLazyRows(
     _ element: Element,
     _ rows: any LazyElements,
     _ rect: CellRect,
     _ look: PaintStyle
   ) {
-    let count = rows.count
-    guard count > 0 else { return }
-    if let grid = element.gridLines { return drawLazyGrid(element, rows, grid, rect, look) }
-    let proposal = Proposal(width: rect.width, height: Proposal.ideal)
-    let row = engine.lazyRow(element, rows, width: rect.width)
-    let step = row.size.height + row.gap
     let visible = rect.intersection(zone)
-    guard !visible.isEmpty else { return }
-    var alignment = Alignment.topLeading
-    if case .stack(.vertical, let own, _) = element.parent?.content { alignment = own }
-    let start = min(count - 1, max(0, (visible.y - rect.y) / step))
-    let end = min(count, (visible.maxY - rect.y + step - 1) / step)
-    for index in start..<max(start, end) {
-      let child = rows.element(at: index)
-      let x = alignment.x(rect.width - engine.layout(child, proposal).size.width)
-      draw(child, at: CellPoint(x: rect.x + x, y: rect.y + index * step), proposal, look)
-    }
-    let margin = end - start + 4
-    keep(max(0, start - margin)..<min(count, end + margin), of: element, rows, scrolling(element))
-  }
-
-  /// Draws the visible lines of a lazy grid.
-  private mutating func drawLazyGrid(
-    _ element: Element,
-    _ rows: any LazyElements,
-    _ grid: GridLines,
-    _ rect: CellRect,
-    _ look: PaintStyle
-  ) {
-    let lines = engine.lazyLines(
-      element,
-      rows,
-      grid,
-      Proposal(CellSize(width: rect.width, height: rect.height))
-    )
-    let visible = rect.intersection(zone)
-    guard !visible.isEmpty else { return }
-    let shown =
-      lines.axis == .vertical
-      ? lines.lines(from: visible.y - rect.y, to: visible.maxY - rect.y)
-      : lines.lines(from: visible.x - rect.x, to: visible.maxX - rect.x)
-    for line in shown {
-      for (column, track) in lines.tracks.enumerated() {
-        let index = line * lines.tracks.count + column
-        guard index < rows.count else { break }
+    guard rows.count > 0, !visible.isEmpty else { return }
+    var lines = engine.lazyLines(
+      element, rows, Proposal(CellSize(width: rect.width, height: rect.height)))
+    let isVertical = lines.axis == .vertical
+    let start = isVertical ? rect.y : rect.x
+    let end = isVertical ? visible.maxY : visible.maxX
+    let first = lines.line(at: (isVertical ? visible.y : visible.x) - start)
+    var line = first
+    var position = lines.start(ofLine: line)
+    var hasChanged = false
+    // By how much the lines before the visible area are longer than they were thought to be.
+    var shift = 0
+    while line < lines.lines, start + position - shift < end {
+      let before = lines.lengths[line]
+      engine.measure(line, of: &lines, rows)
+      let length = lines.lengths[line]
+      if length != before {
+        hasChanged = true
+        let isBefore = start + position + before <= (isVertical ? clip.y : clip.x)
+        if isBefore { shift += length - before }
+      }
+      for (track, index) in zip(lines.tracks, lines.views(in: line)) {
         let view = rows.element(at: index)
         let proposal = lines.proposal(track)
-        let place = lines.place(line: line, track, engine.layout(view, proposal).size)
-        draw(view, at: CellPoint(x: rect.x + place.x, y: rect.y + place.y), proposal, look)
+        let size = engine.layout(view, proposal).size
+        let place = lines.place(line: line, start: position, track, size)
+        let origin = CellPoint(x: rect.x + place.x, y: rect.y + place.y)
+        note(rows.name(of: view), CellRect(origin, size))
+        draw(view, at: origin, proposal, look)
       }
+      line += 1
+      position += length + lines.gap
     }
-    let margin = shown.count + 4
-    let each = lines.tracks.count
-    keep(
-      max(0, shown.lowerBound - margin)
-        * each..<min(rows.count, (shown.upperBound + margin) * each),
-      of: element,
-      rows,
-      scrolling(element)
-    )
+    if hasChanged {
+      engine.keep(lines, of: element)
+      moveContent(by: shift, lines.axis)
+      hasMeasured = true
+    }
+    let margin = line - first + 4
+    let (low, high) = (max(0, first - margin), min(lines.lines, line + margin))
+    let kept = low * lines.tracks.count..<min(rows.count, high * lines.tracks.count)
+    keep(kept, of: element, rows, scrolling(element))
+  }
+
+  /// Scrolls the region that is drawn, so that what is visible stays where it is when lines before it
+  /// have become longer.
+  private func moveContent(by shift: Int, _ axis: CellAxis) {
+    guard let region, shift != 0 else { return }
+    let area = regions[region]
+    if axis == .vertical, area.scrollsVertically {
+      area.state.offset += shift
+    } else if axis == .horizontal, area.scrollsHorizontally {
+      area.state.offsetX += shift
+    }
   }
 
   private func keep(
@@ -229,6 +231,7 @@ extension Painter {
     let state = scrolling(element)
     scrolled(element, rect, isList: true, content: CellSize(width: 0, height: 0), state) {
       painter in
+      painter.noteScrolling(of: element)
       painter.drawRows(element, rect, state, look)
     }
   }
@@ -241,12 +244,14 @@ extension Painter {
   ) {
     let model = engine.model(of: list)
     var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
+    begin(state, of: list, model, height: rect.height)
     guard window.fill(from: state) else { return }
     if let first = window.rows.first {
       state.anchor = first.item.element
       state.position = first.position
       state.offset = window.offset
       state.isAtTop = window.offset == 0 && model.before(first.position) == nil
+      state.end = window.hasMoreBelow ? nil : state.place
     }
     for row in window.rows { draw(row, in: rect, look) }
     for row in window.neighbours() { draw(row, in: rect, look) }
@@ -277,6 +282,10 @@ extension Painter {
         height: row.item.height - row.item.space
       )
       frame.fill(area, style: CellStyle(background: color), clip: clip)
+    }
+    let area = CellRect(x: rect.x, y: rect.y + row.y, width: rect.width, height: row.item.height)
+    if case .lazyRows(let rows) = row.item.element.parent?.content {
+      note(rows.name(of: row.item.element), area)
     }
     draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
   }

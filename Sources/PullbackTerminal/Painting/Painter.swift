@@ -34,13 +34,16 @@ struct Painter {
   /// cells.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
   var cursor: CellPoint?
+  /// Whether lazy lines turned out to be longer or shorter than they were thought to be, so that the
+  /// frame has to be painted again.
+  var hasMeasured = false
   /// The navigation stacks that are drawn, from the outermost to the innermost.
   var pages: [Element] = []
   /// The column after the content of the page, and the column after the page itself. A scroll bar
   /// is drawn between the two, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
   /// The ids of the back buttons of the pages that are drawn.
-  var backs: Set<Element.ID> = []
+  var backButtons: Set<Element.ID> = []
 
   var glyphs: TerminalGlyphs { engine.glyphs }
 
@@ -73,6 +76,7 @@ struct Painter {
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
     var look = self.look(of: element, in: rect, outer)
+    if let name = element.name { note(name, rect) }
     if element.actions.measured != nil { measured.append((element, rect.points)) }
     if element.followsPointer, rect.intersects(clip) {
       hoverAreas.append((element, rect, rect.intersection(clip)))
@@ -227,7 +231,7 @@ extension Element {
   /// Whether this element has a menu with an enabled item and contains no control that could have
   /// the focus instead; false for a list, page or dialog.
   var opensMenuByItself: Bool {
-    guard !isContainer, isMenuOnly, menu.contains(where: \.isEnabled) else { return false }
+    guard !isContainer, isNoControl, menu.contains(where: \.isEnabled) else { return false }
     return !hasControl
   }
 
@@ -235,7 +239,7 @@ extension Element {
   /// menu or its key handlers.
   var takesFocusByItself: Bool {
     if !menu.isEmpty, opensMenuByItself { return true }
-    return takesFocusForKeys && isMenuOnly && !hasControl
+    return takesFocusForKeys && isNoControl && !hasControl
   }
 
   private var hasControl: Bool {

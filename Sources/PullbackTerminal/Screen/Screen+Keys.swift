@@ -132,6 +132,7 @@ extension Screen {
     case .home: scrollToEnd(false)
     case .end: scrollToEnd(true)
     case .menu, .function(10): openMenu(of: focusedElement)
+    case .function(1): openHelp()
     case .character("p") where modifiers == .control: openPalette()
     default:
       if case .textField = focusedElement?.content { return .none }
@@ -150,9 +151,7 @@ extension Screen {
     case .character("+"): _ = adjust(.increment)
     case .character("m"): openMenu(of: focusedElement)
     case .character(":"): openPalette()
-    case .character("?"):
-      popup = .keys
-      setNeedsDisplay()
+    case .character("?"): openHelp()
     case .character("q"): return .quit
     default: break
     }
@@ -202,7 +201,7 @@ extension Screen {
     guard let focus = focusedElement else { return }
     switch focus.content {
     case .button, .toggle: perform(.activate, on: focus)
-    default: if focus.isMenuOnly, !focus.menu.isEmpty { openMenu(of: focus) }
+    default: if focus.isNoControl, !focus.menu.isEmpty { openMenu(of: focus) }
     }
   }
 

@@ -23,8 +23,8 @@ extension Screen {
       }
     case .release where mouse.button == 0 && drag != nil:
       _ = drag(to: mouse.position, isEnd: true)
-    case .release where mouse.button == 0: held = nil
-    case .drag where mouse.button == 0 && held != nil: pull(to: mouse.position)
+    case .release where mouse.button == 0: heldThumb = nil
+    case .drag where mouse.button == 0 && heldThumb != nil: pull(to: mouse.position)
     case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
     case .drag where mouse.button == 0:
       if let hit = currentTarget, case .textField = hit.element.content {
@@ -48,9 +48,9 @@ extension Screen {
   }
 
   private func press(at point: CellPoint, selects: Bool) {
-    held = nil
+    heldThumb = nil
     if let region = regions.last(where: { $0.bar?.contains(point) == true }) {
-      held = region.element
+      heldThumb = region.element
       return pull(to: point)
     }
     guard let hit = target(at: point) else { return }
@@ -68,7 +68,7 @@ extension Screen {
         perform(.adjust(point.x < middle ? .decrement : .increment), on: hit.element)
       }
     case .slider(let slider):
-      held = hit.element
+      heldThumb = hit.element
       slide(hit, slider.bounds, to: point, isDragged: false)
     case .textField:
       placeCaret(
@@ -97,11 +97,11 @@ extension Screen {
 
   /// Moves the thumb of the slider or the scroll bar that the mouse button holds to the pointer.
   private func pull(to point: CellPoint) {
-    guard let held else { return }
-    if let region = regions.last(where: { $0.element === held }) {
+    guard let heldThumb else { return }
+    if let region = regions.last(where: { $0.element === heldThumb }) {
       scroll(region, to: point)
-    } else if case .slider(let slider) = held.content,
-      let target = targets.first(where: { $0.element === held })
+    } else if case .slider(let slider) = heldThumb.content,
+      let target = targets.first(where: { $0.element === heldThumb })
     {
       slide(target, slider.bounds, to: point, isDragged: true)
     }

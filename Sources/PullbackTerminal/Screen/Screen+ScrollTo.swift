@@ -2,37 +2,41 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Scrolls to the target of a `ScrollViewProxy` request. Does nothing if the target is not found.
-  func scroll(to request: ScrollRequest) {
-    switch request.target {
+  /// Scrolls to the target of a request of the app. Does nothing if the target is not found.
+  ///
+  /// - Returns: False if the scroll view has to be drawn before, because its size is not known.
+  func scroll(to request: ScrollRequest) -> Bool {
+    guard let target = request.target else { return true }
+    setNeedsDisplay()
+    return switch target {
     case .element(let element): scroll(to: element, anchor: request.anchor)
     case .row(let index, let rows, let lazy):
       scroll(toRow: index, of: rows, in: lazy, anchor: request.anchor)
-    case nil: return
     }
-    setNeedsDisplay()
   }
 
-  private func scroll(to element: Element, anchor: UnitPoint?) {
+  private func scroll(to element: Element, anchor: UnitPoint?) -> Bool {
     var row = element
     while let parent = row.parent {
       if case .lazyRows(let rows) = parent.content {
-        guard let index = rows.index(of: row) else { return }
+        guard let index = rows.index(of: row) else { return true }
         return scroll(toRow: index, of: rows, in: parent, anchor: anchor)
       }
       if parent.isList {
         let model = engine.model(of: parent)
         guard let position = model.position(of: row, near: .init(block: 0, index: 0)) else {
-          return
+          return true
         }
-        return scroll(parent, to: position, anchor: anchor)
+        scroll(parent, to: position, anchor: anchor)
+        return true
       }
       if case .scroll = parent.content {
-        guard let place = place(of: element, in: parent) else { return }
+        guard let place = place(of: element, in: parent) else { return false }
         return scroll(parent, toRows: place.y, height: place.height, anchor: anchor)
       }
       row = parent
     }
+    return true
   }
 
   private func scroll(
@@ -40,24 +44,29 @@ extension Screen {
     of rows: any LazyElements,
     in lazy: Element,
     anchor: UnitPoint?
-  ) {
+  ) -> Bool {
     if let list = lazy.enclosing(\.isList) {
       let model = engine.model(of: list)
-      guard let block = model.blocks.firstIndex(where: { $0.element === lazy }) else { return }
-      return scroll(list, to: ListPosition(block: block, index: index), anchor: anchor)
+      guard let block = model.blocks.firstIndex(where: { $0.element === lazy }) else { return true }
+      scroll(list, to: ListPosition(block: block, index: index), anchor: anchor)
+      return true
     }
     guard let area = lazy.enclosing({ if case .scroll = $0.content { true } else { false } }),
-      let place = place(of: lazy, in: area), rows.count > 0
-    else { return }
-    if let grid = lazy.gridLines {
-      let proposal = Proposal(CellSize(width: place.width, height: place.height))
-      let lines = engine.lazyLines(lazy, rows, grid, proposal)
-      let y = lines.axis == .vertical ? lines.start(ofView: index) : 0
-      return scroll(area, toRows: place.y + y, height: lines.length, anchor: anchor)
+      rows.count > 0
+    else { return true }
+    guard let place = place(of: lazy, in: area) else { return false }
+    let proposal = Proposal(CellSize(width: place.width, height: place.height))
+    var lines = engine.lazyLines(lazy, rows, proposal)
+    let line = lines.line(ofView: index)
+    // The lines that may be visible before it have to be known, if it is not to be at the top.
+    let room = regions.first { $0.element === area }?.rect.height ?? 0
+    for near in max(0, line - room)...line { engine.measure(near, of: &lines, rows) }
+    engine.keep(lines, of: lazy)
+    guard lines.axis == .vertical else {
+      return scroll(area, toRows: place.y, height: place.height, anchor: anchor)
     }
-    let row = engine.lazyRow(lazy, rows, width: place.width)
-    let y = place.y + index * (row.size.height + row.gap)
-    scroll(area, toRows: y, height: row.size.height, anchor: anchor)
+    let y = place.y + lines.start(ofLine: line)
+    return scroll(area, toRows: y, height: lines.lengths[line], anchor: anchor)
   }
 
   /// Scrolls a list to a row, by the row's position in the list.
@@ -66,6 +75,8 @@ extension Screen {
   ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)
+    state.isMovedByApp = true
+    state.hasBegun = true
     let region = regions.first { $0.element === list }
     let height = region?.rect.height ?? 0
     var anchor = anchor
@@ -97,9 +108,11 @@ extension Screen {
     return window.rows.filter { $0.y >= 0 && $0.y + $0.item.height <= height }.map(\.position)
   }
 
-  private func scroll(_ area: Element, toRows y: Int, height: Int, anchor: UnitPoint?) {
+  private func scroll(_ area: Element, toRows y: Int, height: Int, anchor: UnitPoint?) -> Bool {
     let state = scrollState(of: area)
-    guard let room = regions.first(where: { $0.element === area })?.rect.height else { return }
+    guard let room = regions.first(where: { $0.element === area })?.rect.height else {
+      return false
+    }
     let target: Int
     if let anchor {
       target = y - Int((anchor.y * CGFloat(room - height)).rounded())
@@ -109,6 +122,9 @@ extension Screen {
       target = max(state.offset, y + height - room)
     }
     state.scroll(by: max(0, target) - state.offset)
+    state.isMovedByApp = true
+    state.hasBegun = true
+    return true
   }
 
   /// The distance of an element from the top of the content of a scrolling area, and the element's

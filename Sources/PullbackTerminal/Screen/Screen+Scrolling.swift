@@ -4,7 +4,7 @@ extension Screen {
   /// The scroll region to which scrolling keys apply: the one that contains the focus, or else the
   /// largest one.
   private var keyRegion: ScrollRegion? {
-    keyRegion(where: \.scrollsVertically) ?? keyRegion { _ in true }
+    keyRegion(where: \.scrollsVertically) ?? keyRegion { !$0.isDisabled }
   }
 
   private func keyRegion(where scrolls: (ScrollRegion) -> Bool) -> ScrollRegion? {

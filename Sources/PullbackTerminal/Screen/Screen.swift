@@ -18,7 +18,7 @@ package final class Screen {
   package let glyphs: TerminalGlyphs
 
   let theme: TerminalTheme
-  let engine: LayoutEngine
+  private(set) var engine: LayoutEngine
   private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
   /// Whether controls and scroll views may have moved since the last paint.
@@ -34,7 +34,7 @@ package final class Screen {
   var regions: [ScrollRegion] = []
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
-  var backs: Set<Element.ID> = []
+  var backButtons: Set<Element.ID> = []
   /// The elements with hover handlers, with their frames and the visible parts of these, as they
   /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
@@ -48,12 +48,11 @@ package final class Screen {
   /// The element that is dragged, the start of the drag, and its greatest distance so far, in
   /// points.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
-  /// The slider, list or scroll view whose thumb the user drags with the mouse; nil if there is
-  /// none.
-  var held: Element?
+  /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
+  var heldThumb: Element?
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
-  var killed = ""
+  var cutText = ""
   /// The time of the event that is handled next; `SessionLoop` sets it. Two mouse presses within
   /// half a second are a double click.
   package var time = ContinuousClock.now
@@ -212,15 +211,24 @@ package final class Screen {
     }
     // Painting can move the focus, require scrolling to it, or change a size that views depend on.
     // Repeat until the frame is stable, at most eight times.
-    for _ in 0..<8 {
+    var hasRenewed = false
+    // Requests to scroll what was not yet drawn.
+    var waiting: [ScrollRequest] = []
+    for round in 0..<8 {
       takeFocusRequest()
-      for request in tree.takeScrollRequests() { scroll(to: request) }
+      waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
-      paint()
+      let hasMeasured = paint()
       let moved = settleFocus()
       let scrolled = revealFocus()
       update()
-      if !moved && !scrolled && !tree.hasChanges { break }
+      if engine.table.hasOverflowed, !hasRenewed, round < 7 {
+        hasRenewed = true
+        renewGlyphs()
+        continue
+      }
+      let mustWait = !waiting.isEmpty && round == 0
+      if !hasMeasured && !moved && !scrolled && !tree.hasChanges && !mustWait { break }
     }
     isStale = false
     needsLayout = false
@@ -230,7 +238,19 @@ package final class Screen {
     }
   }
 
-  private func paint() {
+  /// Forgets all grapheme clusters, of which most are no longer on the screen, and all layouts and
+  /// frames that refer to them.
+  private func renewGlyphs() {
+    let table = GlyphTable(isASCII: glyphs.isASCII)
+    engine = LayoutEngine(table: table, glyphs: glyphs)
+    lastFrame = Frame(width: size.width, height: size.height, table: table)
+    spare = lastFrame
+  }
+
+  /// Paints a frame.
+  ///
+  /// - Returns: Whether sizes were found to be different, so that it has to be painted again.
+  private func paint() -> Bool {
     paintCount += 1
     updateMenu()
     let none = Frame(width: 0, height: 0, table: engine.table)
@@ -249,35 +269,43 @@ package final class Screen {
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
-    let hasHints = size.height >= 6
-    let width = min(size.width, Self.widestPage)
-    let area = CellRect(
-      x: (size.width - width) / 2,
-      y: 0,
-      width: width,
-      height: size.height - (hasHints ? 1 : 0)
-    )
+    let area = pageArea
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
     for element in tree.dialogs {
       guard case .dialog(let dialog) = element.content else { continue }
       layerArea = painter.drawDialog(element, dialog, in: area)
     }
-    if hasHints { drawHints(in: area, &painter) }
+    if area.height < size.height { drawHints(in: area, &painter) }
     popupRows = []
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
-    if theme.isBold { painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) } }
+    if theme.neverDims {
+      painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) }
+    }
     targets = painter.targets
     regions = painter.regions
     pages = painter.pages
-    backs = painter.backs
+    backButtons = painter.backButtons
     hoverAreas = painter.hoverAreas
     cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
+    if !painter.hasMeasured { reportScrolling() }
+    return painter.hasMeasured
+  }
+
+  /// The part of the screen for pages and popups: all of it but the key hints in the bottom line.
+  var pageArea: CellRect {
+    let width = min(size.width, Self.widestPage)
+    return CellRect(
+      x: (size.width - width) / 2,
+      y: 0,
+      width: width,
+      height: size.height - (size.height >= 6 ? 1 : 0)
+    )
   }
 
   /// The approximate memory use of the undo histories, in bytes.

@@ -7,7 +7,7 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 /// support.
 ///
 /// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
-/// these closures. It calls `drag` and `measured` itself, on the actor of the ``ViewGraph``.
+/// these closures. It calls `drag`, `measured` and `scrolled` itself, on the actor of the ``ViewGraph``.
 /// Handlers of keys and of hovering are kept elsewhere: see ``Element/handle(_:)`` and
 /// ``Element/hover(_:)``.
 package struct ElementActions {
@@ -26,6 +26,7 @@ package struct ElementActions {
     var move: ((Int) -> Void)?
     var drag: ((DragMovement) -> Void)?
     var measured: ((CGRect) -> Void)?
+    var scrolled: ((AnyHashable) -> Void)?
   }
   private final class Box {
     let others: Others
@@ -83,6 +84,12 @@ package struct ElementActions {
   package var measured: ((CGRect) -> Void)? {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }
+  }
+  /// Called when the person has scrolled, with the ``Element/name`` of the view that is now at
+  /// ``ElementHints/scrollPositionAnchor``.
+  package var scrolled: ((AnyHashable) -> Void)? {
+    get { box?.others.scrolled }
+    set { if newValue != nil || box != nil { change { $0.scrolled = newValue } } }
   }
 
   private mutating func change(_ change: (inout Others) -> Void) {

@@ -107,10 +107,13 @@ public protocol LazyElements: AnyObject {
   func index(of element: Element) -> Int?
   /// The position of the row whose data has an id; nil if there is none. Takes linear time.
   func index(named id: AnyHashable) -> Int?
+  /// The id of the data of a row; nil if the row was removed.
+  func name(of element: Element) -> AnyHashable?
 }
 
 extension LazyElements {
   public func index(named id: AnyHashable) -> Int? { nil }
+  public func name(of element: Element) -> AnyHashable? { nil }
 }
 
 /// A part of a text in which all characters have the same style.

@@ -65,6 +65,12 @@ public struct ElementHints: Hashable, Sendable {
   // MARK: Scrolling
 
   public var hidesScrollIndicators: Bool?
+  /// Whether the person cannot scroll, also not the scroll views inside of the view.
+  public var disablesScrolling: Bool?
+  /// The part of the content that is visible at first, also for the scroll views inside of the view.
+  public var defaultScrollAnchor: UnitPoint?
+  /// The point of a scroll view at which the view is whose id the app gets.
+  public var scrollPositionAnchor: UnitPoint?
 
   // MARK: Text input, also for the fields inside of the view
 

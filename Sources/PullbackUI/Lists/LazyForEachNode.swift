@@ -112,6 +112,10 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     order.first { $0.element === element }?.position
   }
 
+  func name(of element: Element) -> AnyHashable? {
+    order.first { $0.element === element }.map { AnyHashable($0.key.id) }
+  }
+
   func index(named id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
     if let row = order.first(where: { $0.key.id == id }) { return row.position }
@@ -333,4 +337,5 @@ private final class UnretainedRows: LazyElements {
   func release(outside range: Range<Int>) { rows?.release(outside: range) }
   func index(of element: Element) -> Int? { rows?.index(of: element) }
   func index(named id: AnyHashable) -> Int? { rows?.index(named: id) }
+  func name(of element: Element) -> AnyHashable? { rows?.name(of: element) }
 }

@@ -1,5 +1,5 @@
 /// A view that passes a ``ScrollViewProxy`` to its content, by which the app scrolls the lists and
-/// scroll views inside. Has no effect in a browser, where only the user scrolls.
+/// scroll views inside.
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
 
@@ -23,8 +23,7 @@ public struct ScrollViewProxy {
   private weak var node: _Node?
   init(node: _Node) { self.node = node }
 
-  /// Scrolls to a view, found by the value of its `id(_:)` or by its id in a `ForEach`. Does
-  /// nothing in a browser.
+  /// Scrolls to a view, found by the value of its `id(_:)` or by its id in a `ForEach`.
   ///
   /// The scrolling happens when the screen is next drawn, so that it also finds views that were
   /// just added. A browser scrolls only to the last of several views.

@@ -65,8 +65,6 @@ extension ViewContent {
   public func controlSize(_ size: ControlSize) -> Self { self }
   /// Returns the view unchanged, for source compatibility: all date pickers have the same style.
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: scrolling starts at the top.
-  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { self }
   /// Returns the view unchanged, for source compatibility: there are no system gestures.
   public func defersSystemGestures(on edges: Edge.Set) -> Self { self }
   /// Returns the view unchanged, for source compatibility: dialogs have no icons.
@@ -264,18 +262,9 @@ extension ViewContent {
   /// Returns the view unchanged, for source compatibility: the terminal or browser chooses the
   /// background of lists.
   public func scrollContentBackground(_ visibility: Visibility) -> Self { self }
-  /// Returns the view unchanged, for source compatibility: content that does not fit can always be
-  /// scrolled.
-  public func scrollDisabled(_ disabled: Bool) -> Self { self }
   /// Returns the view unchanged, for source compatibility: an app cannot control an on-screen
   /// keyboard.
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self { self }
-  /// Returns the view unchanged, for source compatibility. Use ``ScrollViewReader`` to scroll to a
-  /// view.
-  public func scrollPosition<ID: Hashable>(
-    id: Binding<ID?>,
-    anchor: UnitPoint? = nil
-  ) -> Self { self }
   /// Returns the view unchanged, for source compatibility: the terminal or browser chooses where
   /// scrolling stops.
   public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> Self { self }

@@ -1,0 +1,74 @@
+import PullbackUI
+
+extension Screen {
+  /// Draws the bottom line of the screen, which lists the keys that the user can press now.
+  func drawHints(in area: CellRect, _ painter: inout Painter) {
+    let indent = LayoutEngine.gutter
+    let room = area.width - 2 * indent
+    if let notice {
+      let style = CellStyle(attributes: .bold)
+      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
+    }
+    var hints: [String] = []
+    let focused = focusID.flatMap { tree.element($0) }
+    switch popup {
+    case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .palette:
+      hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
+    case .keys(let help):
+      hints = help.scrolls(in: area) ? ["\(glyphs.arrows) scroll", "esc close"] : ["esc close"]
+    case .address: hints = ["esc close"]
+    case nil: hints = pageHints(focused, painter)
+    }
+    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
+      hints.removeFirst()
+    }
+    let text = hints.joined(separator: "   ")
+    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+  }
+
+  /// The keys that the user can press while no popup is open.
+  private func pageHints(_ focused: Element?, _ painter: Painter) -> [String] {
+    var hints: [String] = []
+    let isField = if case .textField = focused?.content { true } else { false }
+    let hasSelection = isField && caret?.selection != nil
+    if case .textField(let field) = focused?.content {
+      hints = ["type to edit", "tab next"]
+      if field.isMultiline {
+        hints.append("enter new line")
+      } else if focused?.actions.submit != nil {
+        hints.append("enter submit")
+      }
+    } else {
+      hints.append("\(glyphs.arrows) move")
+      switch focused?.content {
+      case .stepper, .slider: hints.append("left/right change")
+      case .button, .toggle: hints.append("enter press")
+      default: break
+      }
+      if focused?.menuOwner != nil, !isTaken("m", focused) { hints.append("m more") }
+    }
+    if hasSelection {
+      hints.append("esc unselect")
+    } else if let dialog = tree.dialogs.last {
+      if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
+    } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
+      hints.append("esc back")
+    }
+    if !isField { hints.append(isTaken("?", focused) ? "f1 keys" : "? keys") }
+    if hasSelection {
+      hints.append("ctrl-c copy")
+    } else {
+      hints.append(isField || isTaken("q", focused) ? "ctrl-c quit" : "q quit")
+    }
+    return hints
+  }
+
+  /// Whether a view or a shortcut of the app may take a character, so that it does not mean what it
+  /// means elsewhere.
+  private func isTaken(_ character: Character, _ focused: Element?) -> Bool {
+    let target = focused ?? topLayer
+    if tree.hasKeyHandlers, target.mayHandle(KeyEquivalent(character)) { return true }
+    return shortcutTarget(.character(character), []) != nil
+  }
+}

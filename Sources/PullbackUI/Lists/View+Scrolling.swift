@@ -1,0 +1,119 @@
+extension ViewContent {
+  /// Sets which part of the content of scroll views and lists is visible at first, such as `.bottom`.
+  /// With `.bottom`, the end stays visible while the content grows, until the person scrolls up.
+  ///
+  /// Has an effect in a terminal only, and there vertically only.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some LibraryView {
+    hint(\.defaultScrollAnchor, anchor)
+  }
+
+  /// Keeps the person from scrolling the scroll views and lists in the view. The app can still scroll
+  /// them, and what gets the focus becomes visible. Has an effect in a terminal only.
+  public func scrollDisabled(_ disabled: Bool) -> some LibraryView {
+    hint(\.disablesScrolling, disabled ? true : nil)
+  }
+
+  /// Binds the scroll position of a scroll view or list to the id of a view in it: the value of its
+  /// `id(_:)`, or its id in a `ForEach`.
+  ///
+  /// When the app sets the value, the view with this id becomes visible. When the person scrolls, the
+  /// value becomes the id of the view that is then at the anchor. Has an effect in a terminal only.
+  ///
+  /// - Parameter anchor: Where in the visible area the view is. Nil means the top for the id that the app
+  ///   gets, and the nearest place for the one that it sets.
+  public func scrollPosition<ID: Hashable>(
+    id: Binding<ID?>,
+    anchor: UnitPoint? = nil
+  ) -> some LibraryView {
+    ScrollPositionView(content: self, id: id, anchor: anchor)
+  }
+}
+
+/// Reads the binding in a body, so that its changes are noticed.
+private struct ScrollPositionView<Content: ViewContent, ID: Hashable>: LibraryView {
+  let content: Content
+  let id: Binding<ID?>
+  let anchor: UnitPoint?
+  var body: some LibraryView {
+    ScrolledView(content: content, id: id.wrappedValue, anchor: anchor) { id.wrappedValue = $0 }
+  }
+}
+
+private struct ScrolledView<Content: ViewContent, ID: Hashable>: LibraryView {
+  let content: Content
+  let id: ID?
+  let anchor: UnitPoint?
+  let report: (ID) -> Void
+
+  typealias Body = Never
+
+  static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
+    ScrolledNode(view, context)
+  }
+}
+
+private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
+  _ViewNode<ScrolledView<Content, ID>>
+{
+  private var view: ScrolledView<Content, ID>
+  private var child: _ViewNode<Content>!
+  /// The id that the app has set or was told last.
+  private var known: ID?
+
+  init(_ view: ScrolledView<Content, ID>, _ context: _NodeContext) {
+    self.view = view
+    super.init(context)
+    child = Content._makeNode(view.content, self.context(environment: inner))
+    decorate()
+    scroll()
+  }
+
+  /// The environment of the content, in which rows get their ids as names.
+  private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    child.setEnvironment(inner.settled(from: child.environment))
+  }
+
+  override func update(_ view: ScrolledView<Content, ID>) {
+    self.view = view
+    child.update(view.content)
+    needsGathering()
+    scroll()
+  }
+
+  override func forEachChild(_ visit: (_Node) -> Void) {
+    if let child { visit(child) }
+  }
+  override func childElementsDidChange() {
+    needsGathering()
+    parent?.childElementsDidChange()
+  }
+  override func gatherElements() { decorate() }
+
+  /// Scrolls to the view that the app has set.
+  private func scroll() {
+    guard view.id != known else { return }
+    known = view.id
+    guard let id = view.id else { return }
+    graph.tree.requestScroll(
+      ScrollRequest(
+        name: AnyHashable(id),
+        anchor: view.anchor,
+        within: { [weak self] in self?.elements() ?? [] }
+      )
+    )
+  }
+
+  private func decorate() {
+    for element in child.elements() {
+      let area = element.meant
+      area.hints.scrollPositionAnchor = view.anchor
+      area.actions.scrolled = { [weak self] name in
+        guard let self, let id = name.base as? ID, id != known else { return }
+        known = id
+        view.report(id)
+      }
+    }
+  }
+}
