@@ -135,13 +135,19 @@ extension SessionEngine {
   }
 
   /// Opens the navigation pages that were open when the session was stored, by following the links
-  /// to them.
+  /// to them. The page is rendered later, when it is needed.
   package func reopen() {
     let wanted = history.segments
+    document.births = document.births ?? PageState.Births(common: document.eventsHandled)
+    graph.update()
+    follow()
+    guard let stack = shownNavigation, history.segments != wanted else { return }
+    visit(wanted, on: stack)
+    guard history.segments != wanted else { return }
+    // A link may be in a row that exists only after the page with the row was rendered.
     let births = document.births
     _ = page(isShown: false)
     wake()
-    guard let stack = navigation, history.segments != wanted else { return }
     visit(wanted, on: stack)
     // The nodes of the opened pages are not new, because the browser's page had them before.
     document.births = births
@@ -208,9 +214,14 @@ extension SessionEngine {
     document.navigation.flatMap { graph.tree.element($0) }?.mainColumn
   }
 
+  /// The same stack, also before the page was rendered.
+  private var shownNavigation: Element? {
+    navigation ?? graph.tree.root.outermostNavigation?.mainColumn
+  }
+
   /// Updates ``history``, and the path with which links begin, to the current navigation stack.
   func follow() {
-    let stack = navigation ?? graph.tree.root.outermostNavigation?.mainColumn
+    let stack = shownNavigation
     guard let stack, case .navigation(let content) = stack.content else { return }
     history.update(content)
     if content.title.isEmpty, let first = stack.columns?.outermostNavigation,
