@@ -149,7 +149,7 @@ package struct SaveSchedule: Hashable, Sendable {
     if session.isLeaving { return plan(id, at: now, now) }
     guard due[id] == nil else { return }
     switch session.mode {
-    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 8), now)
+    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 32), now)
     case .everyEvent: plan(id, at: now, now)
     case .never: break
     }
@@ -160,7 +160,8 @@ package struct SaveSchedule: Hashable, Sendable {
     if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
-  /// The last multiple of `step` before a time, so that many sessions share one tick.
+  /// The last multiple of `step` before a time, so that many sessions share a tick. A tick is short,
+  /// because presses wait while its sessions are encoded.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

@@ -17,9 +17,9 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
     func released()
-    /// Called when another process asks for the session, which gets it as soon as it is stored.
-    /// ``released()`` follows unless ``SessionSaver/stay(_:)`` is called in time.
-    func wanted()
+    /// A page of the session has come to another server. Call `handOver` to store the session and
+    /// give it to that server; ``released()`` follows. If it is not called, the session stays here.
+    func wanted(_ handOver: @escaping @Sendable () -> Void)
   }
 
   private struct State {
@@ -31,6 +31,9 @@ package final class SessionSaver: Sendable {
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
   }
+
+  /// The time for which a server waits until another one hands over a session.
+  package static let patience: Duration = .seconds(5)
 
   package let storage: any SessionStorage
   package let owner: SessionOwner
@@ -121,7 +124,7 @@ package final class SessionSaver: Sendable {
   /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
   package func open(
     _ id: SessionID,
-    patience: Duration = .seconds(5),
+    patience: Duration = SessionSaver.patience,
     asksOwner: Bool = true
   ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
     let end = now() + patience
@@ -151,8 +154,7 @@ package final class SessionSaver: Sendable {
 
   private func handOver(_ id: SessionID) {
     guard let session = state.withLock({ $0.sessions[id] }) else { return }
-    session.wanted()
-    leave(id)
+    session.wanted { [weak self] in self?.leave(id) }
   }
 
   /// Moves a snapshot that cannot be read to where the operator finds it; the session then has no

@@ -82,6 +82,9 @@ public struct LiveConfiguration: Sendable {
   public var requestTime: Duration = .seconds(30)
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
+  /// The time that a browser has to answer a ping before its connection counts as dead, when another
+  /// page asks for its session.
+  package var pingWait: Duration = .seconds(1)
 
   /// The number of rows of a long list that a page contains at once.
   public var windowLength = 100

@@ -21,6 +21,17 @@ final class LiveConnection: Sendable {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
+  /// Whether the browser is still there. A connection may be dead for some time before anybody
+  /// notices.
+  func isAlive(within time: Duration) async -> Bool {
+    let channel = channel
+    return
+      (try? await channel.eventLoop.flatSubmit { [handler] in
+        handler.value?.liveness.answers(within: time, channel)
+          ?? channel.eventLoop.makeSucceededFuture(false)
+      }.get()) ?? false
+  }
+
   /// Stops reading from the socket, or continues to read.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {

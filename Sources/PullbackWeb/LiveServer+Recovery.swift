@@ -21,6 +21,7 @@ extension LiveServer {
   ///   - rendered: The page's path and checksum, and the run that rendered it if it is known; nil
   ///     if the page's session has handled an event.
   ///   - path: The path that the page shows, at which a new session begins; nil if it is not known.
+  ///   - last: The number of the last event that the page has made.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.
   ///   - asksOwner: Whether to take the session from another server that shows it.
@@ -28,10 +29,11 @@ extension LiveServer {
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
     at path: String? = nil,
+    after last: UInt32 = 0,
     address: String,
     in mount: LiveMount,
     beginsAnew: Bool = true,
-    patience: Duration = .seconds(5),
+    patience: Duration = SessionSaver.patience,
     asksOwner: Bool = true
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
@@ -64,7 +66,7 @@ extension LiveServer {
         mount: mount,
         server: self,
         epoch: lease.epoch,
-        origin: rendered == nil ? .nothing : .page
+        origin: rendered == nil ? .nothing(last: last) : .page
       )
       if let refusal = refusal(visitor: page.visitor, address: address) {
         await giveUp(lease, hasSnapshot: false, in: mount)
@@ -149,6 +151,13 @@ extension LiveServer {
           origin: .snapshot(snapshot, content)
         )
         try await session.start()
+      } catch SessionSnapshotError.newerVersion(let version) {
+        // While a new version of the app is rolled out, its servers can continue the session.
+        note("A session was stored by version \(version) of the app, which is newer.", nil)
+        try await keeping.saver.storage.release([lease], owner: owner)
+        return .refused(
+          "A newer version of the app has this page. Trying again…",
+          asksOwner ? .reconnect : .reload)
       } catch {
         logger.error("A stored session was set aside, and begins anew. \(error)")
         try await keeping.saver.setAside(lease, reason: "\(error)")

@@ -85,7 +85,9 @@ extension LiveServer {
   /// The name of the visitor's cookie for an app and a port. Browsers share cookies between all
   /// ports of a host.
   private func cookieName(_ host: String, _ mount: LiveMount) -> String {
-    var name = configuration.cookieName
+    // Only this host can set a cookie with this prefix; browsers require HTTPS and the path `/`.
+    let isHostOnly = configuration.isSecure && mount.base.isEmpty
+    var name = (isHostOnly ? "__Host-" : "") + configuration.cookieName
     let port = Self.split(host: host).port.filter(\.isNumber)
     if !port.isEmpty { name += "-\(port)" }
     let allowed = mount.base.unicodeScalars.map {

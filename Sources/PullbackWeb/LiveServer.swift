@@ -40,6 +40,7 @@ public final class LiveServer: Sendable {
   let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
   private let reconnectLimit = Mutex(ReconnectLimit())
+  let restoring: RestoreQueue
 
   private struct Table {
     var mounts: [String: LiveMount] = [:]
@@ -93,6 +94,8 @@ public final class LiveServer: Sendable {
     images = ImageFolder(configuration.images, logger: logger)
     eventLoops = MultiThreadedEventLoopGroup.singleton
     loops = Array(eventLoops.makeIterator())
+    // Enough to keep all loops busy while some sessions wait for the storage.
+    restoring = RestoreQueue(limit: 16 * loops.count)
   }
 
   /// Returns the executor for a new session until it has a socket. Event loops are assigned in
@@ -191,23 +194,27 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Restores a session by calling `recover`. Concurrent calls for the same session share one
-  /// restoration.
+  /// Restores a session by calling `recover`. A session is restored once at a time. Concurrent calls
+  /// share the session, but not a refusal, because each has its own conditions.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery
   ) async -> Recovery {
-    let task = table.withLock { table in
-      if let task = table.recoveries[id] { return task }
-      let task = Task {
-        let result = await recover()
-        self.table.withLock { $0.recoveries[id] = nil }
-        return result
+    while true {
+      let (task, isOwn) = table.withLock { table in
+        if let task = table.recoveries[id] { return (task, false) }
+        let task = Task {
+          let result = await recover()
+          self.table.withLock { $0.recoveries[id] = nil }
+          return result
+        }
+        table.recoveries[id] = task
+        return (task, true)
       }
-      table.recoveries[id] = task
-      return task
+      let result = await task.value
+      if isOwn { return result }
+      if case .session = result { return result }
     }
-    return await task.value
   }
 
   /// Returns whether the page of a session may connect now; false if it connects too often. A

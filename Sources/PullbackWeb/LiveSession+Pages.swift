@@ -1,6 +1,7 @@
 #if Web
 import Foundation
 import Logging
+import NIOCore
 import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
@@ -53,7 +54,12 @@ extension LiveSession {
 
   /// Renders a path for a browser that comes back to its last page; nil if another window shows
   /// this session.
-  func lastPage(at path: String, opening url: URL?) -> SessionEngine.Page? {
+  func lastPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
+    if let connection, engine?.isFree == false {
+      if await connection.isAlive(within: server.configuration.pingWait) { return nil }
+      disconnect(connection)
+      connection.channel.close(promise: nil)
+    }
     guard let engine, !engine.isConnected || engine.isFree else { return nil }
     release()
     return page(at: path, opening: url)

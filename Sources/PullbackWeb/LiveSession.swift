@@ -35,7 +35,7 @@ public final actor LiveSession {
   private(set) var content: LiveContent?
   private var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
-  private var connection: LiveConnection?
+  private(set) var connection: LiveConnection?
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   var progress = SaveProgress()
@@ -101,8 +101,9 @@ public final actor LiveSession {
     case page
     /// A stored snapshot, with its decoded contents.
     case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: a browser shows a page of the session, but the session is lost.
-    case nothing
+    /// Nothing: a browser shows a page of the session, but the session is lost. The events of the
+    /// page are numbered from `last` on, because the numbers are part of `eventID`.
+    case nothing(last: UInt32)
   }
 
   /// Creates the views of the session. It is called once, before anything else.
@@ -127,7 +128,9 @@ public final actor LiveSession {
       stored = content
       start.handled = snapshot.handled
       navigation = snapshot.navigation
-    case .nothing: start.isNew = true
+    case .nothing(let last):
+      start.isNew = true
+      start.handled = min(last, SessionProtocol.lastNumber)
     }
     let content = try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
       try await mount.makeContent(self, environment, stored)
@@ -198,6 +201,8 @@ public final actor LiveSession {
   }
 
   private var arriving: LiveConnection?
+  /// When a page came back that was connected before, here or to another server.
+  private(set) var returnedAt: Duration?
 
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
@@ -358,6 +363,7 @@ public final actor LiveSession {
     switch output {
     case .accept:
       connection = arriving
+      if engine?.hasReconnected == true || isRestored { returnedAt = LiveServer.now }
     case .send(let bytes):
       server.measures.bytesSent.increment(by: bytes.count)
       connection?.send(bytes)

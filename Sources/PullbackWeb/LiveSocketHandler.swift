@@ -38,9 +38,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var deadline: Scheduled<Void>?
   /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0
-  private var liveness: Scheduled<Void>?
+  let liveness: SocketLiveness
   private var renewal: Scheduled<Void>?
-  private var hasHeard = true
   private let queued = QueuedBytes()
 
   /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
@@ -48,8 +47,6 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
-  /// The time between two pings, which detect dead connections.
-  private static let livenessTime = TimeAmount.seconds(30)
 
   /// Whether the session delays messages because the client has sent too many events; reading
   /// pauses then.
@@ -74,6 +71,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     self.visitor = visitor
     self.address = address
     self.flow = flow
+    liveness = SocketLiveness(flow)
     let configuration = server.configuration
     pings = RateLimit(
       burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
@@ -91,7 +89,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       .scheduleTask(in: TimeAmount(server.configuration.helloTime)) { [self] in
         fail("The client did not send hello in time.")
       }
-    scheduleLiveness(context)
+    liveness.watch(context.channel)
   }
 
   package func handlerRemoved(context: ChannelHandlerContext) { release() }
@@ -99,35 +97,15 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private func release() {
     deadline?.cancel()
     deadline = nil
-    liveness?.cancel()
-    liveness = nil
+    liveness.stop()
     renewal?.cancel()
     renewal = nil
     connection?.forgetHandler()
     messages = []
   }
 
-  private func scheduleLiveness(_ context: ChannelHandlerContext) {
-    liveness = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: Self.livenessTime) { [self] in testLiveness(context) }
-  }
-
-  /// Detects dead connections with pings, which browsers answer by themselves.
-  private func testLiveness(_ context: ChannelHandlerContext) {
-    guard hasHeard else {
-      context.close(promise: nil)
-      return
-    }
-    // While reading is paused, the client's messages are not seen, so silence does not mean that
-    // the connection is dead.
-    hasHeard = flow.isPaused || !context.channel.isWritable
-    let ping = WebSocketFrames.ping(context.channel.allocator)
-    context.writeAndFlush(wrapOutboundOut(ping), promise: nil)
-    scheduleLiveness(context)
-  }
-
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    hasHeard = true
+    liveness.heard()
     if case .closing = state { return readWhileClosing(context, unwrapInboundIn(data)) }
     reader.append(unwrapInboundIn(data))
     do throws(WebSocketReader.Violation) {
@@ -270,11 +248,15 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     Task { [server, mount, address] in
+      await server.restoring.enter()
+      // The page may have given up.
+      guard connection.channel.isActive else { return server.restoring.leave() }
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
-        page, replacing: rendered, at: hello.path, address: address, in: mount,
+        page, replacing: rendered, at: hello.path, after: hello.last, address: address, in: mount,
         beginsAnew: !page.isExpired)
       loop.execute {
+        defer { server.restoring.leave() }
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
         switch result {

@@ -1,6 +1,6 @@
 import Observation
 import Pullback
-import PullbackHTML
+@testable import PullbackHTML
 import PullbackUI
 import Testing
 
@@ -160,5 +160,20 @@ import Testing
     #expect(!"\(visit.frames)".contains("another"))
     #expect(!visit.engine.page().content.contains("another"))
     #expect(!HTMLRendering(tree: visit.graph.tree).text.contains("another"))
+  }
+
+  @Test("D2: a restored page that was not rendered yet is stored as it was")
+  func storedAgain() throws {
+    var state = PageState()
+    state.births.common = 4
+    state.births.others = [5: 9]
+    state.windows = [3: 200]
+    let model = Model()
+    let engine = SessionEngine(
+      graph: ViewGraph { NumberView(number: 1, model: model) }, storing: .kept,
+      start: .init(handled: 9), pageState: state, now: { .zero }
+    ) { _ in }
+    engine.reopen()
+    #expect(engine.pageState == state)
   }
 }

@@ -230,11 +230,19 @@ import Testing
     var session = session(handled: 10)
     #expect(
       session.handle(.connected(seen: 0, run: 6, last: 13, first: 14), now: zero) == [
-        .accept, .welcome(.new, handled: 10, isStored: true), kept(10), .say(lost),
+        .accept, .welcome(.new, handled: 13, isStored: true), kept(10), .save, .say(lost),
       ])
     #expect(session.handle(.settled, now: zero) == [.morph])
     #expect(session.handle(.patched([5, 3]), now: zero) == [patch(0)])
-    #expect(session.handle(event(11, seen: 1), now: zero) == [.perform(11, answered: 10)])
+    // The numbers of the missing events are not used again, as they are part of `eventID`.
+    #expect(session.handle(event(14, seen: 1), now: zero) == [.perform(14, answered: 13)])
+  }
+
+  @Test("A page that claims more events than there can be is not believed")
+  func hugeNumber() {
+    var session = session(handled: 10)
+    _ = session.handle(.connected(seen: 0, run: 6, last: .max, first: .max), now: zero)
+    #expect(session.handled == SessionProtocol.lastNumber)
   }
 
   private let lost = "Some of your last actions could not be carried out."
@@ -276,7 +284,7 @@ import Testing
       var session = session
       #expect(
         session.handle(.connected(seen: 0, run: run, last: 2, first: first), now: zero) == [
-          .accept, .welcome(.new, handled: 2, run: 9, isStored: true), .say(lost),
+          .accept, .welcome(.new, handled: 2, run: 9, isStored: true), .save, .say(lost),
         ])
     }
   }

@@ -18,7 +18,7 @@ import Testing
     func stored(_ number: UInt32) {}
     func lost() { Issue.record("lost") }
     func released() { isReleased.withLock { $0 = true } }
-    func wanted() {}
+    func wanted(_ handOver: @escaping @Sendable () -> Void) { handOver() }
   }
 
   @Test(

@@ -21,7 +21,10 @@ import Testing
     func stored(_ number: UInt32) { continuation.yield("stored \(number)") }
     func lost() { continuation.yield("lost") }
     func released() { continuation.yield("released") }
-    func wanted() { continuation.yield("wanted") }
+    func wanted(_ handOver: @escaping @Sendable () -> Void) {
+      continuation.yield("wanted")
+      handOver()
+    }
 
     func next() async -> String? { await events.first { _ in true } }
   }

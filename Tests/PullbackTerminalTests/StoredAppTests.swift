@@ -206,6 +206,6 @@ import Testing
     func stored(_ number: UInt32) {}
     func lost() {}
     func released() {}
-    func wanted() {}
+    func wanted(_ handOver: @escaping @Sendable () -> Void) { handOver() }
   }
 }

@@ -8,6 +8,8 @@ final class GatedStorage: SessionStorage {
   private struct State {
     var isOpen = true
     var isDown = false
+    var letsOpen = true
+    var opens: [CheckedContinuation<Void, Never>] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
     var passed = 0
     var isSlow = false
@@ -24,6 +26,25 @@ final class GatedStorage: SessionStorage {
   var isDown: Bool {
     get { state.withLock { $0.isDown } }
     set { state.withLock { $0.isDown = newValue } }
+  }
+
+  /// Whether sessions are opened at once, or wait until this is set again.
+  var letsOpen: Bool {
+    get { state.withLock { $0.letsOpen } }
+    set {
+      let waiting = state.withLock { state in
+        state.letsOpen = newValue
+        guard newValue else { return [CheckedContinuation<Void, Never>]() }
+        defer { state.opens = [] }
+        return state.opens
+      }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// Waits until so many sessions wait to be opened.
+  func opens(_ count: Int) async {
+    while state.withLock({ $0.opens.count }) < count { await Task.yield() }
   }
 
   let storage: MemorySessionStorage
@@ -76,6 +97,13 @@ final class GatedStorage: SessionStorage {
     _ id: SessionID, owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
     if isDown { throw SessionStorageError(.unavailable, "The storage is down.") }
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.letsOpen { state.opens.append(continuation) }
+        return state.letsOpen
+      }
+      if isOpen { continuation.resume() }
+    }
     let opening = try await storage.open(id, owner: owner, lease: lease)
     guard let damage, case .opened(let epoch, let snapshot?) = opening else { return opening }
     return .opened(epoch: epoch, snapshot: damage(snapshot))

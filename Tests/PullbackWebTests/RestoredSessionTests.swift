@@ -116,6 +116,26 @@ import Testing
     }
   }
 
+  @Test("A session that begins anew gives no action the identifier of an earlier one")
+  func identifiersOfNewSession() async throws {
+    try await StoredApp.serve(MemorySessionStorage()) { client, _ in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      #expect(await socket.patches(until: "/1") != nil)
+      await socket.cut()
+      try await StoredApp.serve(MemorySessionStorage()) { client, _ in
+        let socket = try await client.socket(cookie: page.cookies(at: client))
+        socket.send(page.hello(seen: 1, last: 1))
+        let welcome = await socket.welcome()
+        #expect(welcome?.beginning == .new)
+        let next = (welcome?.handled ?? 0) + 1
+        #expect(try await socket.morph().html.contains("Count 0"))
+        socket.send(page.press(next, seen: 1))
+        #expect(await socket.patches(until: "/2") != nil)
+      }
+    }
+  }
+
   @Test("A page of which nothing is stored begins anew at its own address")
   func ownAddress() async throws {
     @Sendable func serve(

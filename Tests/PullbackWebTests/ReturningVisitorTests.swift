@@ -74,5 +74,53 @@ import Testing
       #expect(lines.all.contains { $0.hasPrefix("The host www.example.com is not allowed.") })
     }
   }
+
+  @Test("A browser whose connection is dead gets its session when it comes back")
+  func deadSocket() async throws {
+    try await StoredApp.serve(MemorySessionStorage(), pingWait: .milliseconds(10)) { client, live in
+      let (page, socket) = try await client.visit(isSilent: true)
+      socket.send(page.press(1, seen: 0))
+      await socket.kept(1)
+      let back = try await client.get("/", cookie: page.cookies(at: client))
+      #expect(back.body.contains("Count 1"))
+      #expect(live.sessionCount == 1)
+    }
+  }
+
+  @Test("A page that begins anew is not refused because a page request found no session")
+  func ownConditions() async throws {
+    try await StoredApp.serve(MemorySessionStorage()) { client, _ in
+      let (page, _) = try await client.visit()
+      let storage = GatedStorage()
+      try await StoredApp.serve(storage) { client, _ in
+        let cookies = page.cookies(at: client)
+        storage.letsOpen = false
+        async let loaded = client.get("/", cookie: cookies)
+        await storage.opens(1)
+        let socket = try await client.socket(cookie: cookies)
+        socket.send(page.hello(seen: 1, last: 1))
+        for _ in 0..<5 { _ = try await client.get("/health") }
+        storage.letsOpen = true
+        #expect(await socket.welcome()?.beginning == .new)
+        #expect(try await loaded.status == 200)
+      }
+    }
+  }
+
+  @Test("With HTTPS, only the host itself can set the cookies of an app at its root")
+  func hostCookies() async throws {
+    try await withServer {
+      $0.isSecure = true
+    } _: { client, _, _ in
+      let page = try await client.get("/")
+      #expect(page.cookie.hasPrefix("__Host-pullback-\(client.port)="))
+      let attributes = page.header("set-cookie") ?? ""
+      #expect(attributes.contains("; Path=/;") && attributes.hasSuffix("; Secure"))
+      #expect(try await client.get("/votes").cookie.hasPrefix("pullback-"))
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(page, handled: 0))
+    }
+  }
 }
 #endif

@@ -77,10 +77,12 @@ enum StoredApp {
     logger: Logger = quiet,
     requiresLink: Bool = false,
     isPatient: Bool = false,
+    pingWait: Duration = .seconds(60),
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {
-    try await serve(logger: logger, requiresLink: requiresLink, isPatient: isPatient) {
-      router, live in
+    try await serve(
+      logger: logger, requiresLink: requiresLink, isPatient: isPatient, pingWait: pingWait
+    ) { router, live in
       router.live("/", storage: storage, mode: mode, sizeLimit: sizeLimit, on: live) {
         Feature.State()
       } reducer: {
@@ -100,6 +102,7 @@ enum StoredApp {
     requiresLink: Bool = false,
     sessionsPerVisitor: Int = LiveConfiguration().sessionsPerVisitor,
     isPatient: Bool = false,
+    pingWait: Duration = .seconds(60),
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
@@ -108,6 +111,7 @@ enum StoredApp {
     configuration.tokenLifetime = tokenLifetime
     configuration.requiresLink = requiresLink
     configuration.sessionsPerVisitor = sessionsPerVisitor
+    configuration.pingWait = pingWait
     if isPatient {
       configuration.storageWaits.first = .seconds(3600)
       configuration.storageWaits.page = .seconds(3600)

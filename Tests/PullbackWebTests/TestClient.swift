@@ -54,9 +54,12 @@ struct TestClient: Sendable {
   }
 
   /// Loads a page and opens its socket, so that there is a session.
-  func visit(headers: [String] = []) async throws -> (page: Response, socket: TestSocket) {
+  func visit(
+    headers: [String] = [],
+    isSilent: Bool = false
+  ) async throws -> (page: Response, socket: TestSocket) {
     let page = try await get("/", headers: headers)
-    let socket = try await socket(cookie: page.cookie, headers: headers)
+    let socket = try await socket(cookie: page.cookie, headers: headers, isSilent: isSilent)
     socket.hello(page)
     _ = await socket.next()
     return (page, socket)
@@ -152,7 +155,8 @@ struct TestClient: Sendable {
     cookie: String,
     origin: String? = nil,
     path: String = "/-/socket",
-    headers extra: [String] = []
+    headers extra: [String] = [],
+    isSilent: Bool = false
   ) async throws -> TestSocket {
     let upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .connect(host: "127.0.0.1", port: port) { [port] channel in
@@ -192,7 +196,7 @@ struct TestClient: Sendable {
         }
       }
     guard let channel = try await upgrade.get() else { throw Refused() }
-    return TestSocket(channel: channel)
+    return TestSocket(channel: channel, isSilent: isSilent)
   }
 }
 

@@ -11,7 +11,8 @@ final class TestSocket: Sendable {
   private let stream: AsyncStream<ServerFrame>
   private let writer: AsyncStream<WebSocketFrame>.Continuation
 
-  init(channel: Channel) {
+  /// - Parameter isSilent: Whether the socket answers no pings, as one that is dead.
+  init(channel: Channel, isSilent: Bool = false) {
     self.channel = channel
     let (frames, continuation) = AsyncStream.makeStream(of: ServerFrame.self)
     let (outgoing, writer) = AsyncStream.makeStream(of: WebSocketFrame.self)
@@ -22,7 +23,13 @@ final class TestSocket: Sendable {
         await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { for await frame in outgoing { try await outbound.write(frame) } }
           group.addTask {
-            for try await frame in inbound where frame.opcode == .binary {
+            for try await frame in inbound {
+              if frame.opcode == .ping, !isSilent {
+                writer.yield(
+                  WebSocketFrame(
+                    fin: true, opcode: .pong, maskKey: [1, 2, 3, 4], data: frame.unmaskedData))
+              }
+              guard frame.opcode == .binary else { continue }
               let bytes = Array(frame.data.readableBytesView)
               if let frame = try? ServerFrame(decoding: bytes) { continuation.yield(frame) }
             }

@@ -332,7 +332,7 @@
   setInterval(() => {
     if (doc.hidden || !socket) return;
     const quiet = Date.now() - heard;
-    if (quiet > 2e30) lose();
+    if (quiet > 2e4) lose();
     else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…", "Try now", connect);
     else if (welcome && quiet > 1900) frame(4);
   }, 500);

@@ -24,13 +24,20 @@ extension LiveDocument {
 
   /// The FNV-1a hash of a kind and a text, in which consecutive white space counts as one space.
   static func hash(_ kind: String, _ text: String) -> UInt32 {
-    var units: [UInt16] = []
-    for unit in text.utf16 {
-      let isSpace = unit <= 0x20 || unit == 0xFFFD
-      if !isSpace { units.append(unit) } else if units.last != 0x20 { units.append(0x20) }
+    var hash: UInt32 = 0x811C_9DC5
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
     }
-    return (kind + "\n" + String(decoding: units, as: UTF16.self)).utf8
-      .reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    add(kind.utf8)
+    add(CollectionOfOne(UInt8(ascii: "\n")))
+    var isAfterSpace = false
+    for scalar in text.unicodeScalars {
+      let isSpace = scalar.value <= 0x20 || scalar == "\u{FFFD}"
+      if !isSpace, let bytes = UTF8.encode(scalar) { add(bytes) }
+      if isSpace, !isAfterSpace { add(CollectionOfOne(UInt8(ascii: " "))) }
+      isAfterSpace = isSpace
+    }
+    return hash
   }
 
   /// The accessibility label of a node, or the text of a control; empty for other nodes, because

@@ -79,6 +79,9 @@ package struct LiveDocument {
     self.isIndented = isIndented
   }
 
+  /// Whether this document continues a stored page and was not rendered since.
+  var isRestoring: Bool { births != nil && entries.isEmpty && resting == nil }
+
   /// The number of nodes on the page.
   package var count: Int { resting?.count ?? entries.count }
 
@@ -124,7 +127,7 @@ package struct LiveDocument {
   /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
   /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {
-    births = .init(common: eventsHandled, others: entries.mapValues(\.born))
+    if !isRestoring { births = .init(common: eventsHandled, others: entries.mapValues(\.born)) }
     return render(tree)
   }
 

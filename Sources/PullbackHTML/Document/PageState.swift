@@ -42,6 +42,8 @@ extension LiveDocument {
     if let resting {
       births = resting.births
       if births.common <= seenEvents { births.common = 0 }
+    } else if isRestoring, let restored = self.births {
+      births = restored
     } else {
       births.others = entries.mapValues(\.born)
     }

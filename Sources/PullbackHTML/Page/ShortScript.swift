@@ -2,8 +2,8 @@
 /// needless spaces, and with short names for its top-level functions and variables.
 ///
 /// This is no parser of JavaScript. It requires that comments have lines of their own, that regular
-/// expressions contain no spaces, quotes or top-level names, and that no top-level name is a
-/// shorthand property.
+/// expressions contain no spaces, quotes or top-level names, that no top-level name is a shorthand
+/// property, and that expressions in template strings contain no braces and no template strings.
 enum ShortScript {
   static func text(of script: String) -> String {
     let lines = script.split(separator: "\n")
@@ -102,18 +102,33 @@ enum ShortScript {
   private static func parts(of script: [UInt8]) -> [String] {
     var parts: [[UInt8]] = []
     var index = 0
+    /// Whether the index is in a part `${…}` of a template string.
+    var isInExpression = false
     while index < script.count {
       let start = index
-      if isQuote(script[index]) {
+      let byte = script[index]
+      if isQuote(byte) || isInExpression && byte == UInt8(ascii: "}") {
+        // After an expression in a template string, the string goes on.
+        let quote = isQuote(byte) ? byte : UInt8(ascii: "`")
+        if !isQuote(byte) { isInExpression = false }
         index += 1
-        while index < script.count, script[index] != script[start] {
-          index += script[index] == UInt8(ascii: "\\") ? 2 : 1
+        while index < script.count {
+          if quote == UInt8(ascii: "`"), script[index...].starts(with: "${".utf8) {
+            isInExpression = true
+            index += 2
+            break
+          }
+          let next = script[index]
+          index += next == UInt8(ascii: "\\") ? 2 : 1
+          if next == quote { break }
         }
-        index += 1
-      } else if isWord(script[index]) {
+      } else if isWord(byte) {
         while index < script.count, isWord(script[index]) { index += 1 }
       } else {
-        while index < script.count, !isWord(script[index]), !isQuote(script[index]) { index += 1 }
+        repeat {
+          index += 1
+        } while index < script.count && !isWord(script[index])
+          && !isQuote(script[index]) && !(isInExpression && script[index] == UInt8(ascii: "}"))
       }
       parts.append(Array(script[start..<min(index, script.count)]))
     }

@@ -143,13 +143,19 @@ extension SessionEngine {
   }
 
   /// Opens the navigation pages that were open when the session was stored, by following the links
-  /// to them.
+  /// to them. The page is rendered later, when it is needed.
   package func reopen() {
     let wanted = history.segments
+    document.births = document.births ?? PageState.Births(common: document.eventsHandled)
+    graph.update()
+    follow()
+    guard history.segments != wanted else { return }
+    open(wanted)
+    guard history.segments != wanted else { return }
+    // A link may be in a row that exists only after the page with the row was rendered.
     let births = document.births
     _ = page(isShown: false)
     wake()
-    guard history.segments != wanted else { return }
     open(wanted)
     // The nodes of the opened pages are not new, because the browser's page had them before.
     document.births = births

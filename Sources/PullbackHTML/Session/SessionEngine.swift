@@ -80,6 +80,8 @@ package final class SessionEngine {
   /// the connected one is leaving.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
+  /// Whether a page has connected more than once.
+  package var hasReconnected: Bool { machine.hasReconnected }
   /// The number of the last event from the browser that was handled.
   package var handled: UInt32 { machine.handled }
   /// The number of the session's current run. Another run begins when the session is restored from
@@ -183,10 +185,14 @@ package final class SessionEngine {
     wasUsed = false
   }
 
-  /// Restores what the document freed while the session was inactive. Call it before the tree
-  /// changes.
+  /// Restores what the document freed while the session was inactive, or renders the page of a
+  /// restored session for the first time. Call it before the tree changes.
   func wake() {
     wasUsed = true
+    if document.isRestoring {
+      _ = page(isShown: false)
+      return
+    }
     if document.wake(graph.tree) { return }
     _ = document.render(graph.tree)
     perform(machine.handle(.rendered, now: now()))
@@ -345,7 +351,7 @@ package final class SessionEngine {
   /// Returns a patch with the HTML of the whole page, for a browser that shows an earlier state of
   /// the session.
   private func morph() -> [UInt8] {
-    wake()
+    if !document.isRestoring { wake() }
     operations = []
     follow()
     takeReveal()

@@ -50,7 +50,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var awaited: UInt32?
   /// Whether a page has connected. `hasReconnected` is true from the second connection on.
   private var hasConnected = false
-  private var hasReconnected = false
+  package private(set) var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
@@ -90,6 +90,9 @@ package struct SessionProtocol: Hashable, Sendable {
     allowance = Double(limits.eventBurst)
     allowanceAt = now
   }
+
+  /// The largest number of an event with which a page can begin anew. No page makes so many events.
+  package static let lastNumber: UInt32 = 1 << 31
 
   package var run: UInt32 { runs.current }
   package var isConnected: Bool { phase == .connected }
@@ -179,8 +182,12 @@ package struct SessionProtocol: Hashable, Sendable {
     let isForeign = isNew && hello.run != run && lastEvent(of: hello.run) == nil
     let lacksEvents = !isForeign && runs.lacksEvents(of: hello, handled: handled)
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
+    // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
+    if lacksEvents { handled = max(handled, min(hello.last, Self.lastNumber)) }
     commands += welcome(isForeign || lacksEvents ? .new : .restored)
-    if lacksEvents { commands.append(.say("Some of your last actions could not be carried out.")) }
+    if lacksEvents {
+      commands += [.save, .say("Some of your last actions could not be carried out.")]
+    }
     dropPatches()
     sent = 0
     answered = handled

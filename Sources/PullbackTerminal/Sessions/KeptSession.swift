@@ -154,11 +154,12 @@ package struct KeptContent {
 
   nonisolated func released() { onMain { $0.end() } }
 
-  nonisolated func wanted() {
+  nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
     onMain { session in
       session.isWanted = true
       session.onTaken?()
     }
+    handOver()
   }
 
   private func end() {

@@ -1,0 +1,66 @@
+#if Web
+import NIOCore
+import PullbackHTML
+
+/// Finds out with pings, which browsers answer by themselves, whether the client of a socket is still
+/// there. Use it only on the event loop of the socket.
+final class SocketLiveness {
+  private let flow: FlowControlHandler
+  private var hasHeard = true
+  private var timer: Scheduled<Void>?
+  /// Those who wait for a sign of life of the client.
+  private var waiting: [EventLoopPromise<Bool>] = []
+
+  private static let time = TimeAmount.seconds(30)
+
+  init(_ flow: FlowControlHandler) { self.flow = flow }
+
+  /// Whether silence says nothing, because the client's messages are not read at present.
+  private func isDeaf(_ channel: any Channel) -> Bool { flow.isPaused || !channel.isWritable }
+
+  /// Closes the channel if the client does not answer a ping from now on.
+  func watch(_ channel: any Channel) {
+    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.time) { [self] in
+      guard hasHeard else {
+        channel.close(promise: nil)
+        return
+      }
+      hasHeard = isDeaf(channel)
+      channel.writeAndFlush(WebSocketFrames.ping(channel.allocator), promise: nil)
+      watch(channel)
+    }
+  }
+
+  /// Notes that the client has sent something.
+  func heard() {
+    hasHeard = true
+    if !waiting.isEmpty { answer(true) }
+  }
+
+  /// Notes that the channel is closed.
+  func stop() {
+    timer?.cancel()
+    timer = nil
+    answer(false)
+  }
+
+  /// Whether the client answers a ping within this time.
+  func answers(within time: Duration, _ channel: any Channel) -> EventLoopFuture<Bool> {
+    if isDeaf(channel) { return channel.eventLoop.makeSucceededFuture(true) }
+    let promise = channel.eventLoop.makePromise(of: Bool.self)
+    waiting.append(promise)
+    if waiting.count == 1 {
+      channel.writeAndFlush(WebSocketFrames.ping(channel.allocator), promise: nil)
+      channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
+        answer(false)
+      }
+    }
+    return promise.futureResult
+  }
+
+  private func answer(_ isAlive: Bool) {
+    for promise in waiting { promise.succeed(isAlive) }
+    waiting = []
+  }
+}
+#endif
