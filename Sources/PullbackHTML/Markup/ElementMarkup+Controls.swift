@@ -50,7 +50,7 @@ extension ElementMarkup {
         case .tab: .selected
         case .option: .ariaChecked
         case .shownLink: .current
-        case .selectableRow where element.isInSideColumn: .current
+        case .selectableRow where element.sideColumn != nil: .current
         default: .pressed
         }
       node.attributes.append(.init(name, "\(isSelected)"))
