@@ -11,10 +11,10 @@ open class TerminalProcess {
   /// What ``read(until:)`` has read last.
   package private(set) var output = ""
 
-  /// True, after restoring the default actions of two signals. A background process ignores them,
-  /// and the program would inherit that.
+  /// True, after restoring the default actions of signals that a background process or one under
+  /// `nohup` ignores, because the program would inherit that.
   private static let hasDefaultSignals: Bool = {
-    for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
     return true
   }()
 
