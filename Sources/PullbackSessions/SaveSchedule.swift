@@ -160,8 +160,7 @@ package struct SaveSchedule: Hashable, Sendable {
     if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
-  /// The last multiple of `step` before a time, so that many sessions share a tick. A tick is short,
-  /// because presses wait while its sessions are encoded.
+  /// The last multiple of `step` before a time. Many sessions share a tick, for which presses wait.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

@@ -40,7 +40,6 @@ public final class LiveServer: Sendable {
   let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
   private let reconnectLimit = Mutex(ReconnectLimit())
-  let restoring: RestoreQueue
 
   private struct Table {
     var mounts: [String: LiveMount] = [:]
@@ -94,8 +93,6 @@ public final class LiveServer: Sendable {
     images = ImageFolder(configuration.images, logger: logger)
     eventLoops = MultiThreadedEventLoopGroup.singleton
     loops = Array(eventLoops.makeIterator())
-    // Enough to keep all loops busy while some sessions wait for the storage.
-    restoring = RestoreQueue(limit: 16 * loops.count)
   }
 
   /// Returns the executor for a new session until it has a socket. Event loops are assigned in

@@ -8,6 +8,17 @@ import PullbackSessions
 
 /// What a session answers to requests for pages, and to forms.
 extension LiveSession {
+  /// What a session begins with.
+  enum Origin: Sendable {
+    /// A new page that a browser requests.
+    case page
+    /// A stored snapshot, with its decoded contents.
+    case snapshot(SessionSnapshot, SessionKeeping.Stored)
+    /// Nothing: a browser shows a page of the session, but the session is lost. The events of the
+    /// page are numbered from `last` on, because the numbers are part of `eventID`.
+    case nothing(last: UInt32)
+  }
+
   /// Renders the page for a browser that loads it, after following the navigation links that lead
   /// to `path`; nil if the session has ended.
   ///

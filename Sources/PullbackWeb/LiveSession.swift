@@ -95,17 +95,6 @@ public final actor LiveSession {
     executor = server.nextExecutor()
   }
 
-  /// What a session begins with.
-  enum Origin: Sendable {
-    /// A new page that a browser requests.
-    case page
-    /// A stored snapshot, with its decoded contents.
-    case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: a browser shows a page of the session, but the session is lost. The events of the
-    /// page are numbered from `last` on, because the numbers are part of `eventID`.
-    case nothing(last: UInt32)
-  }
-
   /// Creates the views of the session. It is called once, before anything else.
   ///
   /// - Throws: `SessionSnapshotError` if the stored state cannot be decoded.

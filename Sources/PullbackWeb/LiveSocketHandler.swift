@@ -248,15 +248,11 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     Task { [server, mount, address] in
-      await server.restoring.enter()
-      // The page may have given up.
-      guard connection.channel.isActive else { return server.restoring.leave() }
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
         page, replacing: rendered, at: hello.path, after: hello.last, address: address, in: mount,
         beginsAnew: !page.isExpired)
       loop.execute {
-        defer { server.restoring.leave() }
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
         switch result {

@@ -1,4 +1,9 @@
 extension SessionProtocol {
+  /// The largest number of an event with which a page can begin anew. No page makes so many events.
+  package static let lastNumber: UInt32 = 1 << 31
+
+  static let lostActions = "Some of your last actions could not be carried out."
+
   package struct Limits: Hashable, Sendable {
     /// The average number of events that are handled per second. After a pause, up to `eventBurst`
     /// events are handled without delay.

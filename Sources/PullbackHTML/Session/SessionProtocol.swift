@@ -6,11 +6,9 @@
 /// until the client has acknowledged them. While too many are unacknowledged, no patch is made, so
 /// that a slow client skips intermediate states.
 ///
-/// A session that is restored from a snapshot is another *run* of the session. A page that shows an
-/// earlier run sends the events that the snapshot lacks, and then gets one patch with the HTML of
-/// the whole page. If several pages show one session, one after the other, each of them begins a
-/// run, so that an older page is not taken for the newest. Numbers of patches are compared within a
-/// run only.
+/// A session that is restored from a snapshot is another *run* of the session, whose patches are
+/// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
+/// lacks, and then gets one patch with the HTML of the whole page. See also ``SessionRuns``.
 package struct SessionProtocol: Hashable, Sendable {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
@@ -90,9 +88,6 @@ package struct SessionProtocol: Hashable, Sendable {
     allowance = Double(limits.eventBurst)
     allowanceAt = now
   }
-
-  /// The largest number of an event with which a page can begin anew. No page makes so many events.
-  package static let lastNumber: UInt32 = 1 << 31
 
   package var run: UInt32 { runs.current }
   package var isConnected: Bool { phase == .connected }
@@ -185,9 +180,7 @@ package struct SessionProtocol: Hashable, Sendable {
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
     if lacksEvents { handled = max(handled, min(hello.last, Self.lastNumber)) }
     commands += welcome(isForeign || lacksEvents ? .new : .restored)
-    if lacksEvents {
-      commands += [.save, .say("Some of your last actions could not be carried out.")]
-    }
+    if lacksEvents { commands += [.save, .say(Self.lostActions)] }
     dropPatches()
     sent = 0
     answered = handled
@@ -251,7 +244,7 @@ package struct SessionProtocol: Hashable, Sendable {
         return [.close(.reconnect, "The session has moved. Trying again…"), .unload]
       }
       // The page could not keep all events since the last snapshot.
-      return [.close(.reload, "Some of your last actions could not be carried out.")]
+      return [.close(.reload, Self.lostActions)]
     }
     if let time = spendAllowance(now) { return [.wait(time)] }
     handled = event.sequence
