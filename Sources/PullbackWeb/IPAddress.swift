@@ -1,6 +1,6 @@
 #if Web
 /// An IP address. An IPv4 address is stored as an IPv4-mapped IPv6 address, `::ffff:a.b.c.d`.
-package struct IPAddress: Hashable, Sendable {
+package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
   /// The 16 bytes of the IPv6 address, in network order.
   private(set) var bytes: [UInt8]
 
@@ -54,6 +54,15 @@ package struct IPAddress: Hashable, Sendable {
       }
     }
     return bytes
+  }
+
+  /// The text form of the address, such as `192.0.2.1` or `2001:db8:0:0:0:0:0:1`.
+  package var description: String {
+    if isVersion4 { return bytes.suffix(4).map(String.init).joined(separator: ".") }
+    let groups = stride(from: 0, to: 16, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    return groups.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
   /// The address that stands for a client in limits per client: the IPv4 address itself, or the

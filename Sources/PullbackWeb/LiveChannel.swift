@@ -120,6 +120,8 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
     upgradeRequest: HTTPRequestHead,
     initialResponseHeaders: HTTPHeaders
   ) -> EventLoopFuture<HTTPHeaders> {
+    // This is called before the decoder of HTTP is removed, which then passes on what it has left.
+    try? channel.pipeline.syncOperations.handler(type: RequestGuard.self).beginUpgrade()
     // NIO does only the handshake; the live socket handler reads and writes the frames.
     return NIOTypedWebSocketServerUpgrader<LiveChannel.Use>(
       shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
@@ -139,7 +141,6 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
       let path = String(head.uri.prefix { $0 != "?" })
       guard let mount = server.mount(socketPath: path) else { throw ChannelError.eof }
       let requests = try channel.pipeline.syncOperations.handler(type: RequestGuard.self)
-      // It is removed at once, before anything else can arrive.
       channel.pipeline.syncOperations.removeHandler(requests, promise: nil)
       try channel.pipeline.syncOperations.addHandler(
         LiveSocketHandler(

@@ -46,6 +46,11 @@ extension LiveServer {
       log("A page of \(origin.prefix(100)) is not allowed to connect.", nil)
       return .foreignOrigin
     }
+    guard head.method == .GET else { return .method }
+    let hasBody =
+      head.headers.contains(name: "Transfer-Encoding")
+      || head.headers["Content-Length"].contains { $0 != "0" }
+    if hasBody { return .body }
     let keys = head.headers["Sec-WebSocket-Key"]
     guard keys.count == 1, Data(base64Encoded: keys[0])?.count == 16 else { return .key }
     return head.headers["Sec-WebSocket-Version"] == ["13"] ? nil : .version

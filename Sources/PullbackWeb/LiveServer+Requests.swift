@@ -194,9 +194,7 @@ extension LiveServer {
   ///   - forwarded: The value of the field `X-Forwarded-For`.
   package func address(peer: String, forwarded: String) -> String {
     let entries = forwarded.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    func key(_ address: IPAddress) -> String {
-      address.customer.bytes.map { String($0, radix: 16) }.joined(separator: ":")
-    }
+    func key(_ address: IPAddress) -> String { address.customer.description }
     var proxy: IPAddress?
     for text in [peer] + entries.reversed() where !text.isEmpty {
       guard let address = IPAddress(text) ?? IPAddress(Self.split(host: text).name) else {

@@ -21,12 +21,19 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var closesAfterAnswer = false
   /// Whether the connection is being closed: whatever arrives is ignored.
   private var isClosing = false
+  /// Whether the current request makes the connection a socket. What arrives after it is no HTTP.
+  private var isUpgrading = false
 
   /// Creates the guard of one connection.
   init(server: LiveServer) { self.server = server }
 
+  /// Notes that the connection becomes a socket after the current request. A client may send frames
+  /// before it has read the answer: they pass this handler as bytes.
+  func beginUpgrade() { isUpgrading = true }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isClosing else { return }
+    if isUpgrading, !isReceiving { return context.fireChannelRead(data) }
     switch unwrapInboundIn(data) {
     case .head(var head):
       isReceiving = true
@@ -84,6 +91,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       "Content-Length": "\(text.utf8.count)",
     ]
     if refusal == .version { head.headers.add(name: "Sec-WebSocket-Version", value: "13") }
+    if refusal == .method { head.headers.add(name: "Allow", value: "GET") }
     context.write(wrapOutboundOut(.head(head)), promise: nil)
     let body = context.channel.allocator.buffer(string: text)
     context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
@@ -141,10 +149,13 @@ enum RequestRefusal: Equatable {
   case key
   /// The request for a socket uses another version of WebSockets.
   case version
+  /// The request for a socket has another method than GET, or a body.
+  case method, body
 
   var status: HTTPResponseStatus {
     switch self {
-    case .hosts, .key: .badRequest
+    case .hosts, .key, .body: .badRequest
+    case .method: .methodNotAllowed
     case .foreignHost: .misdirectedRequest
     case .foreignOrigin: .forbidden
     case .version: .upgradeRequired
@@ -158,6 +169,8 @@ enum RequestRefusal: Equatable {
     case .foreignOrigin: "Pages of this origin are not allowed to connect."
     case .key: "A request for a socket needs one Sec-WebSocket-Key of 16 bytes in Base64."
     case .version: "This server supports version 13 of WebSockets."
+    case .method: "A request for a socket has the method GET."
+    case .body: "A request for a socket has no body."
     }
   }
 }

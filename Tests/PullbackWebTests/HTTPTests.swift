@@ -23,6 +23,8 @@ import Testing
       ("Host: a\r\n" + version, "400"), ("Host: a\r\n" + key + key + version, "400"),
       ("Host: a\r\nSec-WebSocket-Key: short\r\n" + version, "400"),
       ("Host: a\r\n" + key + "Sec-WebSocket-Version: 8\r\n", "426"), ("Host: a\r\n" + key, "426"),
+      ("Host: a\r\nContent-Length: 5\r\n" + key + version, "400"),
+      ("Host: a\r\nTransfer-Encoding: chunked\r\n" + key + version, "400"),
     ]
   )
   func refusedSocket(fields: String, expected: String) async throws {
@@ -32,6 +34,34 @@ import Testing
       #expect(status(answer) == expected)
       #expect(answer.lowercased().contains("connection: close"))
       if expected == "426" { #expect(answer.contains("Sec-WebSocket-Version: 13")) }
+    }
+  }
+
+  @Test("A socket is asked for by GET only", arguments: ["POST", "HEAD", "PUT"])
+  func methodOfSocket(method: String) async throws {
+    try await withServer { client, _, _ async throws in
+      let answer = try await client.answer(
+        to: "\(method) /-/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\n"
+          + "Upgrade: websocket\r\n\(Self.key)\(Self.version)\r\n")
+      #expect(status(answer) == "405")
+    }
+  }
+
+  @Test(
+    "What a client sends before its socket was accepted is read as frames, and traps nowhere",
+    arguments: [
+      "ab", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "\u{1}\u{5}hello",
+      String(repeating: "x", count: 100_000),
+    ]
+  )
+  func earlyBytes(rest: String) async throws {
+    try await withServer { client, _, _ async throws in
+      let request =
+        "GET /-/socket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        + Self.key + Self.version + "\r\n"
+      #expect(status(try await client.answer(to: request + rest)) == "101")
+      // The server still answers.
+      #expect(try await client.get("/").status == 200)
     }
   }
 

@@ -157,19 +157,19 @@
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
     shown?.scrollIntoView(how);
-    if (isLost(focus) && (focus == doc.activeElement || doc.activeElement == doc.body)) refocus(around, before);
+    if (isLost(focus) && (focus == doc.activeElement || doc.activeElement == doc.body)) refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
   }
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
   // that follows, or the one before it. In place of a row, that is the same control of another row.
   // Where there is none, and where more than a row is gone, it is the heading of the page or dialog.
-  function refocus(around, before) {
+  function refocus(around, before, beside) {
     const top = layer() || root, title = "[tabindex='-1']:not([hidden])";
     let gone, next;
     for (const e of around) {
       if (gone && top.contains(e)) {
         const own = within(gone), isRow = gone.matches("li,tr"), rest = within(e).filter((e) => !isLost(e));
-        if (e.querySelector(title) || !isRow && own[1]) break;
+        if (e.querySelector(title) || !isRow && (own[1] || beside.some((e) => e && !e.isConnected))) break;
         const at = rest.indexOf(before.findLast((e) => rest.includes(e))) + 1 + (isRow && own.indexOf(around[0]));
         if (next = rest[at] || rest[at - (own.length || 1)]) break;
       }
@@ -256,7 +256,7 @@
     // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
-    if (focused) message ? button.focus() : refocus([], []);
+    if (focused) message ? button.focus() : refocus([], [], []);
   }
 
   // Says something for some seconds.
