@@ -127,6 +127,15 @@ import Testing
     #expect(visit.engine.page(at: "").path == "")
   }
 
+  @Test(
+    "A new session opens a page of a split view inside of a page by its address",
+    arguments: ["/columns/earth", "/columns/earth/moons"])
+  func nestedColumnsByAddress(path: String) {
+    let page = Visit(base: "/app") { SplitPage() }.engine.page(at: path)
+    #expect(page.path == path)
+    #expect(page.content.contains(path.hasSuffix("moons") ? "Moons" : "Earth"))
+  }
+
   @Test("A press of another row of a split view changes the address of the page")
   func replacedColumn() throws {
     let visit = Visit(base: "/app") { SplitView() }

@@ -130,7 +130,6 @@ extension SessionEngine {
   /// Navigates to a path: closes all dialogs and the pages that are not on the path, then follows
   /// the links that the remaining segments name, up to the first segment without a link.
   package func visit(_ path: String) {
-    mustSendPage = true
     wake()
     graph.update()
     follow()
@@ -162,7 +161,9 @@ extension SessionEngine {
     _ = page(isShown: false)
   }
 
+  /// Opens and closes navigation pages, up to the first segment without a link.
   private func open(_ wanted: [String]) {
+    mustSendPage = true
     var common = 0
     while common < min(wanted.count, history.segments.count),
       wanted[common] == history.segments[common]
@@ -250,7 +251,8 @@ extension SessionEngine {
 
   /// Updates ``history``, and the path with which links begin, to the current navigation stacks.
   func follow() {
-    let stacks = stacks(onlyRendered: true)
+    // A page that was opened and not rendered yet may contain a split view.
+    let stacks = stacks(onlyRendered: !mustSendPage)
     guard let first = stacks.first else { return }
     var titles: [String] = []
     for stack in stacks {
