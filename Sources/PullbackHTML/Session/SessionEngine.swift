@@ -139,7 +139,10 @@ package final class SessionEngine {
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
     var page = page()
-    if let path, path != page.path {
+    // A link may be in a row that exists only after the page with the row was rendered.
+    var reached: String?
+    while let path, page.path != path, page.path != reached {
+      reached = page.path
       visit(path)
       page = self.page()
     }
