@@ -44,26 +44,11 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
     execute { session in
-      guard let connection = session.connection, let returnedAt = session.returnedAt,
-        LiveServer.now - returnedAt < SessionSaver.patience
-      else { return session.giveAway(handOver) }
-      // The request may be late: its page has left the other server and come back. A page that still
-      // wants the session asks again.
-      Task {
-        if await connection.isAlive(within: session.server.configuration.pingWait) { return }
-        session.execute { $0.giveAway(handOver) }
-      }
+      // A page that is still here must not connect again, or two windows would take the session from
+      // each other forever. One that has moved does not hear this.
+      session.sendAway(.stop, "This page is open in another window.")
+      handOver()
     }
-  }
-
-  /// Whether the session began with a stored snapshot.
-  var isRestored: Bool { if case .snapshot = origin { true } else { false } }
-
-  private func giveAway(_ handOver: () -> Void) {
-    // A page that is still here must not connect again, or two windows would take the session from
-    // each other forever. One that has moved does not hear this.
-    sendAway(.stop, "This page is open in another window.")
-    handOver()
   }
 }
 

@@ -190,8 +190,6 @@ public final actor LiveSession {
   }
 
   private var arriving: LiveConnection?
-  /// When a page came back that was connected before, here or to another server.
-  private(set) var returnedAt: Duration?
 
   /// Attaches a socket, and moves the session to the socket's event loop if possible.
   ///
@@ -352,7 +350,6 @@ public final actor LiveSession {
     switch output {
     case .accept:
       connection = arriving
-      if engine?.hasReconnected == true || isRestored { returnedAt = LiveServer.now }
     case .send(let bytes):
       server.measures.bytesSent.increment(by: bytes.count)
       connection?.send(bytes)

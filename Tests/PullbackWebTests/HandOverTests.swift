@@ -87,28 +87,5 @@ import Testing
       }
     }
   }
-
-  @Test("D1: a request for a session that arrives late does not stop a page that has come back")
-  func lateRequest() async throws {
-    let storage = MemorySessionStorage()
-    try await StoredApp.serve(storage) { client, _ in
-      let (page, first) = try await client.visit()
-      first.send(page.press(1, seen: 0))
-      await first.kept(1)
-      await first.cut()
-      let again = try await client.socket(cookie: page.cookies(at: client))
-      again.send(page.hello(seen: 1, last: 1))
-      #expect(await again.welcome()?.handled == 1)
-      let token = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
-      let id = token.session.sessionID
-      let opening = try await storage.open(id, owner: SessionOwner("other"), lease: .seconds(2))
-      guard case .held(let holder, _) = opening else { return #expect(Bool(false), "\(opening)") }
-      try await storage.requestRelease(of: id, from: holder)
-      for sequence in UInt32(2)...9 {
-        again.send(page.press(sequence, seen: sequence - 1))
-        #expect(await again.patches(until: "/\(sequence)") != nil)
-      }
-    }
-  }
 }
 #endif

@@ -80,8 +80,6 @@ package final class SessionEngine {
   /// the connected one is leaving.
   package var isFree: Bool { machine.isFree }
   package var hasEnded: Bool { machine.hasEnded }
-  /// Whether a page has connected more than once.
-  package var hasReconnected: Bool { machine.hasReconnected }
   /// The number of the last event from the browser that was handled.
   package var handled: UInt32 { machine.handled }
   /// The number of the session's current run. Another run begins when the session is restored from

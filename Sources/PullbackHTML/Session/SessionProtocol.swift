@@ -48,7 +48,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var awaited: UInt32?
   /// Whether a page has connected. `hasReconnected` is true from the second connection on.
   private var hasConnected = false
-  package private(set) var hasReconnected = false
+  private var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
