@@ -34,15 +34,23 @@ actor Chromedriver {
     guard let program = Self.program else {
       throw Missing(description: "There is no chromedriver; install chromium-driver.")
     }
-    let (process, output) = try Self.start(program, ["--port=0"])
-    Self.processID.withLock { $0 = process }
     atexit { Chromedriver.end() }
-    // The driver prints its port, and nothing afterwards.
     var text = ""
-    while !text.contains("successfully on port") {
-      let data = output.availableData
-      guard !data.isEmpty else { throw Missing(description: "chromedriver did not start: \(text)") }
-      text += String(decoding: data, as: UTF8.self)
+    // The driver takes a free port of IPv6 and then the same one of IPv4, which may be in use. Then
+    // it ends, and is started again.
+    repeat {
+      let (process, output) = try Self.start(program, ["--port=0"])
+      Self.processID.withLock { $0 = process }
+      // The driver prints its port, and nothing afterwards.
+      text = ""
+      while !text.contains("successfully on port") {
+        let data = output.availableData
+        if data.isEmpty { break }
+        text += String(decoding: data, as: UTF8.self)
+      }
+    } while text.contains("port not available")
+    guard text.contains("successfully on port") else {
+      throw Missing(description: "chromedriver did not start: \(text)")
     }
     let port =
       text.components(separatedBy: "successfully on port ").last?
