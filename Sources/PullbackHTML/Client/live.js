@@ -341,7 +341,8 @@
   function farewell(kind, reason) {
     if (kind == 0) return tell(reason);
     // The session rests until the person does something.
-    if (kind == 3) { rests = 1; socket = welcome = 0; return; }
+    socket = welcome = 0;
+    if (kind == 3) return rests = 1;
     over = true;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const now = Date.now();
