@@ -378,9 +378,9 @@ public final actor LiveSession {
   }
 
   private func continueReceiving(from connection: LiveConnection) {
-    guard self.connection === connection, let engine else { return }
+    guard self.connection === connection else { return }
     connection.setPaused(false)
-    engine.receive([])
+    receive([], from: connection)
   }
 }
 
