@@ -137,8 +137,8 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tapPriority = newValue } } }
   }
 
-  /// Selects the list row that consists of this link, which a press does in addition to following
-  /// the link; nil for other elements.
+  /// Selects the list row that consists of this link; nil for other elements. A press of the link
+  /// calls this closure and follows the link.
   var rowSelection: (() -> Void)? {
     get { extras?.rowSelection }
     set { if newValue != nil || extras != nil { extend { $0.rowSelection = newValue } } }

@@ -40,8 +40,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     isPositional = view.arePositions(view.id(data[0]), view.id(data[count - 1]))
   }
 
-  /// The environment of the rows: not lazy, so that a `ForEach` inside of a row makes all its views,
-  /// and without the grid lines that this element itself uses.
+  /// The environment of the rows: not lazy, so that a `ForEach` inside of a row makes all its
+  /// views, and without the grid lines that this element itself uses.
   private var rowsEnvironment: EnvironmentValues {
     let eager = environment.lazy(false)
     return element.gridLines == nil ? eager : eager.with { $0[GridLinesKey.self] = nil }

@@ -57,8 +57,8 @@ public struct TableColumn<RowValue: Identifiable> {
 
   /// Sets where the header and the cells are in the width of the column.
   ///
-  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so that
-  /// digits are below one another, else the leading edge.
+  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so
+  /// that digits are below one another, otherwise the leading edge.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var copy = self
     if let edge = alignment.edge { copy.alignment = edge }

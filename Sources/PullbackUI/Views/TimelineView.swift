@@ -104,8 +104,8 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with given times. If `Entries` is hashable, as an array is, the view follows other
-/// times when the schedule gets them; else it keeps those that it had when it appeared.
+/// A schedule with given times. When they change, the view follows the new times only if `Entries`
+/// is hashable, as an array is; otherwise it keeps the times that it had when it appeared.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
