@@ -85,7 +85,7 @@ package struct ElementActions {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }
   }
-  /// Called when the person has scrolled, with the ``Element/name`` of the view that is now at
+  /// Called when the user has scrolled, with the ``Element/name`` of the view that is now at
   /// ``ElementHints/scrollPositionAnchor``.
   package var scrolled: ((AnyHashable) -> Void)? {
     get { box?.others.scrolled }

@@ -52,8 +52,8 @@ public class _Node {
   /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Visits the children that become visible and invisible with this node. By default these are the
-  /// shown children.
+  /// Visits the children that become visible and invisible with this node: by default, those of
+  /// ``forEachShownChild(_:)``.
   func forEachFollowingChild(_ visit: (_Node) -> Void) { forEachShownChild(visit) }
 
   /// Returns the environment that child nodes get if this node has `environment`.

@@ -144,7 +144,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// Returns a button that contains the row and selects it when pressed.
+  /// Returns a button that contains the row. Pressing it selects the row; in a list that allows
+  /// several selected rows, pressing a selected row deselects it.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty, identity.part(2))
     self.choice = choice

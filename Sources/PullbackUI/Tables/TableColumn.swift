@@ -91,7 +91,7 @@ public struct TableColumn<RowValue: Identifiable> {
 public struct TableColumnAlignment: Hashable, Sendable {
   private enum Kind: Hashable { case automatic, leading, center, trailing }
   private let kind: Kind
-  /// The trailing edge for columns of numbers, else the leading edge.
+  /// The trailing edge for columns of numbers, otherwise the leading edge.
   public static let automatic = TableColumnAlignment(kind: .automatic)
   public static let leading = TableColumnAlignment(kind: .leading)
   public static let center = TableColumnAlignment(kind: .center)
