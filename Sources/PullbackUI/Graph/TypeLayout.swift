@@ -60,7 +60,7 @@ final class TypeLayout: @unchecked Sendable {
 
   /// The dynamic properties, such as `@State`.
   ///
-  /// Traps if they cannot be found, because the view would silently lose its state.
+  /// Traps if they cannot be found: without them, the view would silently lose its state.
   var properties: [Property] {
     guard let unknown else { return known }
     fatalError(

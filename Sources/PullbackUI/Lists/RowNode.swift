@@ -12,8 +12,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   let key: RowKey<ID>
   /// The current position of the row's data.
   var position: Int
-  /// The element of the row: the only element of its view, or the button around it that selects the
-  /// row. With several elements or with edit buttons, a stack of them.
+  /// The element of the row: that of its view, in a button if pressing the row selects it. Several
+  /// elements, or an element and edit buttons, are in a stack.
   private(set) var element: Element
   /// Whether the row is identified by its position only.
   var isPositional: Bool {
