@@ -49,7 +49,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 public struct TimelineViewDefaultContext: Hashable, Sendable {
   /// How often the content is made again. Always `live`.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-  /// The latest time of the schedule that has come.
+  /// The latest time of the schedule that has come since the view appeared; the current time if
+  /// none has come yet.
   public let date: Date
   public var cadence: Cadence { .live }
 }
