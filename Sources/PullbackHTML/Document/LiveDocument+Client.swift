@@ -92,13 +92,13 @@ extension LiveDocument {
     package let kind: Kind
     /// Whether a box is checked or a radio button selected.
     package let isChecked: Bool
-    /// The number in the `name` attribute of the field: that of the group for a radio button, that
-    /// of the field for others.
+    /// The number in the field's `name` attribute: for a radio button the number of its group, for
+    /// all other fields their own.
     package let name: UInt32
   }
 
-  /// The text fields, checkboxes, radio buttons, sliders and menus that a form posts, in the order of the
-  /// page.
+  /// The text fields, checkboxes, radio buttons, sliders and menus that a form posts, in the order
+  /// of the page.
   package var fields: [Field] {
     inOrder.compactMap { number in
       guard let entry = entries[number], entry.tag.isField,

@@ -9,8 +9,8 @@ extension LiveDocument {
     /// restored.
     var checksum = 0
     var births = PageState.Births()
-    /// The numbers of the nodes that could not get the hash of their identity as number, because
-    /// another node had it.
+    /// The numbers of the nodes whose number is not the hash of their identity, because another
+    /// node had that number; see ``LiveDocument/ownNumber(of:_:)``.
     var displaced: [HTMLNode.Key: UInt32] = [:]
 
     init(_ count: Int) { self.count = count }

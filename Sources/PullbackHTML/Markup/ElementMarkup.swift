@@ -255,7 +255,7 @@ struct ElementMarkup {
 
 extension Element {
   /// The URL from which a browser loads the picture of an image, on the web or on the same server.
-  /// Nil for a symbol, and for a URL with another scheme than `http` and `https`.
+  /// Nil for a symbol, and for a URL whose scheme is neither `http` nor `https`.
   var pictureAddress: String? {
     guard let url = imageURL else { return nil }
     switch url.scheme?.lowercased() {

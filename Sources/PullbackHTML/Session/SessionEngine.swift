@@ -101,8 +101,8 @@ package final class SessionEngine {
 
   /// Renders the whole page for a newly loaded browser page.
   ///
-  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier
-  ///   state.
+  /// - Parameter isShown: Whether a browser shows the result. If not, this only prepares a restored
+  ///   session, to which a page with an earlier state connects.
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
