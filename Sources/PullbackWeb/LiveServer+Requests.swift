@@ -130,7 +130,8 @@ extension LiveServer {
   /// there is none. A person who comes back finds it for as long as it is stored.
   ///
   /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One
-  /// that another server shows is refused with another action.
+  /// that another server shows, or that is no longer stored, is refused with
+  /// ``CloseAction/reload``.
   func lastSession(
     cookies: String,
     of visitor: RandomID,

@@ -14,8 +14,9 @@ extension LiveSession {
     case page
     /// A stored snapshot, with its decoded contents.
     case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: a browser shows a page of the session, but the session is lost. The events of the
-    /// page are numbered from `last` on, because the numbers are part of `eventID`.
+    /// Nothing: a browser shows a page of the session, but the session is lost. The page's next
+    /// event gets the number after `last`: no number is used twice, because it is part of
+    /// `eventID`.
     case nothing(last: UInt32)
   }
 

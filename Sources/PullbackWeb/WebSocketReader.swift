@@ -46,7 +46,8 @@ package struct WebSocketReader {
   private var fragments: [UInt8]?
   private var fragmentCount = 0
 
-  /// Whether `buffer` is what the network has read, of which only the end may still be needed.
+  /// Whether `buffer` is the memory that the network has read into. Only the end of it may still be
+  /// needed; see ``keepRest()``.
   private var isBorrowed = false
 
   private static let fragmentLimit = 1024
