@@ -1,7 +1,7 @@
 extension SaveSchedule {
   package struct Limits: Hashable, Sendable {
     /// The maximum number of snapshots that one commit stores. `bytesPerCommit` is the maximum of
-    /// their total size; a larger single snapshot gets a commit alone.
+    /// their total size; a larger single snapshot gets a commit of its own.
     package var snapshotsPerCommit = 512
     package var bytesPerCommit = 8 << 20
     /// The maximum number of leases that one request extends.

@@ -113,8 +113,8 @@ package final class SessionSaver: Sendable {
     handle(.ended(id))
   }
 
-  /// Takes the lease of a stored session. Asks another owner that holds it to hand it over, and
-  /// waits until it does or its lease ends.
+  /// Takes the lease of a stored session. If another owner holds the lease, asks that owner to
+  /// release it, and waits until it is released or ends.
   ///
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is encoded as plain JSON where JSON can represent the type unambiguously, and otherwise as an
 /// object with one key (`{"date": 0}`). A number that is not finite is stored as text
-/// (`{"double": "inf"}`), because JSON has none.
+/// (`{"double": "inf"}`), because JSON has no such numbers.
 enum Setting: Hashable, Sendable, Codable {
   case bool(Bool)
   case int(Int)

@@ -212,8 +212,8 @@ struct FileLocation: Sendable {
     return kept
   }
 
-  /// Preserves the contents of the file, which is about to be replaced: by a hard link or, where
-  /// the file system has none, by renaming it. Does nothing if there is no file.
+  /// Keeps a copy of the file, before a write replaces it. The copy is a hard link; where the file
+  /// system has none, the file itself is renamed. Does nothing if there is no file.
   func keepCopy() throws(SystemError) {
     guard let stamp = try FileStamp(path: path) else { return }
     if stamp.isFolder { throw SystemError(code: EISDIR) }

@@ -159,8 +159,8 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// The expected value of a shared value; nil if no change of it is recorded, so that it is the
-  /// actual value.
+  /// The expected value of a shared value. Nil if no change of the shared value is recorded: then
+  /// its actual value is expected.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }
