@@ -70,7 +70,7 @@ final class PostgresValues: Sendable {
   /// result is given to all of them.
   ///
   /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row no longer has the
-  ///   version that was last read. The subscribers have then received the stored value.
+  ///   version that was last read. The subscribers then receive the stored value.
   func save(
     _ key: String,
     _ value: [UInt8],

@@ -94,7 +94,7 @@ package final class SessionSaver: Sendable {
   package func hurry(_ id: SessionID) { handle(.hurried(id)) }
 
   /// Stores a session and releases its lease, so that another server can take it; then calls
-  /// ``Session/released()``.
+  /// ``Session/released()``. A session that cannot be encoded is released as it was last stored.
   package func leave(_ id: SessionID) { handle(.leaving(id)) }
 
   /// Continues a session for which ``leave(_:)`` was called.

@@ -87,7 +87,8 @@ extension LiveSession {
 
   /// Starts this session, which is a copy of another one for a second window.
   ///
-  /// - Returns: The reason why there can be no copy; this session has ended then.
+  /// - Returns: The reason why there can be no copy, after ending this session; nil if it has
+  ///   started.
   nonisolated func startAsCopy() async -> String? {
     if let refusal = server.refusal(visitor: visitor, address: address) { return refusal.reason }
     var failure: String?

@@ -231,8 +231,8 @@ public final actor LiveSession {
 
   /// Attaches a socket.
   ///
-  /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
-  ///   the socket was attached, or closed because the session has ended.
+  /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
+  ///   the socket was attached, or if it is closed, for example because the session has ended.
   func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)

@@ -23,8 +23,9 @@ extension ElementMarkup {
     return part(row, Self.itemPart, .tr, [], .children([cell]))
   }
 
-  /// The `<tr>` of a table row: a cell for each child, the first one as the heading of the row. If
-  /// the row is inside of a control, a `<div>`.
+  /// The `<tr>` of a table row, with a cell for each child. The first cell is the heading of the
+  /// row; in a header row, every cell is the heading of its column. If the row is inside of a
+  /// control, a `<div>`.
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let isHeader = element.role == .tableHeader

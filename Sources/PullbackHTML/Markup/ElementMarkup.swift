@@ -9,8 +9,9 @@ import PullbackUI
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
-  /// Whether a lazy list removes the rows outside of its window while its HTML is made. False where
-  /// a front end that shows the same elements still needs them.
+  /// Whether the rows of a lazy list outside of its window are removed from the element tree when
+  /// the HTML of the list is made. False if another front end shows the same elements, and needs
+  /// these rows.
   var releasesRows = true
   /// The index of the first row in the window of each lazy list that was scrolled, by the identity
   /// of the list's element.
@@ -230,7 +231,7 @@ struct ElementMarkup {
 
   /// A line that is cut at its start or in its middle, although CSS cuts lines at their end only.
   /// For a cut at the start, the style sheet sets the line from right to left. For a cut in the
-  /// middle, the line consists of two texts, of which the first is cut.
+  /// middle, the line consists of two texts, and the first one is cut at its end.
   private func cutNode(
     _ element: Element,
     _ text: TextContent,

@@ -365,7 +365,7 @@ package final class SessionEngine {
   }
 
   /// Returns the operations, followed by operations for everything that has changed and is no HTML
-  /// node: title and path, focus, opened URLs and notices.
+  /// node: title and path, focus, scrolling, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     let reveal = revealOperation()

@@ -86,8 +86,8 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a setting from a `UserDefaults` value; nil if it is nil or of a type that settings
-  /// cannot store.
+  /// Creates a setting from a `UserDefaults` value. Nil if the value is nil, or of a type that
+  /// settings cannot store.
   init?(_ object: Any?) {
     switch object {
     case let value as Setting: self = value

@@ -195,8 +195,9 @@ struct FileLocation: Sendable {
 
   /// Renames the file, so that its contents are preserved.
   ///
-  /// - Parameter stamp: Identifies the damaged file. Another file at the path is not renamed.
-  /// - Returns: The new path; nil if renaming failed or another file is at the path.
+  /// - Parameter stamp: Identifies the damaged file. If another program has replaced the file
+  ///   since, the new file is put back.
+  /// - Returns: The new path; nil if renaming failed, or if the file was replaced.
   func setAside(_ stamp: FileStamp) -> String? {
     guard let kept = reserve() else { return nil }
     guard rename(path, kept) == 0 else {
