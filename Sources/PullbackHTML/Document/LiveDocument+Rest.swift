@@ -23,7 +23,7 @@ extension LiveDocument {
   /// Whether the document is in its compact form, in which it takes less memory.
   package var isResting: Bool { resting != nil }
 
-  /// Frees everything that can be derived from the tree, provided that the browser shows the
+  /// Frees everything that can be derived from the tree. Does nothing unless the browser shows the
   /// current tree. Most open pages are inactive most of the time; this reduces their memory use.
   package mutating func rest(_ tree: ElementTree) {
     guard !isResting, !entries.isEmpty, touched.isEmpty, !tree.hasChanges else { return }

@@ -301,7 +301,7 @@ extension Element {
     return false
   }
 
-  /// Whether the element is the label of a button that sorts a table.
+  /// Whether the element is in the label of a button that sorts a table.
   fileprivate var isInSortButton: Bool {
     var element = parent
     while let current = element {
@@ -312,8 +312,9 @@ extension Element {
     return false
   }
 
-  /// Whether the background of the element is a shape in a named color, such as `.blue`. The style
-  /// sheet then chooses a text color that is readable on it.
+  /// Whether the background of the element is a shape in a named color, such as `.blue`, for which
+  /// the style sheet chooses a readable text color. False for black, white, grays, and colors with
+  /// opacity.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }
