@@ -219,9 +219,11 @@ public struct LiveConfiguration: Sendable {
 package struct StorageWaits: Sendable {
   /// How long a page that connects waits until its new session can be restored after a crash.
   package var first: Duration = .seconds(2)
-  /// How long a page that is loaded again waits until what it shows is stored.
+  /// How long a page that is loaded again waits until what it shows is stored. Then it is shown in
+  /// any case, except with ``SnapshotMode/everyEvent``.
   package var page: Duration = .seconds(1)
-  /// As ``page``, with ``SnapshotMode/everyEvent``: after this time, the page is not shown.
+  /// How long such a page waits with ``SnapshotMode/everyEvent``. Then an error is shown instead of
+  /// the page.
   package var everyEvent: Duration = .seconds(10)
 
   package init() {}

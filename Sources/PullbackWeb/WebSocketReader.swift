@@ -64,7 +64,7 @@ package struct WebSocketReader {
   /// The number of bytes of memory that the reader keeps.
   package var storedBytes: Int { buffer.storageCapacity + (fragments?.capacity ?? 0) }
 
-  /// Adds bytes that have arrived. Call ``next()`` until it returns nil before the next call.
+  /// Adds bytes that have arrived. Before adding more, call ``next()`` until it returns nil.
   package mutating func append(_ bytes: ByteBuffer) {
     if buffer.readableBytes == 0 {
       buffer = bytes

@@ -60,8 +60,8 @@ package struct LiveDocument {
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// When nodes of the next rendering were already on the page before, as values of
-  /// ``eventsHandled``; nil if all its nodes are new to the page.
+  /// When each node of the next rendering counts as added to the page, as values of
+  /// ``eventsHandled``; nil if all its nodes are new.
   var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool

@@ -38,7 +38,8 @@ extension ElementMarkup {
     return (start == "/" ? "" : start) + "/" + end
   }
 
-  /// The address that remains without the last `count` pages; nil if links have no addresses.
+  /// The address of the page that is `count` pages back: the path without its last `count`
+  /// segments. Nil if links have no addresses.
   private func address(above count: Int) -> String? {
     guard let path else { return nil }
     let segments = path.split(separator: "/").dropLast(count)

@@ -313,8 +313,8 @@ extension Element {
   }
 
   /// Whether the background of the element is a shape in a named color, such as `.blue`, for which
-  /// the style sheet chooses a readable text color. False for black, white, grays, and colors with
-  /// opacity.
+  /// the style sheet chooses a readable text color. False for black, white, grays, and colors that
+  /// are not opaque.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }

@@ -2,8 +2,7 @@
 package enum ServerFrame: Hashable, Sendable {
   /// The answer to `hello`: the version of the protocol, and how the session continues.
   case welcome(version: UInt32, Welcome)
-  /// The next patch. `handled` is the number of events that this patch acknowledges and no earlier
-  /// patch did.
+  /// The next patch. `handled` is the number of events that were handled since the patch before.
   case patch(handled: UInt32, [PatchOperation])
   /// The server closes the connection, with the reason as text for the user.
   case goodbye(CloseAction, String)

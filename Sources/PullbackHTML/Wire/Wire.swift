@@ -19,8 +19,8 @@ package struct WireWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a number that may be negative, in zigzag encoding: 2n for n ≥ 0, and −2n − 1 for n <
-  /// 0.
+  /// Appends a number that may be negative, in zigzag encoding: 2n if n is not negative, otherwise
+  /// −2n − 1.
   package mutating func signed(_ value: Int32) {
     number(UInt32(bitPattern: value << 1 ^ value >> 31))
   }

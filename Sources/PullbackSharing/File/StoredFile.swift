@@ -7,7 +7,7 @@ protocol StoredFile: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads.
-  ///   - decode: Decodes the contents. If it throws, the file is preserved under another name.
+  ///   - decode: Decodes the contents. If it throws, the file is preserved; see ``reject(_:)``.
   /// - Throws: ``FileStorageError``.
   func load<T>(for reader: ObjectIdentifier, decode: (Data) throws -> T) throws -> T?
 

@@ -30,7 +30,7 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
     var heard: Duration
   }
 
-  /// The name of this server, which no other has.
+  /// The name of this server, unique among all servers.
   let name: String
   /// The time after which a server that is not heard of counts as dead.
   let expiry: Duration

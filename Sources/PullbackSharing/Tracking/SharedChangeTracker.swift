@@ -115,7 +115,7 @@ package final class SharedChangeTracker: Sendable {
     return try operation()
   }
 
-  /// Whether a shared value differs from its expected value.
+  /// Whether any shared value differs from its expected value.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
   /// Whether an assertion wrote an expected value since the last reset, even if the value stayed
