@@ -115,7 +115,7 @@ package final class SessionSaver: Sendable {
   }
 
   /// Takes the lease of a stored session. If another owner holds the lease, asks that owner to
-  /// release it, and waits until it is released or ends.
+  /// release it, and waits until the lease is released or ends.
   ///
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage
