@@ -25,8 +25,8 @@ public enum TerminalApp {
 
   /// Runs the app until the user quits it.
   ///
-  /// The terminal modes are restored when this returns or throws, and before a signal ends the process,
-  /// except SIGKILL and a stack overflow on another thread than the main one.
+  /// The terminal modes are restored when this returns or throws, and before a signal ends the
+  /// process, except SIGKILL and a stack overflow outside of the main thread.
   ///
   /// If standard output is not a terminal, there is no full screen. Then, if standard input is a
   /// pipe or a file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:

@@ -17,7 +17,8 @@ enum TerminalModes {
   /// Ends an escape sequence that was cut off. It has no effect elsewhere.
   static let endSequence: [UInt8] = [0x1B, 0x5C]
 
-  /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of ``enter``, in reverse order.
+  /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of
+  /// ``enter``, in reverse order.
   static let leave: [UInt8] =
     endSequence
     + Array(

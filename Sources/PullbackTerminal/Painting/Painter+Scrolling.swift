@@ -204,8 +204,8 @@ extension Painter {
     keep(kept, of: element, rows, scrolling(element))
   }
 
-  /// Scrolls the region that is drawn, so that what is visible stays where it is when lines before it
-  /// have become longer.
+  /// Scrolls the region that is drawn, so that the visible lines stay where they are when lines
+  /// before them turn out to be longer.
   private func moveContent(by shift: Int, _ axis: CellAxis) {
     guard let region, shift != 0 else { return }
     let area = regions[region]
