@@ -42,7 +42,7 @@ enum PayloadCompatibility {
 
   /// Whether generic code can read a value of this type from a case. It cannot read functions and
   /// metatypes, also inside of tuples and optionals: their representation in a generic type is
-  /// different, and an enum does not say in which one its case stores them.
+  /// different, and an enum does not say which of the two its case uses.
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .function, .metatype: false

@@ -30,8 +30,8 @@ public enum TerminalApp {
   ///
   /// If standard output is not a terminal, there is no full screen. Then, if standard input is a
   /// pipe or a file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
-  /// it answers each line of input and ends with the input. Otherwise, or if standard input is
-  /// closed, its first page is printed once as plain text.
+  /// it answers each line of input, and ends when the input ends. Otherwise, or if standard input
+  /// is closed, its first page is printed once as plain text.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
   @MainActor public static func run(

@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Records a scroll region and draws its content, clipped to the region. Controls near the
-  /// region, up to its size away, are also recorded as focus targets.
+  /// Records a scroll region and draws its content, clipped to the region. Hidden controls up to
+  /// one region size away are also recorded as focus targets.
   ///
   /// - Parameter body: Draws the content.
   private mutating func scrolled(
