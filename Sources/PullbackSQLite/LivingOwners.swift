@@ -83,9 +83,9 @@ final class LivingOwners: Sendable {
     }
   }
 
-  /// Runs a closure if no process has locked the file, or if there is no file; in the meantime no
-  /// other process can lock the file. Returns nil if a process has locked it, or if that cannot be
-  /// found out.
+  /// Runs a closure while this process holds the lock of a file, or without a lock if there is no
+  /// file. Returns nil without running it if another process has locked the file, or if that cannot
+  /// be found out.
   private func whileUnlocked<Result>(_ file: String, _ body: () -> Result) -> Result? {
     let descriptor = open(file, O_RDWR | O_CLOEXEC)
     // Other errors, such as too many open files, say nothing about the owner.

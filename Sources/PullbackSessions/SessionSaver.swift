@@ -15,7 +15,7 @@ package final class SessionSaver: Sendable {
     func stored(_ number: UInt32)
     /// Called when another server has taken the session, which then must end here.
     func lost()
-    /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
+    /// Called when the lease of the session is released, after ``SessionSaver/leave(_:)``.
     func released()
     /// A page of the session has come to another server. Call `handOver` to store the session and
     /// give it to that server; ``released()`` follows. If it is not called, the session stays here.
@@ -80,7 +80,8 @@ package final class SessionSaver: Sendable {
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
 
-  /// Begins to store a session. A session that the storage does not have yet is stored immediately.
+  /// Begins to store a session. A session that the storage does not have yet is stored immediately,
+  /// unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
     state.withLock { $0.sessions[lease.id] = session }
@@ -94,7 +95,7 @@ package final class SessionSaver: Sendable {
   package func hurry(_ id: SessionID) { handle(.hurried(id)) }
 
   /// Stores a session and releases its lease, so that another server can take it; then calls
-  /// ``Session/released()``.
+  /// ``Session/released()``. A session that cannot be encoded is released as it was last stored.
   package func leave(_ id: SessionID) { handle(.leaving(id)) }
 
   /// Continues a session for which ``leave(_:)`` was called.
@@ -113,8 +114,8 @@ package final class SessionSaver: Sendable {
     handle(.ended(id))
   }
 
-  /// Takes the lease of a stored session. Asks another owner that holds it to hand it over, and
-  /// waits until it does or its lease ends.
+  /// Takes the lease of a stored session. If another owner holds the lease, asks that owner to
+  /// release it, and waits until the lease is released or ends.
   ///
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage

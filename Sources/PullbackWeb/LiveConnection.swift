@@ -21,8 +21,8 @@ final class LiveConnection: Sendable {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
-  /// Whether the browser is still there. A connection may be dead for some time before anybody
-  /// notices.
+  /// Asks the browser for a sign of life; false if none arrives in this time. A connection may be
+  /// dead for some time before anybody notices.
   func isAlive(within time: Duration) async -> Bool {
     let channel = channel
     return
@@ -32,7 +32,7 @@ final class LiveConnection: Sendable {
       }.get()) ?? false
   }
 
-  /// Stops reading from the socket, or continues to read.
+  /// Sets whether reading from the socket is paused.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {
       handler.value?.isLimited = isPaused
@@ -44,7 +44,7 @@ final class LiveConnection: Sendable {
   /// Releases the closed socket's handler. Call it on the event loop of the channel.
   func forgetHandler() { handler.value = nil }
 
-  /// Tells the page why its socket is closed and what to do then, and closes it.
+  /// Tells the page why its socket is closed and what it must do next, and closes the socket.
   func close(_ action: CloseAction, _ reason: String) {
     close(action, reason, code: action == .reconnect ? 1001 : 1008)
   }

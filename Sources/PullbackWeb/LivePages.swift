@@ -12,8 +12,8 @@ struct LivePages: Sendable {
   let mount: LiveMount
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
-  /// to; otherwise it creates one, unless the configuration requires links. That session is
-  /// provisional until the browser opens the page's socket.
+  /// to; otherwise it creates one, unless the configuration requires links. A new session is
+  /// provisional until the browser opens the page's socket or posts its form.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host) else { return misdirected }
@@ -149,9 +149,9 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form whose session is not in memory. The form is applied to the stored session, or
-  /// to a new one that renders the same page. Otherwise the new page is shown, with a notice that
-  /// the form had no effect.
+  /// Handles a form whose session is not in memory. The form is applied to the stored session or,
+  /// if none is stored, to a new session that renders the same page. If neither is possible, the
+  /// page of the new session is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,

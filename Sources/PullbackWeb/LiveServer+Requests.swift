@@ -130,7 +130,8 @@ extension LiveServer {
   /// there is none. A person who comes back finds it for as long as it is stored.
   ///
   /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One
-  /// that another server shows is refused with another action.
+  /// that another server shows, or that is no longer stored, is refused with
+  /// ``CloseAction/reload``.
   func lastSession(
     cookies: String,
     of visitor: RandomID,
@@ -185,9 +186,10 @@ extension LiveServer {
 
   /// The client address that limits apply to; empty if all known addresses are trusted proxies.
   ///
-  /// Each proxy appends the address of its peer to `X-Forwarded-For`; a client can forge only the
-  /// entries before. The client's address is therefore the last one that is not a trusted proxy's.
-  /// If a proxy does not know it, or what it appends is no address, the proxy's own address counts.
+  /// Each proxy appends the address of its peer to `X-Forwarded-For`, so a client can forge only
+  /// the entries before those of the proxies. The client's address is therefore the last one that
+  /// is not a trusted proxy's. If a proxy has appended something that is no address, the proxy's
+  /// own address counts.
   ///
   /// - Parameters:
   ///   - peer: The remote address of the connection; empty if it has none.

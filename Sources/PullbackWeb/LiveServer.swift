@@ -191,8 +191,9 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Restores a session by calling `recover`. A session is restored once at a time. Concurrent calls
-  /// share the session, but not a refusal, because each has its own conditions.
+  /// Restores a session by calling `recover`. If the session is being restored already, waits for
+  /// that and returns the same session. A refusal is not shared, because each call has its own
+  /// conditions.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery

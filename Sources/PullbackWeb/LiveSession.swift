@@ -27,7 +27,8 @@ public final actor LiveSession {
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
-  /// What the session begins with: a new page, a snapshot, or nothing.
+  /// What the session begins with: a new page, a snapshot, or, if it replaces a session that was
+  /// lost, neither.
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
   nonisolated let hasSnapshot: Atomic<Bool>
@@ -230,8 +231,8 @@ public final actor LiveSession {
 
   /// Attaches a socket.
   ///
-  /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
-  ///   the socket was attached, or closed because the session has ended.
+  /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
+  ///   the socket was attached, or if it is closed, for example because the session has ended.
   func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)
@@ -289,7 +290,7 @@ public final actor LiveSession {
   func tick() { engine?.tick() }
 
   /// Disconnects the page. By default the page connects again, normally to another server, because
-  /// this one is stopping.
+  /// this server is stopping.
   func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
     connection.close(action, reason)
@@ -378,9 +379,9 @@ public final actor LiveSession {
   }
 
   private func continueReceiving(from connection: LiveConnection) {
-    guard self.connection === connection, let engine else { return }
+    guard self.connection === connection else { return }
     connection.setPaused(false)
-    engine.receive([])
+    receive([], from: connection)
   }
 }
 

@@ -149,7 +149,7 @@ enum RequestRefusal: Equatable {
   case key
   /// The request for a socket uses another version of WebSockets.
   case version
-  /// The request for a socket has another method than GET, or a body.
+  /// The request for a socket has a body, or a method other than GET.
   case method, body
 
   var status: HTTPResponseStatus {

@@ -53,8 +53,8 @@ package struct SessionProtocol: Hashable, Sendable {
   private var unstoredBytes = 0
   private var hasAskedToSave = false
 
-  /// The number of the last patch that was made; 0 before the first, and when a page connects that
-  /// needs the whole page.
+  /// The number of the last patch that was made; 0 before the first. It becomes 0 again when a page
+  /// connects that has to get the whole page.
   package private(set) var sent: UInt32 = 0
   /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32
@@ -315,7 +315,7 @@ package struct SessionProtocol: Hashable, Sendable {
   }
 
   /// Counts one event against the limit of events per second. Returns nil if the event may be
-  /// handled now, or the time to wait before.
+  /// handled now, otherwise the time to wait.
   private mutating func spendAllowance(_ now: Duration) -> Duration? {
     let earned = (now - allowanceAt) / .seconds(1) * Double(limits.eventsPerSecond)
     allowance = min(Double(limits.eventBurst), allowance + earned)

@@ -82,9 +82,11 @@ extension Screen {
 
   private func submit(_ element: Element) -> Bool {
     guard element.actions.submit != nil else { return false }
+    // If a button has the Return shortcut, submitting a field also presses it. It is looked for
+    // first: what submitting brings to the front was not there when the person pressed Return.
+    let button = shortcutTarget(.enter, []), layer = topLayer
     perform(.submit, on: element)
-    // If a button has the Return shortcut, submitting a field also presses it.
-    if let button = shortcutTarget(.enter, []) { perform(.activate, on: button) }
+    if let button, topLayer === layer { perform(.activate, on: button) }
     return true
   }
 

@@ -279,6 +279,11 @@ package final class Screen {
     }
     if area.height < size.height { drawHints(in: area, &painter) }
     popupRows = []
+    if case .palette(var palette) = popup {
+      let commands = palette.commands(in: topLayer)
+      palette.choose(palette.chosenIndex(in: commands), of: commands)
+      popup = .palette(palette)
+    }
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }

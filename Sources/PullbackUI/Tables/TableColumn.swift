@@ -57,8 +57,8 @@ public struct TableColumn<RowValue: Identifiable> {
 
   /// Sets where the header and the cells are in the width of the column.
   ///
-  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so that
-  /// digits are below one another, else the leading edge.
+  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so
+  /// that digits are below one another, otherwise the leading edge.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var copy = self
     if let edge = alignment.edge { copy.alignment = edge }
@@ -91,7 +91,7 @@ public struct TableColumn<RowValue: Identifiable> {
 public struct TableColumnAlignment: Hashable, Sendable {
   private enum Kind: Hashable { case automatic, leading, center, trailing }
   private let kind: Kind
-  /// The trailing edge for columns of numbers, else the leading edge.
+  /// The trailing edge for columns of numbers, otherwise the leading edge.
   public static let automatic = TableColumnAlignment(kind: .automatic)
   public static let leading = TableColumnAlignment(kind: .leading)
   public static let center = TableColumnAlignment(kind: .center)
