@@ -1,7 +1,7 @@
 package import PullbackCasePaths
 
-/// Makes and keeps the store of a presented value. The store stays the same while the same value is
-/// presented. It is another one after the identity of the value has changed, so that views are
+/// Makes and keeps the store of a presented value. While the same value is presented, the store is
+/// the same object. When the identity of the value changes, a new store is made, so that views are
 /// created anew.
 ///
 /// Use it only on the actor of its store.

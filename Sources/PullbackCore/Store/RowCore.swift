@@ -17,8 +17,8 @@ extension StackState: RowCollection {
   func index(id: StackElementID) -> Int? { ids.firstIndex(of: id) }
 }
 
-/// What all row cores (``RowCore``) of one collection share: the core of the collection, and how
-/// actions are embedded.
+/// The part that all row cores (``RowCore``) of one collection share: the core of the collection,
+/// and how actions are embedded.
 final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let parent: StoreCore<Rows, ParentAction>
   let embed: (Rows.RowID, Action) -> ParentAction

@@ -55,7 +55,7 @@ package class StoreCore<State, Action> {
   /// Calls `body` with the state and returns its result; nil if the state is absent. The state is
   /// not kept as the last one that was read.
   ///
-  /// Traps if `body` sends an action: it reads the state itself and no copy.
+  /// Traps if `body` sends an action, because it reads the state in place and not a copy.
   final func withStateIfPresent<Value>(_ body: (State) -> Value?) -> Value? {
     context.readCount += 1
     defer { context.readCount -= 1 }

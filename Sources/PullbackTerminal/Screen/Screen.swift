@@ -249,7 +249,8 @@ package final class Screen {
 
   /// Paints a frame.
   ///
-  /// - Returns: Whether sizes were found to be different, so that it has to be painted again.
+  /// - Returns: Whether measured sizes differ from those assumed, so that the frame has to be
+  ///   painted again.
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
