@@ -1,4 +1,5 @@
 #if Web
+import PullbackHTML
 /// Limits how often the page of one session may connect. `live.js` stays below the limit even when
 /// every connection is lost at once, because it waits for at least 100 ms before it connects again.
 package struct ReconnectLimit {
