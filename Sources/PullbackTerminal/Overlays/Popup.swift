@@ -33,8 +33,8 @@ struct CommandPalette {
   var query = "" { didSet { choose(0, of: []) } }
   /// The index that the chosen command had when it was chosen or last drawn.
   private var chosen = 0
-  /// The element of that command. An update of the app may give it another index, or remove it.
-  private(set) var chosenElement: Element.ID?
+  /// The identity of that command. An update of the app may give it another index, or remove it.
+  private(set) var chosenID: Command.ID?
   /// The commands that `TerminalSession` adds to those of the app, such as *Continue in a browser*.
   let ownCommands: [(title: String, perform: () -> Void)]
 
@@ -51,6 +51,14 @@ struct CommandPalette {
     var element: Element?
     var shortcut: KeyboardShortcut?
     var perform: (() -> Void)?
+
+    enum ID: Hashable {
+      case element(Element.ID)
+      /// A command of ``ownCommands``, by its title.
+      case own(String)
+    }
+
+    var id: ID { element.map { .element($0.id) } ?? .own(title) }
   }
 
   /// The maximum number of commands that the palette lists.
@@ -73,12 +81,12 @@ struct CommandPalette {
   /// Chooses the command at an index, or the last one if there are fewer.
   mutating func choose(_ index: Int, of commands: [Command]) {
     chosen = max(0, min(commands.count - 1, index))
-    chosenElement = commands.indices.contains(chosen) ? commands[chosen].element?.id : nil
+    chosenID = commands.indices.contains(chosen) ? commands[chosen].id : nil
   }
 
   /// The index of the chosen command. If the app has removed it, that of the command in its place.
   func chosenIndex(in commands: [Command]) -> Int {
-    let index = chosenElement.flatMap { id in commands.firstIndex { $0.element?.id == id } }
+    let index = chosenID.flatMap { id in commands.firstIndex { $0.id == id } }
     return index ?? max(0, min(chosen, commands.count - 1))
   }
 

@@ -25,7 +25,11 @@ extension Screen {
 
   /// The element of the command that is chosen in the open palette.
   var chosenCommand: Element.ID? {
-    if case .palette(let palette) = popup { palette.chosenElement } else { nil }
+    if case .palette(let palette) = popup, case .element(let id) = palette.chosenID {
+      id
+    } else {
+      nil
+    }
   }
 
   func openPalette() {
