@@ -267,7 +267,7 @@ package final class ReadTracker: @unchecked Sendable {
   private var number: UInt32 = 0
   private var readInRun = 0
   private let waits = Atomic(false)
-  /// The tracker whose code runs this one; nil for none, and while this one does not run.
+  /// The tracker in whose code this one runs; nil if there is none, or while this one does not run.
   fileprivate private(set) var outer: ReadTracker?
 
   private static let threadLocal = ThreadLocal<ReadTracker>()

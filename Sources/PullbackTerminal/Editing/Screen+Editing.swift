@@ -112,8 +112,8 @@ extension Screen {
   }
 
   /// Moves the caret up or down by a row in a multiline field; `selects` extends the selection.
-  /// Returns false in the first or last row, unless `selects` is true; then the caller moves the
-  /// focus.
+  /// Returns false if there is no further row, so that the caller moves the focus; always true if
+  /// `selects` is true.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let lines = engine.editorLines(field.element, field.content, width: rect.width)

@@ -33,7 +33,8 @@ struct CommandPalette {
   var query = "" { didSet { choose(0, of: []) } }
   /// The index that the chosen command had when it was chosen or last drawn.
   private var chosen = 0
-  /// The element of that command. An update of the app may give it another index, or remove it.
+  /// The element of the chosen command; nil for a command of ``ownCommands``. An update of the app
+  /// may give the command another index, or remove it.
   private(set) var chosenElement: Element.ID?
   /// The commands that `TerminalSession` adds to those of the app, such as *Continue in a browser*.
   let ownCommands: [(title: String, perform: () -> Void)]
@@ -76,7 +77,8 @@ struct CommandPalette {
     chosenElement = commands.indices.contains(chosen) ? commands[chosen].element?.id : nil
   }
 
-  /// The index of the chosen command. If the app has removed it, that of the command in its place.
+  /// The index of the chosen command. If the app has removed that command, the index of the one
+  /// that took its place.
   func chosenIndex(in commands: [Command]) -> Int {
     let index = chosenElement.flatMap { id in commands.firstIndex { $0.element?.id == id } }
     return index ?? max(0, min(chosen, commands.count - 1))
