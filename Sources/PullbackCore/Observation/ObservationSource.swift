@@ -14,7 +14,7 @@ import Synchronization
 /// however many were read.
 package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
-  /// The parts that were read after the first eight, which are in a linked list.
+  /// The index of the parts, without the first eight that were read, which are in a linked list.
   private let index = LazyReference<ReadPartIndex>()
   /// How many parts are in the linked list. Finding one among so few by comparing key paths is
   /// cheaper than computing a hash.
