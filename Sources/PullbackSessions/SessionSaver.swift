@@ -27,6 +27,9 @@ package final class SessionSaver: Sendable {
     var sessions: [SessionID: any Session] = [:]
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
+    var report = TroubleReport()
+    /// Whether a task waits to log a change that was too early to tell.
+    var isReportDelayed = false
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
@@ -49,7 +52,8 @@ package final class SessionSaver: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of this process in leases.
-  ///   - log: Receives one line when the storage begins to fail, and one when it works again.
+  ///   - log: Receives a line when the storage begins to fail, and one when it works again; see
+  ///     ``TroubleReport``.
   package init(
     storage: any SessionStorage,
     owner: SessionOwner,
@@ -230,9 +234,36 @@ package final class SessionSaver: Sendable {
     case .stored(_, let number): session?.stored(number)
     case .lost: session?.lost()
     case .released: session?.released()
-    case .degraded(let reason):
-      log("Sessions are not stored at present and go on in memory. \(reason)")
-    case .recovered: log("Sessions are stored again.")
+    case .degraded(let reason): tell(reason)
+    case .recovered: tell(nil)
+    }
+  }
+
+  /// Logs that the storage fails for a reason, or with nil that it works again; later, if that has
+  /// just been logged.
+  private func tell(_ reason: String?) {
+    let line = state.withLock { $0.report.note(reason, now: now()) }
+    if let line { log(line) }
+    tellLater()
+  }
+
+  /// Starts a timer for what was too early to log, unless one runs.
+  private func tellLater() {
+    let due: Duration? = state.withLock { state in
+      guard !state.isReportDelayed, let due = state.report.due else { return nil }
+      state.isReportDelayed = true
+      return due
+    }
+    guard let due else { return }
+    Task { [weak self, sleep, now] in
+      await sleep(max(due - now(), .zero))
+      guard let self else { return }
+      let line = state.withLock { state in
+        state.isReportDelayed = false
+        return state.report.line(now: now())
+      }
+      if let line { log(line) }
+      tellLater()
     }
   }
 

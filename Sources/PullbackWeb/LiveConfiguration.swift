@@ -38,7 +38,9 @@ public struct LiveConfiguration: Sendable {
   public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
     didSet { proxies = trustedProxies.compactMap { IPAddressRange($0) } }
   }
-  private(set) var proxies: [IPAddressRange] = []
+  private var proxies: [IPAddressRange] = []
+  /// Whether an address is that of a trusted proxy.
+  func trusts(_ address: IPAddress) -> Bool { proxies.contains { $0.contains(address) } }
   /// Whether cookies are sent over TLS only. Set it if browsers reach the server by HTTPS.
   public var isSecure = false
   /// Whether a browser can only open sessions for which it has a link of
@@ -56,6 +58,9 @@ public struct LiveConfiguration: Sendable {
   public var sessionsPerClient = 256
   /// The maximum number of sessions of one browser. Browsers are told apart by their cookies.
   public var sessionsPerVisitor = 64
+  /// The maximum number of connections of one IPv4 address or one IPv6 /64 network, with and without
+  /// a session; a further one is closed at once. It does not apply to trusted proxies.
+  public var connectionsPerClient = 512
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
   public var messageLimit = 128 * 1024
@@ -103,8 +108,8 @@ public struct LiveConfiguration: Sendable {
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
   /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
-  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_MESSAGE_BYTES`,
-  /// `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
+  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_CONNECTIONS_PER_CLIENT`,
+  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
   /// `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
@@ -146,6 +151,7 @@ public struct LiveConfiguration: Sendable {
     }
     try number("PULLBACK_SESSIONS", &sessionLimit)
     try number("PULLBACK_SESSIONS_PER_CLIENT", &sessionsPerClient)
+    try number("PULLBACK_CONNECTIONS_PER_CLIENT", &connectionsPerClient)
     try number("PULLBACK_MESSAGE_BYTES", &messageLimit)
     try number("PULLBACK_EVENTS_PER_SECOND", &eventsPerSecond)
     try number("PULLBACK_EVENT_BURST", &eventBurst)

@@ -16,7 +16,9 @@ struct LivePages: Sendable {
   /// provisional until the browser opens the page's socket or posts its form.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     let start = LiveServer.now
     return await withSpan("live page") { span in
@@ -79,11 +81,15 @@ struct LivePages: Sendable {
   /// page.
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     guard server.isOwn(form: request.headers, host: host) else {
       let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
-      server.note("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      server.note(
+        "A page of \(origin.prefix(100)) is not allowed to post a form.",
+        from: server.address(of: request))
       return failure(
         .forbidden,
         "This form was refused",
@@ -105,7 +111,7 @@ struct LivePages: Sendable {
       let token = form.values["k"],
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
-      server.note("A form was posted without a valid token.", nil)
+      server.note("A form was posted without a valid token.", from: server.address(of: request))
       return expired(request)
     }
     guard let session = server.session(page.session) else {

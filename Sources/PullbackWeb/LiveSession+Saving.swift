@@ -35,7 +35,7 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func lost() {
     execute { session in
-      session.server.log("Another server has taken the session.", session)
+      session.log("Another server has taken the session.")
       session.end()
     }
   }

@@ -173,21 +173,25 @@ public final actor LiveSession {
     resumeLeavings()
   }
 
-  private var leavings: [CheckedContinuation<Void, Never>] = []
+  /// The requests that wait for the page's last message, by number.
+  private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
+  private var lastLeaving: UInt64 = 0
 
   /// Waits until the page sends its last message, which says that the person leaves it, or
   /// disconnects. Waits for at most two seconds, because the connection may be dead already.
   func leaving() async {
+    lastLeaving += 1
+    let number = lastLeaving
     let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
-      self?.execute { $0.resumeLeavings() }
+      self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
     }
-    await withCheckedContinuation { leavings.append($0) }
+    await withCheckedContinuation { leavings[number] = $0 }
     limit.cancel()
   }
 
   private func resumeLeavings() {
-    for continuation in leavings { continuation.resume() }
-    leavings = []
+    for continuation in leavings.values { continuation.resume() }
+    leavings = [:]
   }
 
   private var arriving: LiveConnection?
@@ -347,6 +351,9 @@ public final actor LiveSession {
     if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
   }
 
+  /// Logs why the connection of the session was closed.
+  func log(_ reason: String) { server.log(reason, self, from: address) }
+
   private func perform(_ output: SessionEngine.Output) {
     switch output {
     case .accept:
@@ -361,7 +368,7 @@ public final actor LiveSession {
         self?.execute { $0.continueReceiving(from: connection) }
       }
     case .close(let action, let reason):
-      server.log(reason, self)
+      log(reason)
       connection?.close(action, reason)
       connection = nil
     case .save:
@@ -369,7 +376,9 @@ public final actor LiveSession {
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
-      server.note("\(count) events were not performed, because their element has changed.", self)
+      server.note(
+        "\(count) events were not performed, because their element has changed.", self,
+        from: address)
     case .unload:
       announceChanges()
       mount.keeping?.saver.leave(lease.id)

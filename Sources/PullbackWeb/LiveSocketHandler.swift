@@ -343,7 +343,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     if case .closing = state { return }
     state = .closing
     updateFlow()
-    server.log(reason, session)
+    server.log(reason, session, from: address)
     connection?.close(action, reason, code: code)
   }
 

@@ -1,19 +1,21 @@
 #if Web
-import NIOCore
+package import NIOCore
 import PullbackHTML
 
 /// Finds out with pings, which browsers answer by themselves, whether the client of a socket is
 /// still there. Use it only on the event loop of the socket.
-final class SocketLiveness {
+package final class SocketLiveness {
   private let flow: FlowControlHandler
   private var hasHeard = true
   private var timer: Scheduled<Void>?
   /// The calls of ``answers(within:_:)`` that wait for a sign of life of the client.
   private var waiting: [EventLoopPromise<Bool>] = []
+  /// Answers the calls that wait with false.
+  private var limit: Scheduled<Void>?
 
   private static let time = TimeAmount.seconds(30)
 
-  init(_ flow: FlowControlHandler) { self.flow = flow }
+  package init(_ flow: FlowControlHandler) { self.flow = flow }
 
   /// Whether the client's silence means nothing, because its messages are not read at present.
   private func isDeaf(_ channel: any Channel) -> Bool { flow.isPaused || !channel.isWritable }
@@ -33,7 +35,7 @@ final class SocketLiveness {
   }
 
   /// Notes that the client has sent something, which counts as a sign of life.
-  func heard() {
+  package func heard() {
     hasHeard = true
     if !waiting.isEmpty { answer(true) }
   }
@@ -47,13 +49,13 @@ final class SocketLiveness {
 
   /// Whether the client answers a ping within this time. True without a ping while the client's
   /// messages are not read.
-  func answers(within time: Duration, _ channel: any Channel) -> EventLoopFuture<Bool> {
+  package func answers(within time: Duration, _ channel: any Channel) -> EventLoopFuture<Bool> {
     if isDeaf(channel) { return channel.eventLoop.makeSucceededFuture(true) }
     let promise = channel.eventLoop.makePromise(of: Bool.self)
     waiting.append(promise)
     if waiting.count == 1 {
       channel.writeAndFlush(WebSocketFrames.ping(channel.allocator), promise: nil)
-      channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
+      limit = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
         answer(false)
       }
     }
@@ -61,6 +63,8 @@ final class SocketLiveness {
   }
 
   private func answer(_ isAlive: Bool) {
+    limit?.cancel()
+    limit = nil
     for promise in waiting { promise.succeed(isAlive) }
     waiting = []
   }

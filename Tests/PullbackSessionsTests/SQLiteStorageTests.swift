@@ -38,10 +38,39 @@ import Testing
       Issue.record("A session of a living process was taken.")
       return
     }
-    // What the system does with the lock of a process that has died.
+    // A process that has died leaves the files of its owners unlocked.
+    let owners = path + "-owners"
+    let names = try FileManager.default.contentsOfDirectory(atPath: owners)
     first = nil
+    try leave(names, in: owners)
     let opening = try await second.open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  private func leave(_ names: [String], in owners: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: owners, withIntermediateDirectories: true)
+    for name in names {
+      #expect(FileManager.default.createFile(atPath: owners + "/" + name, contents: nil))
+    }
+  }
+
+  @Test func `a clean end leaves no files that say who is alive`() async throws {
+    let owners = path + "-owners"
+    var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    var second: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    _ = try await first?.save([save], owner: one, lease: .seconds(3600))
+    _ = try await second?.open(SessionID(high: 1, low: 1), owner: two, lease: .seconds(3600))
+    first = nil
+    #expect(try FileManager.default.contentsOfDirectory(atPath: owners).count == 1)
+    second = nil
+    #expect(!FileManager.default.fileExists(atPath: owners))
+    // A dead process cannot do that, so the next one does.
+    try leave(["6f6e65"], in: owners)
+    let third = try SQLiteSessionStorage(path: path)
+    #expect(!FileManager.default.fileExists(atPath: owners))
+    _ = try await third.open(id, owner: two, lease: .seconds(3600))
+    #expect(FileManager.default.fileExists(atPath: owners))
   }
 
   @Test func `an owner counts as alive while its file cannot be opened`() async throws {

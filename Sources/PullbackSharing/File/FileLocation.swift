@@ -207,7 +207,12 @@ struct FileLocation: Sendable {
     if let moved = try? FileStamp(path: kept), !moved.isSameFile(as: stamp) {
       // Another program has replaced the file since it was read. Restore it, unless there is an
       // even newer one.
-      if link(kept, path) == 0 { unlink(kept) }
+      if link(kept, path) == 0 {
+        unlink(kept)
+      } else if errno != EEXIST {
+        // The file system has no hard links.
+        rename(kept, path)
+      }
       return nil
     }
     return kept
