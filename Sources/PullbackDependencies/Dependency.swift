@@ -24,7 +24,7 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Makes the key path `Sendable`.
+  /// The key path to the dependency, wrapped to be `Sendable`.
   ///
   /// Unchecked: key paths are immutable and capture only types, so they need no lock.
   private struct Source: @unchecked Sendable {

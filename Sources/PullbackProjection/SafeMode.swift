@@ -16,9 +16,9 @@ import Foundation
 /// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of
 /// values by their bytes.
 package enum SafeMode {
-  /// Determined once. True if the environment has `PULLBACK_SAFE=1`, the module was compiled with
-  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or a check of
-  /// ``RuntimeProbe`` failed.
+  /// Whether safe mode is on, determined once. True if the environment has `PULLBACK_SAFE=1`, the
+  /// module was compiled with `-D PULLBACK_SAFE`, the memory layout of the platform is not known,
+  /// or a check of ``RuntimeProbe`` failed.
   ///
   /// With `PULLBACK_LOG` in the environment, the reason is written to standard error.
   package static let isOn: Bool = {

@@ -17,8 +17,8 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// Creates an instance for a value that `toState` makes of the presented state, such as one case
-  /// of a destination; nothing is presented while `toState` returns nil.
+  /// Creates an instance for a value that `toState` takes from the presented state, such as one
+  /// case of a destination; nothing is presented while `toState` returns nil.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,

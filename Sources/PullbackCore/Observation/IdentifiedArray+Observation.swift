@@ -5,7 +5,7 @@ public import PullbackCollections
 // a row in place is not a replacement, unless the row has another identity afterwards, as after
 // `swap` or after a method that assigns `self`.
 extension IdentifiedArray where Element: ObservableState {
-  /// The row at a position. Traps if a row is set whose id differs from that of the row before.
+  /// The row at a position. Traps if it is set to a row with a different id.
   @inlinable
   public subscript(position: Int) -> Element {
     get { self[any: position] }

@@ -14,7 +14,7 @@ import Synchronization
 /// however many were read.
 package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
-  /// The parts that were read after the first eight, which are in a linked list.
+  /// The index of the parts, without the first eight that were read, which are in a linked list.
   private let index = LazyReference<ReadPartIndex>()
   /// How many parts are in the linked list. Finding one among so few by comparing key paths is
   /// cheaper than computing a hash.
@@ -267,7 +267,7 @@ package final class ReadTracker: @unchecked Sendable {
   private var number: UInt32 = 0
   private var readInRun = 0
   private let waits = Atomic(false)
-  /// The tracker whose code runs this one; nil for none, and while this one does not run.
+  /// The tracker in whose code this one runs; nil if there is none, or while this one does not run.
   fileprivate private(set) var outer: ReadTracker?
 
   private static let threadLocal = ThreadLocal<ReadTracker>()

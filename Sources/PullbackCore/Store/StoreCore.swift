@@ -100,11 +100,12 @@ package class StoreCore<State, Action> {
   /// the replacement or removal of this state.
   func trackReplacement() {}
 
-  /// Called when the store of a row of this list is read. Registers the view body or `observe`
-  /// closure that reads for those changes of the list that do not report which rows they removed.
+  /// Called when the store of a row of this list is read. Registers the reading view body or
+  /// `observe` closure, to be notified of changes of the list that do not report which rows they
+  /// removed.
   ///
-  /// - Returns: False if rows have no registrar; the caller must register the reader with the whole
-  ///   list then, by ``trackReplacement()``.
+  /// - Returns: False if rows have no registrar. Then the caller must register the reader with the
+  ///   whole list, by ``trackReplacement()``.
   func trackRows() -> Bool { false }
 }
 

@@ -39,7 +39,7 @@ struct EditorLines {
     }
   }
 
-  /// Wraps the text from a UTF-8 offset on.
+  /// Wraps the part of the text that begins at a UTF-8 offset.
   ///
   /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
   ///   stops the wrapping.

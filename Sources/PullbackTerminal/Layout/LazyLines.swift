@@ -20,7 +20,7 @@ struct LazyLines {
   let count: Int
   /// The length proposed across the axis, from which the tracks were computed.
   let offered: Int
-  /// The length across the axis.
+  /// The length of the stack or grid across the axis, in cells.
   let across: Int
   var lengths: LazyLengths
 

@@ -16,7 +16,7 @@ enum HeldOutput {
   private static let bufferAddress = Atomic<UInt>(0)
   private static let readEnd = Atomic<Int32>(-1)
   private static let writeEnd = Atomic<Int32>(-1)
-  /// The number of bytes that were put into the buffer since the screen was taken.
+  /// The number of bytes that were put into the buffer since ``hold()`` was called.
   private static let count = Atomic<Int>(0)
   private static let isInUse = Atomic(false)
   /// A duplicate of the former standard output, and one of the former standard error, while they

@@ -81,8 +81,8 @@ package final class SessionLoop {
 
   /// Handles bytes that were read from the terminal.
   ///
-  /// - Parameter hasMore: Whether more bytes can be read immediately, so that the next frame can
-  ///   wait for them.
+  /// - Parameter hasMore: Whether more bytes can be read immediately. If so, frames are limited as
+  ///   for state changes; otherwise, a frame is drawn at once.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
     if parser.beginsWait { inputStart = now }

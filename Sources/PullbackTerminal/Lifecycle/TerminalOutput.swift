@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// Sends bytes to the terminal without ever waiting for it to read them: what it does not take at
-/// once is sent when it can be written.
+/// Sends bytes to the terminal without blocking. Bytes that the terminal does not take at once are
+/// sent as soon as it takes more.
 @MainActor final class TerminalOutput {
   /// Called when all bytes have been sent, if some had to wait for the terminal.
   var onSent: () -> Void = {}

@@ -84,7 +84,8 @@ struct CommandPalette {
     chosenID = commands.indices.contains(chosen) ? commands[chosen].id : nil
   }
 
-  /// The index of the chosen command. If the app has removed it, that of the command in its place.
+  /// The index of the chosen command. If the app has removed that command, the index of the one
+  /// that took its place.
   func chosenIndex(in commands: [Command]) -> Int {
     let index = chosenID.flatMap { id in commands.firstIndex { $0.id == id } }
     return index ?? max(0, min(chosen, commands.count - 1))
