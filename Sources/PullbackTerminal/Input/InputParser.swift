@@ -314,8 +314,9 @@ package struct InputParser: Sendable {
       case .string: introducer
       default: 0x5B
       }
+    if isTooLong { return reset() }
     let isX10 = state == .x10Mouse
-    let rest = isTooLong ? [] : pending
+    let rest = pending
     let modifiers: KeyModifiers = isLate ? [] : .alt
     reset()
     events.append(.key(.character(Character(Unicode.Scalar(first))), modifiers))
