@@ -68,11 +68,12 @@ struct LivePages: Sendable {
         mount: mount,
         server: server
       )
-      server.addProvisional(session)
       try? await session.start()
       guard let page = await session.page(at: path, opening: url(of: request)) else {
         return refused(.full)
       }
+      // Not earlier: the pages that others load meanwhile would take its place.
+      server.addProvisional(session)
       return response(page, session, host: host, asked: path)
     }
   }

@@ -161,8 +161,8 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Adds the session of a page that is being loaded, and ends the oldest such session if there are
-  /// too many.
+  /// Adds the session of a page that was loaded, and ends the oldest such session if there are too
+  /// many.
   func addProvisional(_ session: LiveSession) {
     let oldest = table.withLock { table in
       startSweeping(&table)

@@ -1,3 +1,4 @@
+import Foundation
 import PullbackUI
 
 extension ElementMarkup {
@@ -29,9 +30,16 @@ extension ElementMarkup {
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let isHeader = element.role == .tableHeader
+    var widths: [CGFloat?] = []
+    if case .layout(let layout) = element.content { widths = layout.columnWidths }
     let cells = element.children.enumerated().map { index, child in
       var attributes = child.cellAlignment
       if isHeader {
+        // The first row of a table sets the widths of its columns. A cell has a padding of 1rem at
+        // each side.
+        if index < widths.count, let width = widths[index] {
+          attributes.append(.init(.style, "width:\((Double(width) / 16 + 2).decimal)rem;"))
+        }
         attributes += child.sortAttribute.map { [$0] } ?? []
       } else if index == 0 {
         attributes.append(.init(.scope, "row"))

@@ -66,14 +66,14 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
-  /// width. In a browser, all columns have the same width.
+  /// width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width)
     return copy
   }
 
-  /// Limits the width of the column, in points. In a browser, all columns have the same width.
+  /// Limits the width of the column, in points. A browser ignores the limits.
   ///
   /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(
