@@ -54,8 +54,8 @@ extension ObservableState {
 }
 
 /// A key path that is dumped as it is written in source code.
-struct DumpedKeyPath: Equatable, CustomDumpStringConvertible {
+package struct DumpedKeyPath: Equatable, CustomDumpStringConvertible {
   let keyPath: AnyKeyPath
 
-  var customDumpDescription: String { text(of: keyPath) }
+  package var customDumpDescription: String { text(of: keyPath) }
 }

@@ -44,7 +44,8 @@ public struct UUIDGenerator: Sendable {
 
   /// Returns the next UUID.
   public func callAsFunction() -> UUID {
-    generate()
+    guard let values = GeneratedValues.current else { return generate() }
+    return values.uuid(generate)
   }
 }
 
