@@ -112,7 +112,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether a view that is no control can have the focus. Controls always can.
+  /// Sets whether a view that is not a control can have the focus. Controls always can.
   public func focusable(_ isFocusable: Bool = true) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isFocusTarget = isFocusable }
   }

@@ -7,7 +7,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
 {
   private struct Pushed {
     let page: PageNode<AnyView>
-    /// The value of the page in the path; nil for a page that is not in the path.
+    /// The path's value for this page; nil for a page that is not in the path.
     let value: AnyHashable?
     /// Whether the page is empty because its value had no destination.
     var isMissing = false

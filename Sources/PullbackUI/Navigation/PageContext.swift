@@ -127,8 +127,8 @@ protocol PageStack: AnyObject {
   /// reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
   /// Appends a value to the path, which pushes the value's page. Without a path, if the path has
-  /// values of another type, or above a page that is not in the path, pushes the page that
-  /// `navigationDestination(for:)` sets for the value.
+  /// values of another type, or if the last page is not in the path, pushes the page that
+  /// `navigationDestination(for:)` sets for the value; if there is none, reports an issue.
   func push(value: AnyHashable)
 }
 

@@ -3,7 +3,7 @@ import PullbackSharing
 
 /// A view property that reads and writes an app setting in the user defaults.
 ///
-/// All properties with the same key share one value, also with `@Shared(.appStorage(_:))`.
+/// All properties with the same key share one value, and share it with `@Shared(.appStorage(_:))`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let make: () -> Shared<Value>

@@ -4,7 +4,7 @@ import PullbackCore
 /// A property that a view owns. Its value lives from the first appearance of the view until the
 /// view is removed.
 ///
-/// When it is written, also from closures such as a button's action, the bodies that read it are
+/// When it is written, even from a closure such as a button's action, the bodies that read it are
 /// evaluated again. Writing it before the view is shown, for example in its initializer, reports an
 /// issue and does nothing.
 @propertyWrapper
@@ -116,9 +116,9 @@ final class StateLocation<Value>: BindingLocation<Value>, KeptState {
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Creates a length that scales like a text style on Apple platforms.
+  /// Creates a length that does not scale: it is always `wrappedValue`.
   ///
-  /// - Parameter textStyle: Ignored.
+  /// - Parameter textStyle: Ignored. On Apple platforms, the length scales like this text style.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }
