@@ -165,7 +165,7 @@ extension LayoutEngine {
   }
 
   /// Returns the UTF-8 offset of the character that is drawn at a column, if the character at
-  /// `start` is drawn at column 0.
+  /// `start` is drawn at column 0; the end of the text if the column is behind it.
   func offset(in field: TextFieldContent, from start: Int, column: Int) -> Int {
     let text = field.text
     var offset = start

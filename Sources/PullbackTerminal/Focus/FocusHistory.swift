@@ -11,7 +11,7 @@ struct FocusHistory {
 
   /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked.
   var layer: Element.ID?
-  /// The number of pages in the navigation stacks of that layer.
+  /// The number of pages that can be popped, in all navigation stacks of that layer together.
   var depth = 0
   /// The position of the element that has the focus; nil if none has it.
   var last: Position?

@@ -35,8 +35,8 @@ package struct InputParser: Sendable {
   private var isAlt = false
   /// The byte after ESC that began a string sequence and determines its kind.
   private var introducer: UInt8 = 0
-  /// Whether the Escape key was just returned. The bytes may have been the start of a sequence
-  /// whose rest still arrives.
+  /// Whether the Escape key was just returned. Its byte may have been the start of a sequence whose
+  /// rest still arrives.
   private var hasFlushedEscape = false
   /// Whether the Escape key was returned so recently that even a single byte may belong to its
   /// sequence.
@@ -51,10 +51,11 @@ package struct InputParser: Sendable {
   /// ``feed(_:)``.
   private var isStillIncomplete = false
 
-  /// Whether the caller has to wait for the full ``timeout`` again after the last call of
-  /// ``feed(_:)``: the bytes of a key may arrive one by one, each after a pause. The wait for the
-  /// end of a string is never extended, because what looks like a string may be typed text, which
-  /// must not be held back for longer.
+  /// Whether the wait for ``timeout`` begins again at the last call of ``feed(_:)``; otherwise it
+  /// goes on from the call at which the input became incomplete. It begins again within the
+  /// sequence of a key, whose bytes may arrive one by one, each after a pause. It goes on within a
+  /// string, because what looks like a string may be typed text, which must not be held back for
+  /// longer.
   package var beginsWait: Bool {
     switch state {
     case .csi, .ss3, .x10Mouse: true
@@ -84,7 +85,8 @@ package struct InputParser: Sendable {
     let bytes = Array(bytes)
     var events: [InputEvent] = []
     // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone or with
-    // others, if it is typed again before the app reads; in pasted text it arrives with other bytes.
+    // others, if it is typed again before the app reads; in pasted text it arrives with other
+    // bytes.
     if state == .paste, let key = Self.typedKey(bytes) {
       releasePaste(&events, isAtEnd: true)
       reset()
@@ -304,9 +306,9 @@ package struct InputParser: Sendable {
     ground(byte, &events)
   }
 
-  /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
-  /// as `[`, then text. Without Alt if the Escape key was already returned. A sequence over the
-  /// length limit is skipped.
+  /// Appends an incomplete sequence as the keys that type it: the introducer, such as `[`, with
+  /// Alt, then the rest as text. Alt is left out if the Escape key was already returned. A sequence
+  /// over the length limit is dropped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {

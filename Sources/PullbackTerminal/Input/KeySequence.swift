@@ -120,7 +120,8 @@ enum KeySequence {
   ///   - code: The button, modifiers and action as bits.
   ///   - x: The column, from 1.
   ///   - y: The row, from 1.
-  ///   - isRelease: Nil in the X10 format, where button 3 means that any button was released.
+  ///   - isRelease: Whether the report tells that the button was released; nil in the X10 format,
+  ///     where button 3 means that any button was released.
   static func mouse(_ code: Int, x: Int, y: Int, isRelease: Bool?) -> InputEvent? {
     guard x > 0, y > 0 else { return nil }
     var modifiers = KeyModifiers()

@@ -32,7 +32,8 @@ final class LayoutMemory: ElementCache {
   /// place.
   typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
   var lengths: [KnownLengths] = []
-  /// The wrapped rows of a multiline field at a given width.
+  /// The wrapped rows of a multiline field at a given width; nil if they were not needed since the
+  /// last change.
   var editor: (width: Int, lines: EditorLines)?
   /// The wrapped rows before the last change of the text.
   var earlierEditor: (width: Int, lines: EditorLines)?

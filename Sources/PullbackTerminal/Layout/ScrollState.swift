@@ -25,7 +25,7 @@ final class ScrollState {
   var end: Place?
   /// Whether the first scroll position has been set; an app can choose one other than the start.
   var hasBegun = false
-  /// The place that the app chose itself or was last told of.
+  /// The place that the app chose itself or was last told of; nil before the first drawing.
   var known: Place?
   /// Whether the app has scrolled since the last frame.
   var isMovedByApp = false

@@ -55,7 +55,7 @@ package final class SessionLoop {
   private var inputStart = Instant.now
   /// Whether a frame was due while the terminal had not yet taken the last one.
   private var needsFrame = false
-  /// The sequence that puts the last copied text on the clipboard, if it is not yet written.
+  /// The sequence that puts the last copied text on the clipboard, until it is written; then empty.
   private var clipboard: [UInt8] = []
   private let output: Output
 

@@ -106,8 +106,8 @@ enum Terminal {
     return new
   }
 
-  /// Writes as many bytes as the terminal takes at once, and returns their number. Discards them
-  /// unless the app has entered the terminal.
+  /// Writes as many bytes as the terminal takes at once, and returns their number. Unless the app
+  /// has entered the terminal, discards all bytes and returns their number.
   static func write(_ bytes: ArraySlice<UInt8>) throws(Descriptor.Failure) -> Int {
     isInUse.store(true, ordering: .sequentiallyConsistent)
     defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
@@ -134,8 +134,8 @@ enum Terminal {
   /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
   static func leaveWithoutWaiting() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    // The wait is bounded, because the thread that this handler interrupted may be the one that uses
-    // the terminal.
+    // The wait is bounded, because the thread that this handler interrupted may be the one that
+    // uses the terminal.
     for _ in 0..<20 where isInUse.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)

@@ -29,7 +29,7 @@ import Foundation
     send(TerminalModes.endSequence)
   }
 
-  /// Stops sending.
+  /// Stops sending. Unsent bytes are kept, and sent at the next call of ``send(_:)``.
   func stop() {
     source?.cancel()
     source = nil

@@ -2,7 +2,7 @@ import PullbackUI
 
 extension Screen {
   /// Opens the context menu of an element or of its nearest ancestor with a menu. Does nothing if
-  /// no item can be chosen.
+  /// no item can be chosen. The menu is at `point`; if it is nil, below the element.
   func openMenu(of element: Element?, at point: CellPoint? = nil) {
     guard let owner = element?.menuOwner else { return }
     let items = owner.menu.filter { $0.isEnabled && $0.actions.activate != nil }

@@ -41,12 +41,12 @@ package final class Screen {
   /// The ids of the elements over which the pointer is.
   var hovered: [Element.ID] = []
   var needsReveal = false
-  /// The open context menu, command palette or key help, which receives all keys; nil if none is
-  /// open.
+  /// The open popup, such as a context menu or the command palette, which receives all keys; nil if
+  /// none is open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
-  /// The element that is dragged, the start of the drag, and its greatest distance so far, in
-  /// points.
+  /// The current drag: the dragged element, the cell at which the drag began, and the greatest
+  /// distance from there so far, in points. Nil if nothing is dragged.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?

@@ -21,7 +21,9 @@ package struct ScreenDriver {
   /// Returns the only control with a label in the topmost dialog or, without dialogs, in the root
   /// view. Fails if no control or several controls have the label.
   ///
-  /// - Parameter isEnabled: Whether to find enabled controls only.
+  /// - Parameters:
+  ///   - role: The kind of control to find; nil for any.
+  ///   - isEnabled: Whether to find enabled controls only.
   package func find(
     _ label: String,
     role: ControlRole? = nil,

@@ -23,7 +23,7 @@ struct SessionOpener: Sendable {
 
   /// How long the storage may take to answer before the app begins without it.
   static let patience: Duration = .seconds(2)
-  /// How many sessions a user can have open in terminals at once and find again later.
+  /// The number of a user's sessions that terminals can have open at once and find again later.
   static let sessionCount = 4
 
   /// Takes the user's last session, or the one that the app asks for. If another terminal has it,
@@ -96,8 +96,8 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Returns the answer of the storage to a request. If a lease is granted after the limit, nobody
-  /// uses it, and it expires.
+  /// Calls `ask`, which waits for the storage, and returns its result. If the storage grants a
+  /// lease after the limit, nobody uses the lease, and it expires.
   ///
   /// - Throws: `SessionStorageError` if there is no answer within the limit, or the error of the
   ///   storage.

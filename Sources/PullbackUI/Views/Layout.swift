@@ -52,8 +52,8 @@ extension Layout {
   }
 }
 
-/// The size that a container proposes to a subview. With nil, the subview chooses its width or
-/// height.
+/// The size that a container proposes to a subview. Where the width or height is nil, the subview
+/// chooses it.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width, height: CGFloat?
 
