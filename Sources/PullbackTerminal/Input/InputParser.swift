@@ -19,7 +19,8 @@ package struct InputParser: Sendable {
     case ss3
     /// The next three bytes are a mouse report in the X10 format: button, column and row.
     case x10Mouse
-    /// A terminal's answer in string form, such as its colors. It ends with BEL or `ESC \`.
+    /// An answer of the terminal that is a string, such as its colors. It ends with BEL or `ESC \`.
+    /// `afterEscape` is true after an escape byte, which may belong to that end.
     case string(afterEscape: Bool)
     case paste
   }
@@ -41,7 +42,7 @@ package struct InputParser: Sendable {
   /// Whether the Escape key was returned so recently that even a single byte may belong to its
   /// sequence.
   private var isSoonAfterEscape = false
-  /// Whether the Escape key that began the sequence was already returned.
+  /// Whether the escape byte of the current sequence was already returned as the Escape key.
   private var isLate = false
   /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
   /// split.
@@ -116,6 +117,7 @@ package struct InputParser: Sendable {
 
   /// The key that ends a paste whose end was lost, if `bytes` are one or more presses of that key
   /// and nothing else: Ctrl-C in any form, or Escape in the form of the kitty keyboard protocol.
+  /// Otherwise nil.
   private static func typedKey(_ bytes: [UInt8]) -> Key? {
     guard bytes.first == 0x03 || bytes.starts(with: [0x1B, 0x5B]) else { return nil }
     var parser = InputParser()
@@ -371,7 +373,8 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that begin a UTF-8 character without completing it.
+  /// The number of bytes at the end that begin a UTF-8 character without completing it; 0 if there
+  /// are none.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {
       let byte = self[count - back]

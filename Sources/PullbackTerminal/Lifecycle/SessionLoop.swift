@@ -13,7 +13,8 @@ package final class SessionLoop {
 
   /// The functions by which the loop affects the terminal and the process.
   package struct Output {
-    /// Sends a frame or another sequence to the terminal, without waiting for it.
+    /// Sends a frame or another sequence to the terminal, without waiting until the terminal takes
+    /// it.
     package var write: ([UInt8]) -> Void
     /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
     /// ``SessionLoop/outputSent(at:)`` is called.
@@ -21,8 +22,8 @@ package final class SessionLoop {
     /// Returns the input that can be read without waiting. Called before a delayed frame is drawn,
     /// so that keys that have arrived by then are handled first.
     package var takeInput: () -> [UInt8]
-    /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
-    /// time.
+    /// Stops the process, as Ctrl-Z does. When the process is continued, returns the size that the
+    /// terminal has then.
     package var suspend: () -> CellSize
     package init(
       write: @escaping ([UInt8]) -> Void,

@@ -4,10 +4,11 @@ import Synchronization
 /// The terminal of the process: its size, and its modes while an app uses it.
 ///
 /// No thread ever waits inside of a write, because then a signal handler could not write either.
-/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it
-/// calls only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and
-/// returns within milliseconds. If nobody reads, both discard queued output to make room for the
-/// restoring sequence.
+/// ``leave()`` waits up to a second for a terminal that does not take its output.
+/// ``leaveWithoutWaiting()`` is for signal handlers: it calls only async-signal-safe functions,
+/// reads only memory that ``enter()`` has prepared, and returns within milliseconds. If the
+/// terminal still takes nothing, both functions discard queued output, to make room for the
+/// sequence that restores the terminal.
 ///
 /// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output.
 /// What a terminal has received but not read yet, up to 4 KiB, is shown before the restoring

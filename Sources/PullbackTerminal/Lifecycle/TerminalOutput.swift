@@ -6,7 +6,7 @@ import Foundation
 @MainActor final class TerminalOutput {
   /// Called when all bytes have been sent, if some had to wait for the terminal.
   var onSent: () -> Void = {}
-  /// Called when the terminal is gone.
+  /// Called when the terminal can no longer be written to.
   var onFailure: (Descriptor.Failure) -> Void = { _ in }
   private var unsent: ArraySlice<UInt8> = []
   /// Waits until the terminal can be written to; nil if nothing is unsent.

@@ -56,8 +56,8 @@ extension Screen {
     setFocus((isEnd ? targets.last : targets.first)?.element)
   }
 
-  /// After a jump, moves the focus to the last visible target of a region if `last` is true, or
-  /// else to the first.
+  /// After scrolling by a page or to an end, moves the focus to the last visible target of a region
+  /// if `last` is true, or else to the first.
   private func refocus(in region: ScrollRegion, last: Bool) {
     setNeedsDisplay()
     _ = frame

@@ -38,7 +38,7 @@ package final class Screen {
   /// The elements with hover handlers, with their frames and the visible parts of these, as they
   /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
-  /// The ids of the elements over which the pointer is.
+  /// The ids of the elements with hover handlers that the pointer is over.
   var hovered: [Element.ID] = []
   var needsReveal = false
   /// The open popup, such as a context menu or the command palette, which receives all keys; nil if
@@ -303,7 +303,8 @@ package final class Screen {
     return painter.hasMeasured
   }
 
-  /// The part of the screen for pages and popups: all of it but the key hints in the bottom line.
+  /// The part of the screen for pages and popups: all rows but the key hints at the bottom, and at
+  /// most ``widestPage`` columns in the middle.
   var pageArea: CellRect {
     let width = min(size.width, Self.widestPage)
     return CellRect(

@@ -60,13 +60,13 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Focuses a field and replaces its text.
+  /// Focuses the only field with a label, and replaces its text.
   package func fill(_ label: String, with text: String) throws(StepFailure) {
     screen.setFocus(try find(label, role: .field))
     screen.replaceText(with: text)
   }
 
-  /// Types into the focused field; a line break presses Enter.
+  /// Types into the focused field; a line break presses Enter. Fails if no field has the focus.
   package func type(_ text: String) throws(StepFailure) {
     guard case .textField = screen.focus?.content else {
       throw StepFailure("nothing to type into: no text field has the focus")

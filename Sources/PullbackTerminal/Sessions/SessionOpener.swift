@@ -41,7 +41,8 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Takes the last session from the terminal or server that has it.
+  /// Takes the last session from the terminal or server that has it. If there is no session, begins
+  /// a new one.
   func attach() async -> Opening {
     await orUnstored {
       var opening = try await take(session(0))

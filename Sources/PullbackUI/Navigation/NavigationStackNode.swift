@@ -27,8 +27,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     gatherElements()
   }
 
-  /// Returns the context of a page's node, which is identified by its position and its value. Ids
-  /// of a `StackState` are left out, because they differ in another process.
+  /// Returns the context of a page's node. The identity of the node is made from the position and
+  /// the value of the page, without ids of a `StackState`, which differ in another process.
   private func inner(at position: Int, _ value: AnyHashable? = nil) -> _NodeContext {
     let step = UInt64(position) &+ (value.flatMap { StableHash.of($0) } ?? 0)
     return context(environment: environment.lazy(false), at: step)

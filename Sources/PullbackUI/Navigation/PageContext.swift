@@ -8,8 +8,8 @@ final class PageContext {
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
-  /// The flexible spaces before and after the principal item of the toolbar, or before the trailing
-  /// items.
+  /// The flexible spaces of the toolbar: before and after the principal item or, without one, only
+  /// the first, before the trailing items.
   private lazy var gaps = [
     Element(.spacer(minLength: nil), identity.part(3)),
     Element(.spacer(minLength: nil), identity.part(4)),

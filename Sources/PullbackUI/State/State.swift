@@ -59,7 +59,7 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// Always true: once the view has appeared, the initial value of a new view value is ignored.
+  /// Always true: once the view has appeared, a new initial value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
@@ -76,8 +76,8 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a `@State` property. The view node (``_Node``) keeps it while the view value is
-/// made again.
+/// The storage of a `@State` property. The view node (``_Node``) keeps it when the view is replaced
+/// by a new value of the same type.
 final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value
