@@ -13,7 +13,7 @@ struct EditorLines {
   /// space that fits, or, without one, inside a word.
   ///
   /// - Parameter earlier: The rows of the text before an edit, at the same width. Rows before and
-  ///   after the edit are reused.
+  ///   after the edit are reused. With nil, the whole text is wrapped.
   init(_ text: String, width: Int, table: GlyphTable, earlier: EditorLines? = nil) {
     self.text = text
     self.table = table

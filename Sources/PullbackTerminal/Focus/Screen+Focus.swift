@@ -152,8 +152,9 @@ extension Screen {
     return moved
   }
 
-  /// Performs the app's last focus request, such as a change of a `@FocusState`, if there is one
-  /// and its element can have the focus.
+  /// Does what the app has asked for last by changing a `@FocusState`: focuses an element, if it
+  /// can have the focus, or moves the focus away from one. Does nothing if the app has asked for
+  /// nothing.
   func takeFocusRequest() {
     switch tree.takeFocusRequest() {
     case .on(let id)?:

@@ -23,8 +23,8 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// The element of the command that is chosen in the open palette; nil without a palette or such
-  /// an element.
+  /// The element of the command that is chosen in the open palette; nil if no palette is open, or
+  /// if the command has no element.
   var chosenCommand: Element.ID? {
     if case .palette(let palette) = popup, case .element(let id) = palette.chosenID {
       id

@@ -188,7 +188,8 @@ package final class Screen {
   /// schedules no further update for these changes.
   func update(after event: () -> Void = {}) { updateAfter(event) }
 
-  /// Updates the views after an event has changed the app's state.
+  /// Updates the views after an event has changed the app's state, and marks the frame as out of
+  /// date.
   func settle() {
     update()
     setNeedsDisplay()

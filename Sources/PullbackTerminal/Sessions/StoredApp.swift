@@ -86,7 +86,7 @@ package import PullbackUI
 
   /// Shows a session until the person quits or another process has taken the session.
   ///
-  /// - Returns: The session if another process has taken it, else nil.
+  /// - Returns: The session if another process has taken it; otherwise nil.
   private func show(_ opening: SessionOpener.Opening) async throws -> SessionID? {
     var opening = opening
     let (content, snapshot) = try await content(of: &opening)
@@ -173,7 +173,7 @@ package import PullbackUI
 
   /// Shows that the session continues in a browser, until the person takes it back or quits.
   ///
-  /// - Returns: The session if the person has taken it back, else nil.
+  /// - Returns: The session if the person has taken it back; otherwise nil.
   private func waitElsewhere(_ id: SessionID) async throws -> SessionOpener.Opening? {
     var notice: String?
     while true {

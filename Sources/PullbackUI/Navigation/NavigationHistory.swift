@@ -73,8 +73,8 @@ package struct NavigationHistory: Hashable {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. Needed
-  /// before a page is rendered; a rendered page knows its navigation stack.
+  /// The first navigation stack in the element and its descendants; nil if there is none. For front
+  /// ends (terminal or browser) that do not know the stack from a rendered page.
   package var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {

@@ -148,48 +148,48 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 // Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }

@@ -28,7 +28,7 @@ public struct State<Value>: DynamicProperty {
   /// - Parameter initialValue: The initial value. It is evaluated only when the view first appears.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
 
-  /// The current value. Writing an equal value changes nothing.
+  /// The current value. Writing a value that is equal to it does not evaluate any body.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set {

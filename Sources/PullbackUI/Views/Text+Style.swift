@@ -69,12 +69,12 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Returns the text with digits of equal width. It has an effect in a browser; in a terminal, all
-  /// digits have the same width.
+  /// Returns the text with digits of equal width. Has an effect in a browser only, because all
+  /// digits in a terminal have the same width.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Returns the text with letters of equal width or, if `isActive` is false, with the default
-  /// typeface in place of letters of equal width. It has an effect in a browser; in a terminal, all
-  /// letters have the same width.
+  /// Returns the text with letters of equal width. If `isActive` is false, returns it in the
+  /// default typeface, unless the text itself has another one. Has an effect in a browser only,
+  /// because all letters in a terminal have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text {
     changed {
       // `.default` and not nil, because nil would inherit the design of the enclosing views.

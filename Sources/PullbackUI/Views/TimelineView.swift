@@ -116,7 +116,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedul
   }
 }
 
-/// A schedule for animations: ten times a second or, with a longer interval, fewer.
+/// A schedule for animations: ten times a second or less often.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let interval: TimeInterval
   let isPaused: Bool
