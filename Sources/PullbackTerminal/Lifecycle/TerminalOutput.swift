@@ -21,7 +21,8 @@ import Foundation
     if source == nil { sendNow() }
   }
 
-  /// Discards the unsent bytes. Ends the escape sequence of which a part may have been sent.
+  /// Discards the unsent bytes. Then ends the escape sequence of which only a part may have been
+  /// sent.
   func discard() {
     guard isWaiting else { return }
     unsent = []

@@ -179,7 +179,7 @@ package final class LinearConversation {
 
   // MARK: Commands
 
-  /// Returns the reply to a command: the problem, if there is one, and what has changed.
+  /// Returns the reply to a command: `problem`, unless it is nil, and what has changed.
   private func afterwards(_ problem: String?) -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }

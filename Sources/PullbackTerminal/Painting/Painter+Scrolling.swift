@@ -321,7 +321,8 @@ extension Element {
     }
   }
 
-  /// The row of tabs and the selected page, if this element contains a tab view and nothing else.
+  /// The row of tabs and the selected page, if this element contains a tab view and nothing else;
+  /// otherwise nil.
   fileprivate var tabs: (bar: Element, page: Element)? {
     guard case .stack = content else { return nil }
     if children.count == 2, children[0].role == .tabList { return (children[0], children[1]) }

@@ -2,7 +2,7 @@ package import PullbackUI
 
 extension Screen {
   /// The scroll region to which scrolling keys apply: the one that contains the focus, or else the
-  /// largest one.
+  /// largest one. Nil if none can scroll.
   private var keyRegion: ScrollRegion? {
     keyRegion(where: \.scrollsVertically) ?? keyRegion { !$0.isDisabled }
   }

@@ -63,7 +63,7 @@ package final class Screen {
   package private(set) var paintCount = 0
   /// Commands that are not the app's; the command palette lists them after those of the app.
   package var ownCommands: [(title: String, perform: () -> Void)] = []
-  /// A sentence that is shown in the place of the key hints until the next key.
+  /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
   }

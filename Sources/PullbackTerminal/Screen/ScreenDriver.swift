@@ -39,7 +39,7 @@ package struct ScreenDriver {
     return try search.result()
   }
 
-  /// Presses a button or a toggle, or focuses another control.
+  /// Presses the only button or toggle with a label, or focuses the only other control with it.
   package func tap(_ label: String, role: ControlRole? = nil) throws(StepFailure) {
     let element = try find(label, role: role)
     if case .textField = element.content {

@@ -43,7 +43,7 @@ package import PullbackUI
   private lazy var opener = SessionOpener(
     saver: saver, id: keeping.id, app: keeping.format.app, clock: keeping.clock)
   private weak var frontEnd: (any FrontEnd)?
-  /// The link that was shown last.
+  /// The link to a browser that was shown last; nil if none was shown.
   private var link: HandOverLink?
 
   /// Creates an app whose session is stored.
@@ -151,8 +151,8 @@ package import PullbackUI
     }
   }
 
-  /// Creates the store and the views of a session. A stored session that cannot be read is set
-  /// aside, and begins anew.
+  /// Creates the store and the views of a session. Also returns what was restored; nil for a new
+  /// session. A stored session that cannot be read is set aside, and begins anew.
   private func content(
     of opening: inout SessionOpener.Opening
   ) async throws -> (KeptContent, (snapshot: SessionSnapshot, views: ViewState)?) {

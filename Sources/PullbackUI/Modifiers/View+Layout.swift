@@ -61,7 +61,8 @@ extension ViewContent {
   /// Gives the view its ideal size, whatever size is proposed.
   public func fixedSize() -> some LibraryView { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal width or height or both, whatever size is proposed.
+  /// Gives the view its ideal width if `horizontal` is true, and its ideal height if `vertical` is
+  /// true, whatever size is proposed.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some LibraryView {
     wrapped(in: .fixedSize(horizontal: horizontal, vertical: vertical))
   }
