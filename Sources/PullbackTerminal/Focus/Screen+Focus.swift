@@ -10,8 +10,7 @@ extension Screen {
   }
 
   /// Moves the focus if the focused element can no longer have it, or if the page or the layer (a
-  /// dialog or the root view) is another one than at the last call. Returns whether the focus
-  /// moved.
+  /// dialog or the root view) has changed since the last call. Returns whether the focus moved.
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID

@@ -5,8 +5,8 @@
 /// ``flush()`` after the ``timeout``.
 ///
 /// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
-/// arrives after the Escape key was returned, the sequence is still recognized: at any time if it
-/// arrives at once, and for 300 ms if it arrives byte by byte, as typed keys do.
+/// arrives after the Escape key was returned, the sequence is still recognized: at any time if its
+/// bytes arrive together, and for 300 ms if they arrive one by one, as typed keys do.
 ///
 /// Memory is bounded. A sequence longer than 64 bytes is skipped if all of it is passed in one
 /// call; otherwise it is returned as the keys that type its bytes. Pasted text is returned as it

@@ -116,8 +116,8 @@ package final class SessionLoop {
     draw(at: now)
   }
 
-  /// Prepares for drawing after the terminal was used by another program or resumed: its contents
-  /// are unknown, and its modes are those that were just entered.
+  /// Prepares for drawing after another program has used the terminal: its contents are unknown,
+  /// and its modes are those that were just entered.
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false

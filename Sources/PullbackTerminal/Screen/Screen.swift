@@ -75,8 +75,8 @@ package final class Screen {
 
   /// Creates a screen that shows the views of an element tree.
   ///
-  /// - Parameter updateAfter: Calls the closure, which may change the app's state, and then applies
-  ///   all pending changes to the tree.
+  /// - Parameter updateAfter: Calls its argument, which may change the app's state, and then
+  ///   applies all pending changes to the tree.
   package init(
     tree: ElementTree,
     size: CellSize,

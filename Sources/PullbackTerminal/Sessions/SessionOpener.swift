@@ -16,8 +16,8 @@ struct SessionOpener: Sendable {
   let saver: SessionSaver
   /// The session that the app asks for; nil for the last one of the user.
   let id: SessionID?
-  /// The path and the state type of the app, as in ``SnapshotFormat/app``. Part of the text that
-  /// session identifiers are hashed from, so that apps of one user have different sessions.
+  /// The path and the state type of the app, as in ``SnapshotFormat/app``. Session identifiers are
+  /// computed from it, among other texts, so that the apps of a user have different sessions.
   let app: String
   let clock: any Clock<Duration>
 

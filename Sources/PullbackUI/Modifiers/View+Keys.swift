@@ -48,8 +48,8 @@ extension ViewContent {
     keyHandler(keys: keys, phases: phases, action)
   }
 
-  /// Performs an action when a key that types one of some characters is pressed while this view, or
-  /// a view inside of it, has the focus.
+  /// Performs an action when a key that types a character of a set is pressed while this view, or a
+  /// view inside of it, has the focus.
   ///
   /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
   ///   as ``KeyPress/Phases/down``.

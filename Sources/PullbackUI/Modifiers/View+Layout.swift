@@ -22,8 +22,8 @@ extension ViewContent {
   /// Adds the same space on all sides, in points.
   public func padding(_ length: CGFloat) -> some LibraryView { padding(.all, length) }
 
-  /// Gives the view a fixed width or height or both, in points; where nil is passed, the view
-  /// chooses. The alignment is that of the view in the fixed size.
+  /// Gives the view a frame with a fixed width or height or both, in points; where nil is passed,
+  /// the view chooses. A view of another size is placed in the frame by `alignment`.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,

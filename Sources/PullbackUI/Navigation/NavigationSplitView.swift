@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Columns side by side, in which each column selects what the next one shows.
+/// Columns side by side. Each column selects what the next one shows.
 ///
 /// A link in a column shows its page in the last column. If there is not enough space, the columns
 /// are placed below one another.

@@ -118,8 +118,7 @@ final class Navigator {
 protocol PageStack: AnyObject {
   /// Pushes a page.
   ///
-  /// - Parameter onLeave: Called when the page is removed, for any reason; nil if nobody needs to
-  ///   know.
+  /// - Parameter onLeave: Called when the page is removed, for any reason; nil for no call.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
   /// Pops all pages but the first.

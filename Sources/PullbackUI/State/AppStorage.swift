@@ -27,7 +27,7 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// Always true: the property keeps the key that it had when its view first appeared.
+  /// Always true: the key that the property had when its view first appeared is kept.
   public func _isSame(as other: Self) -> Bool { true }
 }
 

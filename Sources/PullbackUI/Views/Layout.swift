@@ -26,8 +26,8 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The element content that a front end (terminal or browser) lays out. Built-in layouts return
-  /// one that front ends lay out by themselves.
+  /// The element content that a front end (terminal or browser) lays out. Built-in layouts, such as
+  /// stacks, return content that front ends lay out without calling the layout.
   var _content: ElementContent { get }
 }
 
