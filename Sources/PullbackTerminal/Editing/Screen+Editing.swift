@@ -8,8 +8,9 @@ extension Screen {
     return (focus, content)
   }
 
-  /// Moves the caret into the text of the focused field, which the app may have changed. The caret
-  /// is at the end if it was in another field, and nil if no field has the focus.
+  /// Moves the caret to a valid offset in the focused field, whose text the app may have changed.
+  /// If the caret was in another field, it moves to the end of the text. Nil if no field has the
+  /// focus.
   func clampCaret() {
     guard let field else {
       caret = nil
@@ -111,9 +112,10 @@ extension Screen {
     select(field.content.text.word(at: caret.offset))
   }
 
-  /// Moves the caret up or down by a row in a multiline field. Returns false if there is no further
-  /// row, so that the caller moves the focus. If `selects` is true, the selection is extended;
-  /// without a further row, to the start or the end of the text.
+  /// Moves the caret up (`step` is -1) or down (1) by a row in a multiline field; if `selects` is
+  /// true, the selection is extended. If there is no further row, the selection is extended to the
+  /// start or the end of the text or, if `selects` is false, the result is false, so that the
+  /// caller moves the focus.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let lines = engine.editorLines(field.element, field.content, width: rect.width)

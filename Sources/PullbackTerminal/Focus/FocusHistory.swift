@@ -9,9 +9,10 @@ struct FocusHistory {
     var index: Int
   }
 
-  /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked.
+  /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked;
+  /// nil before the first check.
   var layer: Element.ID?
-  /// The number of pages in the navigation stacks of that layer.
+  /// The number of pages that can be popped, in all navigation stacks of that layer together.
   var depth = 0
   /// The position of the element that has the focus; nil if none has it.
   var last: Position?

@@ -26,10 +26,10 @@ struct ScrollRegion {
   var bar: CellRect?
   /// Whether the app has disabled scrolling by the user.
   var isDisabled = false
-  /// The row on the screen at which the app observes which named view is visible; nil if it
-  /// observes none.
+  /// The row on the screen that belongs to the anchor of the app's scroll position: the app is told
+  /// which view is there. Nil without a scroll position.
   var anchorRow: Int?
-  /// The name of the view at ``anchorRow``; nil if no named view is there.
+  /// The id of the view at ``anchorRow``; nil if no view with an id is there.
   var nameAtAnchor: AnyHashable?
 
   var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }

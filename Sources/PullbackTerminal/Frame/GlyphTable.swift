@@ -50,8 +50,8 @@ package final class GlyphTable {
   /// The address with this number; empty for 0.
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
-  /// The glyphs of a text, one for each visible cluster; in ASCII, two for a cluster that is two
-  /// columns wide. A line break has code 10.
+  /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
+  /// two columns wide has two glyphs. A line break has code 10.
   func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     var copy = text

@@ -32,9 +32,11 @@ final class LayoutMemory: ElementCache {
   /// place.
   typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
   var lengths: [KnownLengths] = []
-  /// The wrapped rows of a multiline field at a given width.
+  /// The wrapped rows of a multiline field at a given width; nil if they were not needed since the
+  /// last change.
   var editor: (width: Int, lines: EditorLines)?
-  /// The wrapped rows before the last change of the text.
+  /// The wrapped rows before the last change of the text, of which the unchanged ones are used
+  /// again; nil if there are none.
   var earlierEditor: (width: Int, lines: EditorLines)?
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0

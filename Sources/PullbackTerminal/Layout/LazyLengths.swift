@@ -46,7 +46,7 @@ struct LazyLengths {
     return start
   }
 
-  /// The line that contains a position, together with the gap after it.
+  /// The index of the line that contains a position. The gap after a line belongs to the line.
   func line(at position: Int, gap: Int) -> Int {
     guard position > 0 else { return 0 }
     if sums.isEmpty { return position / (usual + gap) }

@@ -143,7 +143,8 @@ extension LayoutEngine {
     return new
   }
 
-  /// Measures the views of a line.
+  /// Measures the views of a line, and creates those that do not exist. The longest view determines
+  /// the length of the line.
   func measure(_ line: Int, of lines: inout LazyLines, _ rows: any LazyElements) {
     var length = 0
     for (track, index) in zip(lines.tracks, lines.views(in: line)) {

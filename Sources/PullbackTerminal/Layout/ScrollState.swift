@@ -23,11 +23,11 @@ final class ScrollState {
   /// The scroll position at the last drawing, if the end of the content was visible then; otherwise
   /// nil.
   var end: Place?
-  /// Whether the first scroll position has been set; an app can choose one other than the start.
+  /// Whether the initial scroll position was set; an app can choose one other than the start.
   var hasBegun = false
-  /// The place that the app chose itself or was last told of.
+  /// The place that the app chose itself or was last told of; nil before the first drawing.
   var known: Place?
-  /// Whether the app has scrolled since the last frame.
+  /// Whether the app, and not the user, has scrolled since the last frame.
   var isMovedByApp = false
   /// The range of rows whose elements the last frame kept in memory, by the id of the element that
   /// contains the lazy rows.

@@ -7,8 +7,8 @@
 #endif
 
 extension HeldOutput {
-  /// Makes `print` write each line at once. For a terminal it does so by default, but it decides at
-  /// the first line, and standard output may be a pipe then.
+  /// Makes `print` write each line immediately. For a terminal the C library does so by default,
+  /// but it decides at the first line, when standard output may already be a pipe.
   static func useLineBuffering() {
     // Without Foundation, which would import the variable without `@preconcurrency`.
     setvbuf(stdout, nil, _IOLBF, 0)

@@ -19,8 +19,8 @@ enum HeldOutput {
   /// The number of bytes that were put into the buffer since ``hold()`` was called.
   private static let count = Atomic<Int>(0)
   private static let isInUse = Atomic(false)
-  /// A duplicate of the former standard output, and one of the former standard error, while they
-  /// lead into the pipe; otherwise -1.
+  /// Duplicates of the original standard output and standard error, while the two lead into the
+  /// pipe; otherwise -1.
   private static let output = Atomic<Int32>(-1)
   private static let error = Atomic<Int32>(-1)
 
@@ -44,7 +44,7 @@ enum HeldOutput {
   }
 
   /// Creates the pipe, the buffer and the thread at the first call. They are kept, because a signal
-  /// handler may use them at any time.
+  /// handler may use them at any time. Returns false if there can be no pipe.
   private static func prepare() -> Bool {
     guard writeEnd.load(ordering: .sequentiallyConsistent) == -1 else { return true }
     var ends: [Int32] = [-1, -1]

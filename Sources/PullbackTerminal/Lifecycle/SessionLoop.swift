@@ -13,7 +13,8 @@ package final class SessionLoop {
 
   /// The functions by which the loop affects the terminal and the process.
   package struct Output {
-    /// Sends a frame or another sequence to the terminal, without waiting for it.
+    /// Sends a frame or another sequence to the terminal, without waiting until the terminal takes
+    /// it.
     package var write: ([UInt8]) -> Void
     /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
     /// ``SessionLoop/outputSent(at:)`` is called.
@@ -21,8 +22,8 @@ package final class SessionLoop {
     /// Returns the input that can be read without waiting. Called before a delayed frame is drawn,
     /// so that keys that have arrived by then are handled first.
     package var takeInput: () -> [UInt8]
-    /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
-    /// time.
+    /// Stops the process, as Ctrl-Z does. When the process is continued, returns the size that the
+    /// terminal has then.
     package var suspend: () -> CellSize
     package init(
       write: @escaping ([UInt8]) -> Void,
@@ -55,7 +56,7 @@ package final class SessionLoop {
   private var inputStart = Instant.now
   /// Whether a frame was due while the terminal had not yet taken the last one.
   private var needsFrame = false
-  /// The sequence that puts the last copied text on the clipboard, if it is not yet written.
+  /// The sequence that puts the last copied text on the clipboard, until it is written; then empty.
   private var clipboard: [UInt8] = []
   private let output: Output
 
@@ -115,8 +116,8 @@ package final class SessionLoop {
     draw(at: now)
   }
 
-  /// Prepares for drawing after the terminal was used by another program or resumed: its contents
-  /// are unknown, and its modes are those that were just entered.
+  /// Prepares for drawing after another program has used the terminal: its contents are unknown,
+  /// and its modes are those that were just entered.
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false

@@ -4,10 +4,11 @@ import Synchronization
 /// The terminal of the process: its size, and its modes while an app uses it.
 ///
 /// No thread ever waits inside of a write, because then a signal handler could not write either.
-/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it
-/// calls only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and
-/// returns within milliseconds. If nobody reads, both discard queued output to make room for the
-/// restoring sequence.
+/// ``leave()`` waits up to a second for a terminal that does not take its output.
+/// ``leaveWithoutWaiting()`` is for signal handlers: it calls only async-signal-safe functions,
+/// reads only memory that ``enter()`` has prepared, and returns within milliseconds. If the
+/// terminal still takes nothing, both functions discard queued output, to make room for the
+/// sequence that restores the terminal.
 ///
 /// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output.
 /// What a terminal has received but not read yet, up to 4 KiB, is shown before the restoring
@@ -106,8 +107,8 @@ enum Terminal {
     return new
   }
 
-  /// Writes as many bytes as the terminal takes at once, and returns their number. Discards them
-  /// unless the app has entered the terminal.
+  /// Writes as many bytes as the terminal takes at once, and returns their number. Unless the app
+  /// has entered the terminal, discards all bytes and returns their number.
   static func write(_ bytes: ArraySlice<UInt8>) throws(Descriptor.Failure) -> Int {
     isInUse.store(true, ordering: .sequentiallyConsistent)
     defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
@@ -134,8 +135,8 @@ enum Terminal {
   /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
   static func leaveWithoutWaiting() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    // The wait is bounded, because the thread that this handler interrupted may be the one that uses
-    // the terminal.
+    // The wait is bounded, because the thread that this handler interrupted may be the one that
+    // uses the terminal.
     for _ in 0..<20 where isInUse.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)

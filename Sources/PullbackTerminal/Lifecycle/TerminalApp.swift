@@ -6,7 +6,8 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether the app runs as a conversation in plain lines instead of a full screen, for screen
   /// readers and Braille displays. A terminal with `TERM=dumb` always uses this mode.
   public var isLinear: Bool
-  /// The URL that the app is opened with; passed at the start to `onOpenURL(perform:)`.
+  /// The URL that the app is opened with, passed at the start to `onOpenURL(perform:)`; nil for
+  /// none.
   public var openedURL: URL?
   public init(isLinear: Bool = false, openedURL: URL? = nil) {
     self.isLinear = isLinear

@@ -15,7 +15,7 @@ enum TerminalModes {
   /// Returns to reports of mouse movement with a pressed button only.
   static let reportDrags: [UInt8] = Array("\u{1B}[?1003l\u{1B}[?1002h".utf8)
 
-  /// Ends an escape sequence that was cut off. It has no effect elsewhere.
+  /// Ends an escape sequence that was cut off. Outside of a sequence, it has no effect.
   static let endSequence: [UInt8] = [0x1B, 0x5C]
 
   /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of

@@ -6,7 +6,7 @@ import Foundation
 @MainActor final class TerminalOutput {
   /// Called when all bytes have been sent, if some had to wait for the terminal.
   var onSent: () -> Void = {}
-  /// Called when the terminal is gone.
+  /// Called when the terminal can no longer be written to.
   var onFailure: (Descriptor.Failure) -> Void = { _ in }
   private var unsent: ArraySlice<UInt8> = []
   /// Waits until the terminal can be written to; nil if nothing is unsent.
@@ -21,7 +21,8 @@ import Foundation
     if source == nil { sendNow() }
   }
 
-  /// Discards the unsent bytes. Ends the escape sequence of which a part may have been sent.
+  /// Discards the unsent bytes. Then ends the escape sequence of which only a part may have been
+  /// sent.
   func discard() {
     guard isWaiting else { return }
     unsent = []
@@ -29,7 +30,7 @@ import Foundation
     send(TerminalModes.endSequence)
   }
 
-  /// Stops sending.
+  /// Stops sending. Unsent bytes are kept, and sent at the next call of ``send(_:)``.
   func stop() {
     source?.cancel()
     source = nil

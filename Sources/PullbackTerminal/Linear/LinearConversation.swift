@@ -37,7 +37,7 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
-  /// The current page or dialog, preceded by the pages and dialogs that it covers.
+  /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
   /// Whether the controls are numbered from 1 again, because other rows of a list are read.
@@ -179,7 +179,7 @@ package final class LinearConversation {
 
   // MARK: Commands
 
-  /// Returns the reply to a command: the problem, if there is one, and what has changed.
+  /// Returns the reply to a command: `problem`, unless it is nil, and what has changed.
   private func afterwards(_ problem: String?) -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }

@@ -2,7 +2,7 @@ import PullbackUI
 
 /// The list of the keys of the terminal front end. It scrolls if it is longer than the screen.
 struct KeyHelp {
-  /// The first line that is visible.
+  /// The index of the first visible line.
   var first = 0
   /// Whether the list begins with the keys of text fields, because one has the focus.
   var isForField = false

@@ -148,7 +148,8 @@ extension Painter {
     shortcut.map { engine.width(of: $0.spoken) + 2 } ?? 0
   }
 
-  /// Draws an empty box over the current contents.
+  /// Draws an empty box over the current contents, with a title in its border; none if `title` is
+  /// empty.
   mutating func drawPlainBox(_ box: CellRect, title: String = "") {
     clip = frame.bounds
     frame.fill(box, style: CellStyle(), clip: clip)

@@ -33,7 +33,8 @@ struct CommandPalette {
   var query = "" { didSet { choose(0, of: []) } }
   /// The index that the chosen command had when it was chosen or last drawn.
   private var chosen = 0
-  /// The identity of that command. An update of the app may give it another index, or remove it.
+  /// The identity of the command at ``chosen``, by which the command is found when an update of the
+  /// app has given it another index. Nil if no command was chosen.
   private(set) var chosenID: Command.ID?
   /// The commands that `TerminalSession` adds to those of the app, such as *Continue in a browser*.
   let ownCommands: [(title: String, perform: () -> Void)]

@@ -2,7 +2,7 @@ import PullbackUI
 
 extension Screen {
   /// Opens the context menu of an element or of its nearest ancestor with a menu. Does nothing if
-  /// no item can be chosen.
+  /// no item can be chosen. The menu is at `point`; if it is nil, below the element.
   func openMenu(of element: Element?, at point: CellPoint? = nil) {
     guard let owner = element?.menuOwner else { return }
     let items = owner.menu.filter { $0.isEnabled && $0.actions.activate != nil }
@@ -23,8 +23,8 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  /// The element of the command that is chosen in the open palette; nil without a palette or such
-  /// an element.
+  /// The element of the command that is chosen in the open palette; nil if no palette is open, or
+  /// if the command has no element.
   var chosenCommand: Element.ID? {
     if case .palette(let palette) = popup, case .element(let id) = palette.chosenID {
       id

@@ -2,8 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Records in the current scroll region whether the app has disabled scrolling, and at which row
-  /// the app observes the visible view.
+  /// Records in the current scroll region whether the app has disabled scrolling, and the row that
+  /// belongs to the anchor of the app's scroll position.
   mutating func noteScrolling(of element: Element) {
     guard let region else { return }
     regions[region].isDisabled = element.inherited(\.disablesScrolling) ?? false
@@ -13,7 +13,8 @@ extension Painter {
     regions[region].anchorRow = rect.y + Int((part * CGFloat(max(0, rect.height - 1))).rounded())
   }
 
-  /// Records the name of a view if the view is at the row that the app observes.
+  /// Records the id of a view if the view is the first one at the row that belongs to the anchor of
+  /// the app's scroll position.
   mutating func note(_ name: @autoclosure () -> AnyHashable?, _ rect: CellRect) {
     guard let region, let row = regions[region].anchorRow, regions[region].nameAtAnchor == nil,
       row >= rect.y, row < rect.maxY
@@ -34,7 +35,9 @@ extension Painter {
     if content > height { state.hasBegun = true }
   }
 
-  /// Does the same for a list, by rows instead of the content's height, which is not known.
+  /// Scrolls a list that is drawn for the first time to the position that the app has set as its
+  /// default. Later, scrolls to the last row if the default is the end and the end was visible.
+  /// Counts rows, because the height of the content is not known.
   func begin(_ state: ScrollState, of list: Element, _ model: ListModel, height: Int) {
     guard let last = model.last else { return }
     let anchor = list.inherited(\.defaultScrollAnchor)
@@ -49,8 +52,8 @@ extension Painter {
 }
 
 extension Screen {
-  /// Tells the app which view is visible at the observed row, in each scroll view that the user has
-  /// scrolled.
+  /// Calls the `scrolled` action of each scroll view that the user has scrolled since the last
+  /// call, with the id of the view at the row that belongs to its scroll position's anchor.
   func reportScrolling() {
     for region in regions where region.element.actions.scrolled != nil {
       let state = region.state

@@ -235,8 +235,8 @@ extension Element {
     return !hasControl
   }
 
-  /// Whether this element, which is no control and contains none, can have the focus because of its
-  /// menu or its key handlers.
+  /// Whether this element, which is not a control and contains none, can have the focus because of
+  /// its menu or its key handlers.
   var takesFocusByItself: Bool {
     if !menu.isEmpty, opensMenuByItself { return true }
     return takesFocusForKeys && isNoControl && !hasControl

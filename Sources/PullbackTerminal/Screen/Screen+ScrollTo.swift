@@ -2,9 +2,9 @@ import Foundation
 import PullbackUI
 
 extension Screen {
-  /// Scrolls to the target of a request of the app. Does nothing if the target is not found.
+  /// Scrolls to the view or row that the app asks for. Does nothing if there is no such view.
   ///
-  /// - Returns: False if the scroll view has to be drawn first, because its size is not known.
+  /// - Returns: False if the scroll view has to be drawn before, because its size is not known.
   func scroll(to request: ScrollRequest) -> Bool {
     guard let target = request.target else { return true }
     setNeedsDisplay()

@@ -27,7 +27,7 @@ package struct KeptContent {
   let content: KeptContent
   let lease: SessionLease
   var pages: OpenPages
-  /// The identity of the focused element, to be stored.
+  /// The identity of the focused element, to be stored; nil without focus.
   private var focus: UInt32?
   /// Called when another process wants the session or has taken it.
   var onTaken: (() -> Void)?

@@ -158,7 +158,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     }
   }
 
-  /// Marks this link as the one whose page the last column shows; nil removes the mark.
+  /// Marks this link, if `isShown` is true, as the one whose page the last column shows; nil
+  /// removes the mark.
   private func setIsShown(_ isShown: Bool?) {
     element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isShown)))
     element.role = isShown == true ? .shownLink : nil

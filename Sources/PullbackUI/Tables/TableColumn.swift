@@ -73,7 +73,7 @@ public struct TableColumn<RowValue: Identifiable> {
     return copy
   }
 
-  /// Limits the width of the column, in points. A browser ignores the limits.
+  /// Limits the width of the column, in points; nil sets no limit. A browser ignores the limits.
   ///
   /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(

@@ -26,8 +26,8 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The element content that a front end (terminal or browser) lays out. Built-in layouts return
-  /// one that front ends lay out by themselves.
+  /// The element content that a front end (terminal or browser) lays out. Built-in layouts, such as
+  /// stacks, return content that front ends lay out without calling the layout.
   var _content: ElementContent { get }
 }
 
@@ -52,8 +52,8 @@ extension Layout {
   }
 }
 
-/// The size that a container proposes to a subview. With nil, the subview chooses its width or
-/// height.
+/// The size that a container proposes to a subview. Where the width or height is nil, the subview
+/// chooses it.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width, height: CGFloat?
 

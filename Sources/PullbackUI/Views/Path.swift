@@ -47,7 +47,8 @@ public struct Path: Hashable, Sendable {
   /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
-  /// Adds a line from the current point to another point.
+  /// Adds a line from the current point to another point. In an empty path, only starts a subpath
+  /// at the point.
   public mutating func addLine(to point: CGPoint) {
     if parts.isEmpty { return move(to: point) }
     parts[parts.count - 1].append(point)
