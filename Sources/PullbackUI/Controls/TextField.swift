@@ -197,7 +197,8 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether the text fields in this view ignore the `onSubmit` modifiers around this view.
+  /// Makes the text fields in this view ignore the `onSubmit` modifiers around this view, if
+  /// `isBlocking` is true; false has no effect.
   public func submitScope(_ isBlocking: Bool = true) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       if isBlocking { environment[SubmitKey.self] = nil }

@@ -8,9 +8,9 @@ public import Foundation
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its name in SF Symbols, or a picture of the app, by its label or name; see
-  /// ``Element/picture``. A terminal draws a character for either. The accessible label is the name
-  /// in words.
+  /// An image. `name` is the name of a symbol in SF Symbols, or the label or name of a picture that
+  /// belongs to the app; see ``Element/picture``. A terminal draws a character in both cases. The
+  /// accessible label is the name in words.
   case image(name: String)
   /// A shape, such as a circle; it takes the size that its container offers.
   indirect case shape(ShapeKind)
@@ -276,8 +276,8 @@ public struct TextFieldContent: Hashable, Sendable {
     case color
   }
   public var kind = Kind.text
-  /// Whether the text stands for a value, such as a number. Text that stands for none is discarded
-  /// when the field loses the focus.
+  /// Whether the text stands for a value, such as a number. Text that is not a valid value is
+  /// discarded when the field loses the focus.
   public var isFormatted = false
   public init(
     text: String,
