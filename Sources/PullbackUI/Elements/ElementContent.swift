@@ -127,7 +127,7 @@ public struct TextRun: Hashable, Sendable {
 }
 
 /// The arguments of `frame(width:height:)` or `frame(minWidth:maxWidth:)`, in points; nil for an
-/// argument that was omitted. `width` and `height` fix a side.
+/// argument that was omitted. `width` and `height` set a fixed size.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?
@@ -158,7 +158,7 @@ public enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// How a list element looks: plain, inset or as a form. Its children are the rows.
+/// How a list looks: plain, inset or as a form. The children of the list's element are the rows.
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style

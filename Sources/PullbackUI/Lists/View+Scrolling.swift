@@ -32,7 +32,7 @@ extension ViewContent {
   }
 }
 
-/// Reads the binding in a body, so that its changes are noticed.
+/// A view that reads the binding in its body, so that the body is evaluated again when it changes.
 private struct ScrollPositionView<Content: ViewContent, ID: Hashable>: LibraryView {
   let content: Content
   let id: Binding<ID?>
