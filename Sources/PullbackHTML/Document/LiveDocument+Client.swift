@@ -45,9 +45,9 @@ extension LiveDocument {
     entries[number]?.attributes[index].value = value
   }
 
-  /// Moves the window of the lazy list with the node `number`, so that it includes the row with the
-  /// index `first`. The next patch contains the rows of the window. Ignored if the node is not a
-  /// lazy list, or if the page contains all its rows.
+  /// Moves the window of a lazy list (the rows that the page contains), so that it includes the row
+  /// with the index `first`. The next patch contains the rows of the window. Does nothing if
+  /// `number` is not the node of a lazy list, or if the page contains all rows of the list.
   package mutating func scroll(_ number: UInt32, first: UInt32) {
     guard let entry = entries[number],
       entry.attributes.contains(where: { $0.name == .rowCount })
@@ -91,7 +91,7 @@ extension LiveDocument {
     package enum Kind { case text, box, menu, radio, slider }
     package let number: UInt32
     package let kind: Kind
-    /// Whether a box is checked or a radio button selected.
+    /// Whether a box is checked or a radio button selected; false for other fields.
     package let isChecked: Bool
     /// The number in the field's `name` attribute: for a radio button the number of its group, for
     /// all other fields their own.

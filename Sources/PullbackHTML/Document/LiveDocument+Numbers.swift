@@ -40,7 +40,7 @@ package enum NodeName {
   /// The number in base 36, which makes a page smaller than base 10.
   package static func text(_ number: UInt32) -> String { String(number, radix: 36) }
 
-  /// The number that is written in base 36; nil if the text is no number of a node.
+  /// The number that is written in base 36; nil if the text is not the number of a node.
   package static func number(_ text: some StringProtocol) -> UInt32? {
     UInt32(text, radix: 36).flatMap { $0 <= LiveDocument.lastNumber ? $0 : nil }
   }

@@ -60,9 +60,9 @@ extension LiveDocument {
     }
   }
 
-  /// The number of the node of an ancestor whose attributes depend on this element; nil if there is
-  /// none. For example, `<details>` has an attribute that says whether its disclosure button is
-  /// expanded.
+  /// If the attributes of an ancestor depend on this element, the number of the ancestor's node;
+  /// otherwise nil. For example, `<details>` has an attribute that says whether its disclosure
+  /// button is expanded.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
     if case .shape = element.content {

@@ -64,14 +64,14 @@ extension Element {
 
 extension Element {
   /// The element of the split view of which this navigation stack is a column; nil if the stack is
-  /// no column.
+  /// not a column.
   var columns: Element? {
     guard case .layout(let layout) = parent?.content, layout.fillsRoom else { return nil }
     return parent
   }
 
   /// The last column of the split view of which this navigation stack is a column: the links of all
-  /// columns open their pages there. If the stack is no column, the stack itself.
+  /// columns open their pages there. If the stack is not a column, it is the stack itself.
   var mainColumn: Element {
     columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
   }

@@ -25,8 +25,8 @@ extension ElementMarkup {
   }
 
   /// The `<tr>` of a table row, with a cell for each child. The first cell is the heading of the
-  /// row; in a header row, every cell is the heading of its column. If the row is inside of a
-  /// control, a `<div>`.
+  /// row; in a header row, every cell is the heading of its column. A row inside of a control
+  /// becomes a `<div>` instead.
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let isHeader = element.role == .tableHeader

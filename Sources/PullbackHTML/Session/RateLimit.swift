@@ -22,8 +22,9 @@ package struct RateLimit: Hashable, Sendable {
     return true
   }
 
-  /// The time after which several events may happen, so that a caller that waits needs few timers:
-  /// those of a tenth of a second. Call it after ``admit(now:)``.
+  /// How long to wait until as many events may happen as the steady rate allows in a tenth of a
+  /// second, but at least one. A caller that waits needs fewer timers than with one for each event.
+  /// Call it after ``admit(now:)``.
   package var pause: Duration {
     let wanted = max(1, min(burst, (perSecond / 10).rounded(.down)))
     return .seconds((wanted - allowance) / perSecond)

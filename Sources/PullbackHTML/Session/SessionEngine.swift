@@ -84,7 +84,7 @@ package final class SessionEngine {
   package var handled: UInt32 { machine.handled }
   /// The number of the session's current run. Another run begins when the session is restored from
   /// the storage, and when another page shows it. A page names the run that it shows when it
-  /// connects, so that an older page is not taken for the newest.
+  /// connects, so that an older page is not mistaken for the newest.
   package var run: UInt32 { machine.run }
   /// The number of the last event that was handled before `run` was replaced. A page that shows
   /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
@@ -132,7 +132,8 @@ package final class SessionEngine {
     )
   }
 
-  /// Navigates to a path as ``visit(_:)`` does, and renders the whole page.
+  /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
+  /// page.
   ///
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
@@ -364,8 +365,8 @@ package final class SessionEngine {
     return completed(writer.bytes)
   }
 
-  /// Returns the operations, followed by operations for everything that has changed and is no HTML
-  /// node: title and path, focus, scrolling, opened URLs and notices.
+  /// Returns the operations, followed by operations for everything that has changed and is not an
+  /// HTML node: title and path, focus, scrolling, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     let reveal = revealOperation()

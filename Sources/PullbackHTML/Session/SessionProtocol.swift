@@ -1,4 +1,4 @@
-/// The state machine of a live session's protocol, without socket, clock or views.
+/// The state machine of a live session's protocol, without connection, clock or views.
 /// ``SessionEngine`` passes in inputs with the current time, and carries out the returned commands.
 ///
 /// The state machine orders events and patches, resends patches after a reconnect, and detects
@@ -28,7 +28,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
-  /// Whether a page was rendered that can connect.
+  /// Whether the session has rendered a page, which can then connect.
   private var hasRendered = false
   /// The patches that the client has not acknowledged; the oldest is first.
   private var inFlight: [Patch] = []

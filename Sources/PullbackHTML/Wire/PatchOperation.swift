@@ -22,8 +22,8 @@ package enum PatchOperation: Hashable, Sendable {
   case focus(UInt32)
   /// Takes the focus from the control of the node with this number.
   case blur(UInt32)
-  /// Makes the page equal to this HTML. Nodes whose numbers are in both the page and the HTML stay
-  /// where possible.
+  /// Makes the page equal to this HTML. Where possible, the DOM nodes whose numbers are in both the
+  /// page and the HTML are kept.
   case morph(String)
   /// Shows a message to the person for some seconds.
   case notice(String)

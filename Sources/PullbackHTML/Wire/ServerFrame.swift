@@ -106,7 +106,7 @@ package struct Welcome: Hashable, Sendable {
   package var isStored: Bool
   /// The number of the session's current run. Another run begins when the session is restored from
   /// the storage, and when another page shows it. A page names the run that it shows when it
-  /// connects, so that an older page is not taken for the newest.
+  /// connects, so that an older page is not mistaken for the newest.
   package var run: UInt32
   /// The number of the last event that the session has handled.
   package var handled: UInt32

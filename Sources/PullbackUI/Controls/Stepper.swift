@@ -4,7 +4,8 @@ public import Foundation
 public struct Stepper<Label: ViewContent>: LibraryView {
   let label: Label
   let value: () -> String?
-  /// Returns what a step does; nil if it does nothing, as beyond the end of a range.
+  /// Returns what a step does; nil for a step that does nothing, such as one beyond the end of a
+  /// range.
   let change: (Adjustment) -> (() -> Void)?
 
   /// Creates a stepper with an action for each direction; a step in a direction whose action is nil
@@ -141,8 +142,8 @@ extension Stepper {
   /// Creates a stepper for a value without limits, with a view as its label, that reports each
   /// step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
-  ///   `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
@@ -155,8 +156,8 @@ extension Stepper {
 
   /// Creates a stepper for a value in a range, with a view as its label, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
-  ///   `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -194,8 +195,8 @@ extension Stepper {
 extension Stepper where Label == Text {
   /// Creates a stepper for a value in a range, with a title, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
-  ///   `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -209,8 +210,8 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper with a title and an action for each direction, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
-  ///   `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,

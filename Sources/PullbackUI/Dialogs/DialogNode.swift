@@ -11,7 +11,8 @@ struct DialogRequest<Presented: ViewContent> {
   var title: String = ""
   var view: Presented
 
-  /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id.
+  /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id,
+  /// or 1 if the id has no hash that is the same in every process.
   var step: UInt64 { StableHash.of(id) ?? 1 }
 }
 
@@ -137,7 +138,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// Lets the user close the dialog, unless a view in it keeps the user from that.
+  /// Lets the user close the dialog, unless a view in it prevents that; see ``DismissLock``.
   private func allowDismissal() {
     element.actions.dismiss = lock.isLocked ? nil : { [target] in target.dismiss?() }
   }
@@ -166,7 +167,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     pageDidChange()
   }
 
-  /// False: preferences that views in the dialog set do not reach the views behind the dialog.
+  /// Always false: preferences that views in the dialog set do not reach the views behind it.
   override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {

@@ -117,7 +117,7 @@ extension Element {
 
   /// The accessible label.
   ///
-  /// It is the first of these that exists:
+  /// It is the first of these that exists, or empty if none does:
   ///
   /// - the label that the app set with `accessibilityLabel(_:)`
   /// - a label that the library derives from another element, as for the delete button of a row

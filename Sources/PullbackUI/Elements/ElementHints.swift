@@ -58,8 +58,8 @@ public struct ElementHints: Hashable, Sendable {
   /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
-  /// Whether the user can select the element's text; nil for the default of the terminal or
-  /// browser.
+  /// Whether the user can select the element's text; nil leaves what an enclosing view sets, or
+  /// else the default of the terminal or browser.
   public var isTextSelectable: Bool?
 
   // MARK: Scrolling
@@ -67,8 +67,8 @@ public struct ElementHints: Hashable, Sendable {
   public var hidesScrollIndicators: Bool?
   /// True if the user cannot scroll the view and the scroll views inside of it; otherwise nil.
   public var disablesScrolling: Bool?
-  /// The part of the content that is visible at first, also in the scroll views inside of the view;
-  /// nil for the start.
+  /// The part of the content that is visible at first, in this view and the scroll views inside of
+  /// it. Nil leaves what an enclosing view sets, or else the start.
   public var defaultScrollAnchor: UnitPoint?
   /// The point of a scroll view's visible area for `scrollPosition(id:anchor:)`: the app gets the
   /// id of the view that is at this point. Nil for the top.
@@ -76,8 +76,8 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Text input, also for the fields inside of the view
 
-  /// The kind of on-screen keyboard for text fields; nil for the default of the terminal or
-  /// browser.
+  /// The kind of on-screen keyboard for text fields; nil leaves what an enclosing view sets, or
+  /// else the default of the browser.
   public var keyboard: KeyboardType?
   public var contentType: TextContentType?
   public var autocorrects: Bool?

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The gestures to recognize: the added gesture, and the taps of descendants.
+/// Which gestures to recognize: the added one (`gesture`), the taps of descendants (`subviews`), or
+/// both (`all`). Each modifier says what the values do.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -46,7 +46,8 @@ private final class ObjectTicket: Sendable {
 
   func use() { if void() { tracker.fire() } }
 
-  /// Makes ``use()`` do nothing from now on. Returns true only for the first call.
+  /// Makes ``use()`` do nothing from now on. Returns false if this method or ``use()`` was called
+  /// before.
   func void() -> Bool { isLive.exchange(false, ordering: .acquiringAndReleasing) }
 }
 

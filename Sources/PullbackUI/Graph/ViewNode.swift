@@ -19,8 +19,8 @@ public class _Node {
   /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
   /// Such a node keeps its state.
   private(set) var isVisible: Bool
-  /// Whether new children are invisible until ``setVisible(_:)`` is called for them: true inside of
-  /// a container that may leave out some of its subviews.
+  /// Whether new children stay invisible until ``setVisible(_:)`` is called for them. True inside
+  /// of a container that may leave out some of its subviews.
   var hidesNewChildren: Bool
   private(set) var isMounted = true
   /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the
@@ -89,7 +89,7 @@ public class _Node {
   /// Whether the preferences that descendants set reach the views above this node.
   var forwardsPreferences: Bool { true }
 
-  /// Called when the view appears on screen or leaves the screen, also because it is removed.
+  /// Called when the view appears on screen or leaves the screen, including because it is removed.
   func visibilityDidChange() {}
 
   /// Called once when the view is removed: for this node first, then for the child nodes.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Creates a view for each element of a collection.
 ///
-/// A view belongs to the element with the same id, also when elements are moved. In a `List`, a
+/// A view belongs to the element with the same id, even when elements are moved. In a `List`, a
 /// `Form` or a lazy stack, a view is created only when it is about to be shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from whose elements the views are made.

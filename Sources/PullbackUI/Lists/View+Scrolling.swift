@@ -1,16 +1,16 @@
 extension ViewContent {
   /// Sets which part of the content is visible at first, such as `.bottom`, in the scroll views and
   /// lists in this view. With `.bottom`, the end stays visible while the content grows, until the
-  /// user scrolls up.
+  /// user scrolls up. Nil leaves what an enclosing view sets.
   ///
   /// Has an effect in a terminal only, and there vertically only.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some LibraryView {
     hint(\.defaultScrollAnchor, anchor)
   }
 
-  /// Sets whether the user is kept from scrolling the scroll views and lists in this view; false
-  /// has no effect. The app can still scroll them, and an element that gets the focus still becomes
-  /// visible. Has an effect in a terminal only.
+  /// Prevents the user from scrolling the scroll views and lists in this view, if `disabled` is
+  /// true; false has no effect. The app can still scroll them, and an element that gets the focus
+  /// still becomes visible. Has an effect in a terminal only.
   public func scrollDisabled(_ disabled: Bool) -> some LibraryView {
     hint(\.disablesScrolling, disabled ? true : nil)
   }
@@ -32,7 +32,7 @@ extension ViewContent {
   }
 }
 
-/// Reads the binding in a body, so that its changes are noticed.
+/// A view that reads the binding in its body, so that the body is evaluated again when it changes.
 private struct ScrollPositionView<Content: ViewContent, ID: Hashable>: LibraryView {
   let content: Content
   let id: Binding<ID?>
