@@ -417,7 +417,7 @@ let package = Package(
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["PullbackTerminal", "PullbackUI"],
+      dependencies: ["PullbackCore", "PullbackSessions", "PullbackTerminal", "PullbackUI"],
       path: "Tests/TerminalProbe"
     ),
     .testTarget(

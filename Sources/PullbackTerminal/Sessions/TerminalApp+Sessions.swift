@@ -71,7 +71,7 @@ extension TerminalApp {
         let state = try state.map { try SnapshotCoding.decode($0) } ?? initialState()
         return Store<State, Action>(initialState: state) { reducer() }
       }
-      let graph = ViewGraph(restoring: views) { view(store) }
+      let graph = ViewGraph(environment: .terminal, restoring: views) { view(store) }
       if let first = url { graph.open(first) }
       url = nil
       return KeptContent(graph: graph, store: store)
