@@ -4,8 +4,8 @@ import PullbackUI
 /// children. Some elements need several nodes, such as a `<label>` with an `<input>`; these are the
 /// *parts* of the element.
 ///
-/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares
-/// both. For a lazy list, this creates the rows that the page contains.
+/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares it
+/// with the page. For a lazy list, this creates the rows that the page contains.
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int

@@ -98,6 +98,7 @@ public struct DragGesture: Gesture, Sendable {
   ///
   /// - Parameters:
   ///   - minimumDistance: How far, in points, the pointer must move before the drag is recognized.
+  ///     A drag by keys is recognized at once.
   ///   - coordinateSpace: Ignored: locations are relative to the view.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
