@@ -33,6 +33,7 @@ import Testing
     #expect(store.state == [1])
     store.send(.tap(2))
     let last = store.send(.tap(3))
+    await clock.hasSleeper()
     await clock.advance(by: .milliseconds(999))
     #expect(store.state == [1])
     await clock.advance(by: .milliseconds(1))
@@ -40,6 +41,7 @@ import Testing
     #expect(store.state == [1, 3])
     let next = store.send(.tap(4))
     #expect(store.state == [1, 3], "the one that waited opened a window of its own")
+    await clock.hasSleeper()
     await clock.advance(by: .seconds(5))
     await next.finish()
     await clock.advance(by: .seconds(1))
@@ -55,6 +57,7 @@ import Testing
     let waiting = store.send(.tap(2))
     let dropped = store.send(.tap(3))
     #expect(dropped.isCancelled, "nothing is in flight for what was dropped")
+    await clock.hasSleeper()
     await clock.advance(by: .seconds(1))
     await waiting.finish()
     #expect(store.state == [1, 2])
@@ -69,6 +72,7 @@ import Testing
     store.send(.cancel)
     await waiting.finish()
     let next = store.send(.tap(3))
+    await clock.hasSleeper()
     await clock.advance(by: .seconds(1))
     await next.finish()
     #expect(store.state == [1, 3])
@@ -83,6 +87,7 @@ import Testing
     store.send(.cancel)
     let next = store.send(.tap(3))
     #expect(store.send(.tap(4)).isCancelled, "3 waits, so 4 is dropped")
+    await clock.hasSleeper()
     await clock.advance(by: .seconds(1))
     await next.finish()
     #expect(store.state == [1, 3])
@@ -107,6 +112,7 @@ import Testing
     }
     let first = store.send(1)
     let second = store.send(2)
+    await clock.hasSleeper()
     await clock.advance(by: .seconds(1))
     await second.finish()
     #expect(store.state == [2], "the second effect cancelled the first, and was not dropped")
@@ -123,5 +129,14 @@ import Testing
     second.send(.tap(2))
     #expect(first.state == [1])
     #expect(second.state == [2])
+  }
+}
+
+extension TestClock {
+  /// Waits until a task sleeps on the clock. A store that is not a test store starts its effects on
+  /// other threads, which a busy machine runs late: after the clock was advanced, they would wait
+  /// for a time that does not come.
+  fileprivate func hasSleeper() async {
+    while sleeperCount == 0 { await Task.yield() }
   }
 }
