@@ -19,6 +19,11 @@ extension LiveSession {
     case nothing(last: UInt32)
   }
 
+  /// Whether the session is that of a page: with its visitor and login, in its app.
+  nonisolated func belongs(to page: TokenSigner.PageToken, in mount: LiveMount) -> Bool {
+    visitor == page.visitor && login == page.login && self.mount.base == mount.base
+  }
+
   /// Renders the page for a browser that loads it, after following the navigation links that lead
   /// to `path`; nil if the session has ended.
   ///

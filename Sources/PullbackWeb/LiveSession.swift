@@ -24,6 +24,10 @@ public final actor LiveSession {
   nonisolated let address: String
   nonisolated let mount: LiveMount
   let server: LiveServer
+  /// Who was logged in when the session began. Requests with another login do not get it.
+  nonisolated let login: Login
+  /// The request that the session begins with, until its views are created.
+  private(set) var request: ArrivedRequest?
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
@@ -80,6 +84,8 @@ public final actor LiveSession {
     address: String,
     mount: LiveMount,
     server: LiveServer,
+    request: ArrivedRequest?,
+    login: Login,
     epoch: UInt64 = 1,
     isKnown: Bool = false,
     origin: Origin = .page
@@ -92,6 +98,8 @@ public final actor LiveSession {
     self.address = address
     self.mount = mount
     self.server = server
+    self.request = request
+    self.login = login
     executor = server.nextExecutor()
   }
 
@@ -121,9 +129,16 @@ public final actor LiveSession {
       start.isNew = true
       start.handled = min(last, SessionProtocol.lastNumber)
     }
-    let content = try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
-      try await mount.makeContent(self, environment, stored)
+    let page = request?.page ?? PageRequest()
+    environment.request = page
+    let content = try await withDependencies {
+      $0.request = page
+    } operation: {
+      try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
+        try await mount.makeContent(self, environment, stored)
+      }
     }
+    request = nil
     self.content = content
     let configuration = server.configuration
     let engine = SessionEngine(
@@ -198,32 +213,34 @@ public final actor LiveSession {
   nonisolated func connect(
     _ connection: LiveConnection,
     _ hello: PageHello,
+    _ request: ArrivedRequest?,
     done: @escaping @Sendable (LiveSession?) -> Void
   ) {
-    guard needsFirstSnapshot else { return attach(connection, hello, done: done) }
+    guard needsFirstSnapshot else { return attach(connection, hello, request, done: done) }
     // If the server crashed after the first answer and before the first snapshot, nothing would be
     // left of the session. Until then, the page keeps what the person does.
     Task {
       await waitForFirstSnapshot()
-      attach(connection, hello, done: done)
+      attach(connection, hello, request, done: done)
     }
   }
 
   private nonisolated func attach(
     _ connection: LiveConnection,
     _ hello: PageHello,
+    _ request: ArrivedRequest?,
     done: @escaping @Sendable (LiveSession?) -> Void
   ) {
     let loop = connection.channel.eventLoop
     guard !mount.isOnMainActor, !runs(on: loop) else {
       return execute { session in
-        done(session.connect(connection, hello))
+        done(session.connect(connection, hello, request))
       }
     }
     execute { session in
       session.executor.move(to: loop)
       session.execute { session in
-        done(session.connect(connection, hello))
+        done(session.connect(connection, hello, request))
       }
     }
   }
@@ -232,13 +249,18 @@ public final actor LiveSession {
   ///
   /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
   ///   the socket was attached, or closed because the session has ended.
-  func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
+  func connect(
+    _ connection: LiveConnection,
+    _ hello: PageHello,
+    _ request: ArrivedRequest?
+  ) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)
       return nil
     }
     guard connection.channel.isActive else { return nil }
-    if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy = copy(for: hello)
+    if engine.isConnected, !engine.isFree, engine.window != hello.page,
+      let copy = copy(for: hello, request)
     {
       return copy
     }
@@ -251,7 +273,7 @@ public final actor LiveSession {
 
   /// A new session with a copy of this session's state, for a second window; nil if the session
   /// cannot be encoded or the app stores no sessions.
-  private func copy(for hello: PageHello) -> LiveSession? {
+  private func copy(for hello: PageHello, _ request: ArrivedRequest?) -> LiveSession? {
     guard let keeping = mount.keeping, let bytes = makeSnapshot(),
       var (snapshot, content) = try? keeping.stored(bytes)
     else { return nil }
@@ -266,6 +288,8 @@ public final actor LiveSession {
       address: address,
       mount: mount,
       server: server,
+      request: request,
+      login: login,
       origin: .snapshot(snapshot, content)
     )
   }
@@ -369,12 +393,16 @@ public final actor LiveSession {
     case .missed(let count):
       server.measures.missed.increment(by: count)
       server.note("\(count) events were not performed, because their element has changed.", self)
-    case .unload:
-      announceChanges()
-      mount.keeping?.saver.leave(lease.id)
+    case .unload: leave()
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
     }
+  }
+
+  /// Stores the session and removes it from the memory.
+  func leave() {
+    announceChanges()
+    mount.keeping?.saver.leave(lease.id)
   }
 
   private func continueReceiving(from connection: LiveConnection) {

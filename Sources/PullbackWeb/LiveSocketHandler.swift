@@ -23,6 +23,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private let visitor: RandomID?
   private let address: String
   private let mount: LiveMount
+  private let request: SocketRequest?
   private let flow: FlowControlHandler
   private var state = State.opened
   private var connection: LiveConnection?
@@ -40,6 +41,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var deadlineMessage = 0
   let liveness: SocketLiveness
   private var renewal: Scheduled<Void>?
+  private var loginCheck: Scheduled<Void>?
   private let queued = QueuedBytes()
 
   /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
@@ -58,16 +60,19 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// - Parameters:
   ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
   ///   - address: The address that counts against the limits of new sessions.
+  ///   - request: The request that opened the socket.
   ///   - flow: The handler of the same connection that can stop reading.
-  package init(
+  init(
     server: LiveServer,
     mount: LiveMount,
     visitor: RandomID?,
     address: String,
+    request: SocketRequest?,
     flow: FlowControlHandler
   ) {
     self.server = server
     self.mount = mount
+    self.request = request
     self.visitor = visitor
     self.address = address
     self.flow = flow
@@ -75,6 +80,12 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     let configuration = server.configuration
     pings = RateLimit(
       burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
+  }
+
+  /// Creates the handler of a socket whose request has passed no router, for a test.
+  package convenience init(server: LiveServer, mount: LiveMount, flow: FlowControlHandler) {
+    self.init(
+      server: server, mount: mount, visitor: nil, address: "", request: nil, flow: flow)
   }
 
   private func updateFlow() {
@@ -100,6 +111,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     liveness.stop()
     renewal?.cancel()
     renewal = nil
+    loginCheck?.cancel()
+    loginCheck = nil
     connection?.forgetHandler()
     messages = []
   }
@@ -232,31 +245,56 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     guard server.mayConnect(page.session) else {
       return fail("This page connects too often. Trying again…", .reconnect)
     }
+    guard let request else { return fail("The socket has no request.") }
+    state = .connecting
+    updateFlow()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let loop = context.eventLoop
+    Task { [server, mount] in
+      let arrived = await request.arrive(at: hello.path, server: server, mount: mount)
+      loop.execute {
+        let (handler, context) = bound.value
+        guard case .connecting = handler.state else { return }
+        guard let arrived, arrived.login == page.login else {
+          return handler.fail(LiveServer.loginEnded, .reload)
+        }
+        handler.find(page, hello, arrived, connection, context)
+      }
+    }
+  }
+
+  /// Finds the session of a page whose request the router's middleware has let pass.
+  private func find(
+    _ page: TokenSigner.PageToken,
+    _ hello: PageHello,
+    _ arrived: ArrivedRequest,
+    _ connection: LiveConnection,
+    _ context: ChannelHandlerContext
+  ) {
     if let session = server.session(page.session) {
-      guard session.visitor == visitor, session.mount.base == mount.base else {
+      guard session.belongs(to: page, in: mount) else {
         return fail("The session has ended.", .reload)
       }
       if let refusal = server.confirm(session) { return fail(refusal.reason) }
-      return connect(connection, to: session, hello, context)
+      return connect(connection, to: session, hello, arrived, context)
     }
     let isUntouched = hello.seen == 0 && page.rendered != nil && !page.isExpired
     guard isUntouched || mount.keeping != nil else {
       return fail(page.isExpired ? "This page has expired." : "The session has ended.", .reload)
     }
-    state = .connecting
-    updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     Task { [server, mount, address] in
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
-        page, replacing: rendered, at: hello.path, after: hello.last, address: address, in: mount,
-        beginsAnew: !page.isExpired)
+        page, replacing: rendered, at: hello.path, after: hello.last, address: address,
+        for: arrived, in: mount, beginsAnew: !page.isExpired)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
         switch result {
-        case .session(let session): handler.connect(connection, to: session, hello, context)
+        case .session(let session):
+          handler.connect(connection, to: session, hello, arrived, context)
         case .refused(let reason, let action): handler.fail(reason, action)
         case .limited(let refusal): handler.fail(refusal.reason)
         }
@@ -268,22 +306,23 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     _ connection: LiveConnection,
     to session: LiveSession,
     _ hello: PageHello,
+    _ arrived: ArrivedRequest,
     _ context: ChannelHandlerContext
   ) {
     self.session = session
     let loop = context.eventLoop
     if session.runs(on: loop), !session.needsFirstSnapshot {
-      let copy = session.assumeIsolated { $0.connect(connection, hello) }
-      return connected(connection, to: session, insteadOf: copy, hello, context)
+      let copy = session.assumeIsolated { $0.connect(connection, hello, arrived) }
+      return connected(connection, to: session, insteadOf: copy, hello, arrived, context)
     }
     state = .connecting
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: loop)
-    session.connect(connection, hello) { copy in
+    session.connect(connection, hello, arrived) { copy in
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
-        handler.connected(connection, to: session, insteadOf: copy, hello, context)
+        handler.connected(connection, to: session, insteadOf: copy, hello, arrived, context)
       }
     }
   }
@@ -298,6 +337,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     to session: LiveSession,
     insteadOf copy: LiveSession?,
     _ hello: PageHello,
+    _ arrived: ArrivedRequest,
     _ context: ChannelHandlerContext
   ) {
     guard let copy else { return connected(to: session, context) }
@@ -312,7 +352,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
         guard case .connecting = handler.state else { return copy.execute { $0.end() } }
         if let failure { return handler.fail(failure) }
         handler.sendToken(of: copy)
-        handler.connect(connection, to: copy, hello, context)
+        handler.connect(connection, to: copy, hello, arrived, context)
       }
     }
   }
@@ -321,7 +361,28 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     state = .connected(session)
     updateFlow()
     renewToken(of: session, context)
+    if session.login != Login() { checkLogin(of: session, context) }
     deliver(context)
+  }
+
+  /// Sends the request of the socket through the middleware again after some time, and ends the
+  /// session if its login has ended.
+  private func checkLogin(of session: LiveSession, _ context: ChannelHandlerContext) {
+    let time = TimeAmount(server.configuration.loginCheckTime)
+    loginCheck = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+      guard let request else { return }
+      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+      let loop = context.eventLoop
+      Task { [server, mount] in
+        let arrived = await request.arrive(at: nil, server: server, mount: mount)
+        loop.execute {
+          let (handler, context) = bound.value
+          guard case .connected(let session) = handler.state else { return }
+          if arrived?.login == session.login { return handler.checkLogin(of: session, context) }
+          session.execute { $0.endLogin() }
+        }
+      }
+    }
   }
 
   /// Sends the page a new token before the one that it has expires, as long as it is connected.
@@ -334,7 +395,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   private func sendToken(of session: LiveSession) {
-    let token = TokenSigner.PageToken(session: session.id, visitor: session.visitor)
+    let token = TokenSigner.PageToken(
+      session: session.id, visitor: session.visitor, login: session.login)
     let text = server.signer.pageToken(token, expires: server.expiry)
     connection?.send(ServerFrame.token(text).encoded)
   }
