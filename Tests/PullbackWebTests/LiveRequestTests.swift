@@ -99,9 +99,11 @@ import Testing
     }
     let page = try #require(first.withLock { $0 })
     try await serve { client, _ in
-      let socket = try await client.socket(cookie: page.cookie, headers: ["X-Name: Two"])
-      socket.hello(page)
-      #expect(await socket.patches(until: "View - Two") == 1)
+      let socket = try await client.socket(
+        cookie: page.cookies(at: client), headers: ["X-Name: Two"])
+      socket.send(page.hello(seen: 1, last: 1))
+      #expect(await socket.welcome()?.beginning == .restored)
+      #expect(try await socket.morph().html.contains(">View - Two</span>"))
       socket.send(.event(seen: 1, sequence: 2, node: page.button("Ask"), .activate))
       #expect(await socket.patches(until: "TWO") == 1)
     }
