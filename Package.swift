@@ -251,6 +251,7 @@ let package = Package(
         "PullbackDependencies",
         "PullbackHTML",
         "PullbackSessions",
+        "PullbackSharing",
         "PullbackUI",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),

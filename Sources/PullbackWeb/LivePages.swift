@@ -150,9 +150,9 @@ struct LivePages: Sendable {
       return response(
         page, session, host: host, asked: page.path,
         notice: "The page has changed. Your last action was not carried out.")
-    case .handled(let path):
+    case .handled(let path, let query):
       guard await session.waitUntilStored() else { return notStored }
-      return redirect(to: mount.base + path)
+      return redirect(to: mount.base + path, query: query)
     }
   }
 
@@ -199,10 +199,14 @@ struct LivePages: Sendable {
     return response(page, session, host: host, asked: page.path, notice: notice)
   }
 
-  func redirect(to path: String) -> Response {
+  func redirect(to path: String, query: String = "") -> Response {
     let allowed = CharacterSet.urlPathAllowed
     let path = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-    return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
+    return Response(
+      status: .seeOther,
+      headers: [
+        .location: (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?\(query)")
+      ])
   }
 
   /// The percent-decoded path of the request, without the path under which the app is mounted;

@@ -32,7 +32,8 @@ extension LiveSession {
   func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
     guard let engine, !engine.hasEnded else { return nil }
     let isReload =
-      url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
+      url == openedURL
+      || (openedURL != nil && path == engine.path && url.map { engine.shows($0) } ?? true)
     if let url { openedURL = url }
     return numbered(engine.page(at: path, opening: isReload ? nil : url))
   }
@@ -108,8 +109,9 @@ extension LiveSession {
 
   /// What became of a posted form.
   enum FormResult {
-    /// The form was handled, now or before. The browser is redirected to this path.
-    case handled(path: String)
+    /// The form was handled, now or before. The browser is redirected to this path with these
+    /// parameters.
+    case handled(path: String, query: String)
     /// The form comes from a page that the session no longer shows.
     case outdated
     /// The session has ended, or is about to.
@@ -136,7 +138,7 @@ extension LiveSession {
       }
       noteChange()
     }
-    return .handled(path: engine.path)
+    return .handled(path: engine.path, query: engine.query)
   }
 
   /// Accepts the next posted form whatever its number is, because its page was just rendered again.

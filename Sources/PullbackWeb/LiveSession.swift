@@ -6,6 +6,7 @@ package import PullbackConcurrency
 import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
+import PullbackSharing
 import PullbackUI
 import Synchronization
 
@@ -131,8 +132,11 @@ public final actor LiveSession {
     }
     let page = request?.page ?? PageRequest()
     environment.request = page
+    let address = PageAddress(page.query)
+    environment.pageAddress = address
     let content = try await withDependencies {
       $0.request = page
+      $0.pageAddress = address
     } operation: {
       try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
         try await mount.makeContent(self, environment, stored)
@@ -156,6 +160,13 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
+    engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
+      server?.url(of: mount.base + path, host: host)
+    }
+    address.onChange { [weak self] in
+      // The answer to an event tells the browser itself.
+      self?.execute { if $0.engine?.isAddressStale == true { $0.engine?.changed() } }
+    }
     engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
       // A page that is loaded again may count from an earlier event.
       EventID.handling(

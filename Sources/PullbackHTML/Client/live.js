@@ -25,7 +25,7 @@
   // Shown once the page is connected.
   let first = notice.textContent;
   // The path of the page in the app, and the part of the token that stands for the session.
-  const address = () => location.pathname.substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
+  const address = () => (location.pathname + location.search).substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
@@ -122,6 +122,7 @@
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
+      if (op == 14) { turn.adds = 1; continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
       if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
       if (op == 12) { note(r.str()); continue; }
@@ -228,11 +229,12 @@
 
   // Updates title, address and browser history after navigation.
   function turn(title, path, to) {
-    const here = data.base + path || "/";
+    const here = (data.base || (path[0] == "/" ? "" : "/")) + path;
     if (doc.title != title) { doc.title = title; say.textContent = title; }
-    if (to > depth) history.pushState({ depth: to }, "", here);
+    if (to > depth || turn.adds) history.pushState({ depth: to }, "", here);
     else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
     else history.replaceState({ depth: to }, "", here);
+    turn.adds = 0;
     entry = Math.min(entry, to);
     arrived = to != depth;
     depth = to;

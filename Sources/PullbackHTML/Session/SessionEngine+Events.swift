@@ -11,6 +11,7 @@ extension SessionEngine {
     switch event.event {
     case .visit(let path):
       visit(path)
+      passOn(path)
       return true
     case .scroll(let first):
       document.scroll(node, first: first)
@@ -133,12 +134,20 @@ extension SessionEngine {
     wake()
     graph.update()
     follow()
-    let wanted = NavigationHistory.segments(of: path)
+    let wanted = NavigationHistory.segments(of: String(path.prefix { $0 != "?" }))
     for dialog in graph.tree.dialogs.reversed() {
       try? graph.tree.perform(.dismiss, on: dialog.id)
       graph.update()
     }
     open(wanted)
+  }
+
+  /// Sets the values in the address to those of a path with parameters, and passes its URL to the
+  /// views with `onOpenURL(perform:)`.
+  private func passOn(_ path: String) {
+    guard let url = urlOfPath(path) else { return }
+    graph.open(url)
+    follow()
   }
 
   /// Opens the navigation pages that were open when the session was stored, by following the links

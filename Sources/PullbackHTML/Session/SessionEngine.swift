@@ -33,6 +33,8 @@ package final class SessionEngine {
   /// Called for each event with the event's number and a closure that handles the event. The
   /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
+  /// Returns the URL of a path in the app, with parameters, as the browser shows it.
+  package var urlOfPath: (String) -> URL? = { URL(string: $0) }
 
   /// Creates the engine of a session that no browser is connected to.
   ///
@@ -98,6 +100,12 @@ package final class SessionEngine {
   package var navigationTitles: [String] { [history.title] + history.segments }
   /// The path of the current navigation page, relative to the app's base.
   package var path: String { history.path }
+  /// The parameters of the address, as its part after the `?`.
+  package var query: String { history.query }
+  /// Whether the page has the parameters of a URL.
+  package func shows(_ url: URL) -> Bool { graph.hasQuery(of: url) }
+  /// Whether a parameter of the address was changed and the browser was not told.
+  package var isAddressStale: Bool { graph.addressQuery != history.query }
 
   /// Renders the whole page for a newly loaded browser page.
   ///
@@ -114,6 +122,7 @@ package final class SessionEngine {
       content = document.morph(graph.tree)
     }
     follow()
+    history.query = graph.addressQuery
     shownHistory = history
     mustSendPage = false
     operations = []
@@ -136,6 +145,7 @@ package final class SessionEngine {
   ///
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
+    if let url { graph.arrive(at: url) }
     var page = page()
     // A link may be in a row that exists only after the page with the row was rendered.
     var reached: String?
@@ -367,6 +377,8 @@ package final class SessionEngine {
   /// Returns the operations, followed by operations for everything that has changed and is no HTML
   /// node: title and path, focus, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
+    history.query = graph.addressQuery
+    let isPushed = graph.takeAddressPush() && history.query != shownHistory.query
     let focus = focusOperation()
     let reveal = revealOperation()
     guard
@@ -377,9 +389,10 @@ package final class SessionEngine {
     var writer = WireWriter()
     writer.append(operations)
     if mustSendPage || history != shownHistory {
+      if isPushed { PatchOperation.push.write(to: &writer) }
       PatchOperation.page(
         title: history.title,
-        path: history.path,
+        path: history.address,
         depth: UInt32(history.segments.count)
       ).write(to: &writer)
     }

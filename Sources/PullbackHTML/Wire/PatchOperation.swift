@@ -14,7 +14,10 @@ package enum PatchOperation: Hashable, Sendable {
   /// Moves the node with this number into `parent`, before the child `before`, or to the end if
   /// `before` is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
-  /// Sets the title, the path and the navigation depth of the page.
+  /// The next ``page(title:path:depth:)`` is a new entry in the browser's history, also with the same
+  /// depth.
+  case push
+  /// Sets the title, the path with its parameters, and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
   /// Opens a URL in the browser.
   case open(String)
@@ -79,6 +82,7 @@ package enum PatchOperation: Hashable, Sendable {
         block: try reader.string(upTo: 8),
         inline: try reader.string(upTo: 8)
       )
+    case 14: self = .push
     default: throw .unknownFrame
     }
   }
@@ -142,6 +146,7 @@ package enum PatchOperation: Hashable, Sendable {
       writer.number(node)
       writer.string(block)
       writer.string(inline)
+    case .push: writer.byte(14)
     }
   }
 }

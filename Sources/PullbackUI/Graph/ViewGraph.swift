@@ -1,5 +1,6 @@
 import IssueReporting
 import PullbackConcurrency
+import PullbackDependencies
 import PullbackSharing
 
 /// A running view hierarchy: its state, and the elements that it makes.
@@ -155,6 +156,8 @@ final class GraphCore {
   var presentationsChanged = false
   /// The handlers of the visible views with `onOpenURL(perform:)`.
   var urlHandlers: [URLHandler] = []
+  /// The address of the page that the views are on.
+  let address: PageAddress
 
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,
@@ -163,6 +166,7 @@ final class GraphCore {
     root view: Root
   ) {
     self.isolation = isolation ?? MainActor.shared
+    address = environment.pageAddress ?? DependencyValues._current.pageAddress
     keeper = state.map { ViewStateKeeper($0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
@@ -186,6 +190,7 @@ final class GraphCore {
   init(tree: ElementTree) {
     self.tree = tree
     isolation = MainActor.shared
+    address = DependencyValues._current.pageAddress
     thread = nil
     keeper = nil
     mailbox = GraphMailbox(isolation: isolation, graph: self)

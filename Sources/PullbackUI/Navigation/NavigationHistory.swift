@@ -11,7 +11,12 @@ package struct NavigationHistory: Hashable {
 
   package init() {}
 
+  /// The parameters of the address, as its part after the `?`.
+  package var query = ""
+
   package var path: String { segments.map { "/" + $0 }.joined() }
+  /// The path with the parameters.
+  package var address: String { query.isEmpty ? path : "\(path)?\(query)" }
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
   package mutating func update(_ navigation: NavigationContent) {

@@ -76,19 +76,24 @@ import Testing
     }
   }
 
-  @Test("The code blocks of the article are parts of the recipes")
-  func article() throws {
+  @Test(
+    "The code blocks of the articles are parts of code that these tests run",
+    arguments: [
+      ("RequestsAndLogins", ["Recipes/LoginRecipe", "Recipes/NotesRecipe"]),
+      ("Addresses", ["AddressViews"]),
+    ])
+  func article(_ name: String, _ files: [String]) throws {
     func lines(_ text: some StringProtocol) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }
     }
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let code = try ["LoginRecipe", "NotesRecipe"].flatMap {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let code = try files.flatMap {
       lines(try String(contentsOf: folder.appending(path: $0 + ".swift"), encoding: .utf8))
     }
     let article = try String(
       contentsOf: folder.appending(
-        path: "../../../Sources/PullbackWeb/PullbackWeb.docc/RequestsAndLogins.md"),
+        path: "../../Sources/PullbackWeb/PullbackWeb.docc/\(name).md"),
       encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first.map(lines) }
