@@ -49,6 +49,7 @@ let package = Package(
     .library(name: "PullbackSQLite", targets: ["PullbackSQLite"]),
     .library(name: "PullbackPostgres", targets: ["PullbackPostgres"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
+    .library(name: "PullbackRecording", targets: ["PullbackRecording"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
     .executable(name: "gallery", targets: ["gallery"]),
@@ -183,6 +184,16 @@ let package = Package(
         "PullbackSharing",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(
+      name: "PullbackRecording",
+      dependencies: [
+        "PullbackCore",
+        "PullbackDependencies",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(name: "PullbackSwiftUI", dependencies: ["PullbackUI"]),
@@ -357,6 +368,12 @@ let package = Package(
       name: "PullbackDependenciesTests",
       dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
     ),
+    .testTarget(
+      name: "PullbackRecordingTests",
+      dependencies: [
+        "Pullback", "PullbackRecording", "PullbackTesting",
+      ]
+    ),
     .executableTarget(
       name: "SharingProbe",
       dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackSharing"],
@@ -401,7 +418,7 @@ let package = Package(
     .testTarget(name: "PullbackUITests", dependencies: ["Pullback", "PullbackUI"]),
     .executableTarget(
       name: "TerminalProbe",
-      dependencies: ["PullbackTerminal", "PullbackUI"],
+      dependencies: ["PullbackCore", "PullbackSessions", "PullbackTerminal", "PullbackUI"],
       path: "Tests/TerminalProbe"
     ),
     .testTarget(

@@ -13,11 +13,13 @@ struct LivePages: Sendable {
   let mount: LiveMount
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
-  /// to; otherwise it creates one, unless the configuration requires links. That session is
-  /// provisional until the browser opens the page's socket.
+  /// to; otherwise it creates one, unless the configuration requires links. A new session is
+  /// provisional until the browser opens the page's socket or posts its form.
   func show(_ request: Request, _ arrived: ArrivedRequest) async -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     guard request.uri.string.utf8.count <= PageQuery.longest else { return tooLong }
     let start = LiveServer.now
@@ -72,11 +74,12 @@ struct LivePages: Sendable {
         request: arrived,
         login: arrived.login
       )
-      server.addProvisional(session)
       try? await session.start()
       guard let page = await session.page(at: path, opening: arrived.page.url) else {
         return refused(.full)
       }
+      // Not earlier: the pages that others load meanwhile would take its place.
+      server.addProvisional(session)
       return response(page, session, host: host, asked: path)
     }
   }
@@ -85,11 +88,15 @@ struct LivePages: Sendable {
   /// page.
   func post(_ request: Request, _ arrived: ArrivedRequest) async throws -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     guard server.isOwn(form: request.headers, host: host) else {
       let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
-      server.note("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      server.note(
+        "A page of \(origin.prefix(100)) is not allowed to post a form.",
+        from: server.address(of: request))
       return failure(
         .forbidden,
         "This form was refused",
@@ -112,7 +119,9 @@ struct LivePages: Sendable {
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor,
       page.login == arrived.login
     else {
-      server.note("A form was posted without a valid token, or after its login had ended.", nil)
+      server.note(
+        "A form was posted without a valid token, or after its login had ended.",
+        from: server.address(of: request))
       return expired(request)
     }
     guard let session = server.session(page.session) else {
@@ -156,9 +165,9 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form whose session is not in memory. The form is applied to the stored session, or
-  /// to a new one that renders the same page. Otherwise the new page is shown, with a notice that
-  /// the form had no effect.
+  /// Handles a form whose session is not in memory. The form is applied to the stored session or,
+  /// if none is stored, to a new session that renders the same page. If neither is possible, the
+  /// page of the new session is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
     _ arrived: ArrivedRequest,

@@ -35,7 +35,7 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func lost() {
     execute { session in
-      session.server.log("Another server has taken the session.", session)
+      session.log("Another server has taken the session.")
       session.end()
     }
   }
@@ -53,6 +53,44 @@ extension LiveSession: SessionSaver.Session {
 }
 
 extension LiveSession {
+  /// Whether the session is stored after changes; false until ``beginStoring()``.
+  var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
+
+  /// Begins to store the session, because a browser has shown that it uses it.
+  nonisolated func beginStoring() {
+    guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
+    let isKnown = hasSnapshot.load(ordering: .relaxed)
+    keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
+    execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
+  }
+
+  /// Records a change of the views' state, such as `@State`, which can change without an event or
+  /// an action.
+  func noteViewState() {
+    guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
+    viewStateVersion = version
+    noteChange()
+  }
+
+  func noteChange() {
+    progress.changed()
+    cannotBeStored = false
+    guard !isChanged, let keeping = mount.keeping else { return }
+    isChanged = true
+    if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
+  }
+
+  /// Tells the saver about changes that ``isSavingDelayed`` has held back.
+  func announceChanges() {
+    if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
+  }
+
+  /// Stores the session and removes it from the memory.
+  func leave() {
+    announceChanges()
+    mount.keeping?.saver.leave(lease.id)
+  }
+
   /// Closes a page's connection because the session has ended. The page then loads again or, if the
   /// app stores sessions, connects again so that the session is restored.
   func sayEnd(on connection: LiveConnection) {
@@ -66,8 +104,8 @@ extension LiveSession {
   /// Waits until all changes so far are stored, before a page that shows them is sent. A page that
   /// is loaded again does not have the events behind what it shows, so a crash would lose them.
   ///
-  /// - Returns: False if the page must not be shown, because the storage takes too long. Only with
-  ///   ``SnapshotMode/everyEvent``.
+  /// - Returns: False if the page must not be shown, because the changes are not stored in time or
+  ///   cannot be stored. Only with ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
     let changes = progress.changes
@@ -90,6 +128,7 @@ extension LiveSession {
   }
 
   /// Waits until the session can be restored after a crash, at most for ``StorageWaits/first``.
+  /// Does not wait while the storage fails, or if the session cannot be stored.
   func waitForFirstSnapshot() async {
     guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
     await waitForSaves(atMost: server.configuration.storageWaits.first) {
@@ -141,7 +180,8 @@ extension LiveSession {
     }
   }
 
-  /// Encodes the session as a snapshot. Nil if the state cannot be encoded, which is logged once.
+  /// Encodes the session as a snapshot. Nil if the app stores no sessions, or if the session is too
+  /// large or cannot be encoded, which is logged once.
   func makeSnapshot() -> [UInt8]? {
     guard let keeping = mount.keeping, let engine, let content, let encode = content.encodeState
     else { return nil }

@@ -32,17 +32,20 @@ public final actor LiveSession {
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
-  /// What the session begins with: a new page, a snapshot, or nothing.
+  /// What the session begins with: a new page, a snapshot, or, if it replaces a session that was
+  /// lost, neither.
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
   nonisolated let hasSnapshot: Atomic<Bool>
-  private nonisolated let isStored = Atomic<Bool>(false)
+  nonisolated let isStored = Atomic<Bool>(false)
   private(set) var content: LiveContent?
-  private var graph: ViewGraph? { content?.graph }
+  var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
   private(set) var connection: LiveConnection?
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
+  /// The version of the views' state that ``noteViewState()`` has seen last.
+  var viewStateVersion: UInt64 = 0
   var progress = SaveProgress()
   /// The tasks that wait for the storage, by number. They are resumed with false if their time is
   /// over.
@@ -174,7 +177,8 @@ public final actor LiveSession {
     }
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated {
-        $0.noteViewState(); $0.engine?.changed()
+        $0.noteViewState()
+        $0.engine?.changed()
       }
     }
     content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
@@ -198,21 +202,25 @@ public final actor LiveSession {
     resumeLeavings()
   }
 
-  private var leavings: [CheckedContinuation<Void, Never>] = []
+  /// The requests that wait for the page's last message, by number.
+  private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
+  private var lastLeaving: UInt64 = 0
 
   /// Waits until the page sends its last message, which says that the person leaves it, or
   /// disconnects. Waits for at most two seconds, because the connection may be dead already.
   func leaving() async {
+    lastLeaving += 1
+    let number = lastLeaving
     let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
-      self?.execute { $0.resumeLeavings() }
+      self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
     }
-    await withCheckedContinuation { leavings.append($0) }
+    await withCheckedContinuation { leavings[number] = $0 }
     limit.cancel()
   }
 
   private func resumeLeavings() {
-    for continuation in leavings { continuation.resume() }
-    leavings = []
+    for continuation in leavings.values { continuation.resume() }
+    leavings = [:]
   }
 
   private var arriving: LiveConnection?
@@ -244,22 +252,18 @@ public final actor LiveSession {
   ) {
     let loop = connection.channel.eventLoop
     guard !mount.isOnMainActor, !runs(on: loop) else {
-      return execute { session in
-        done(session.connect(connection, hello, request))
-      }
+      return execute { done($0.connect(connection, hello, request)) }
     }
     execute { session in
       session.executor.move(to: loop)
-      session.execute { session in
-        done(session.connect(connection, hello, request))
-      }
+      session.execute { done($0.connect(connection, hello, request)) }
     }
   }
 
   /// Attaches a socket.
   ///
-  /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
-  ///   the socket was attached, or closed because the session has ended.
+  /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
+  ///   the socket was attached, or if it is closed, for example because the session has ended.
   func connect(
     _ connection: LiveConnection,
     _ hello: PageHello,
@@ -324,7 +328,7 @@ public final actor LiveSession {
   func tick() { engine?.tick() }
 
   /// Disconnects the page. By default the page connects again, normally to another server, because
-  /// this one is stopping.
+  /// this server is stopping.
   func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
     connection.close(action, reason)
@@ -347,39 +351,8 @@ public final actor LiveSession {
     resumeSaves()
   }
 
-  /// Whether the session is stored after changes; false until ``beginStoring()``.
-  var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
-
-  /// Begins to store the session, because a browser has shown that it uses it.
-  nonisolated func beginStoring() {
-    guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
-    let isKnown = hasSnapshot.load(ordering: .relaxed)
-    keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
-    execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
-  }
-
-  private var viewStateVersion: UInt64 = 0
-
-  /// Records a change of the views' state, such as `@State`, which can change without an event or
-  /// an action.
-  private func noteViewState() {
-    guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
-    viewStateVersion = version
-    noteChange()
-  }
-
-  func noteChange() {
-    progress.changed()
-    cannotBeStored = false
-    guard !isChanged, let keeping = mount.keeping else { return }
-    isChanged = true
-    if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
-  }
-
-  /// Tells the saver about changes that ``isSavingDelayed`` has held back.
-  private func announceChanges() {
-    if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
-  }
+  /// Logs why the connection of the session was closed.
+  func log(_ reason: String) { server.log(reason, self, from: address) }
 
   private func perform(_ output: SessionEngine.Output) {
     switch output {
@@ -395,7 +368,7 @@ public final actor LiveSession {
         self?.execute { $0.continueReceiving(from: connection) }
       }
     case .close(let action, let reason):
-      server.log(reason, self)
+      log(reason)
       connection?.close(action, reason)
       connection = nil
     case .save:
@@ -403,23 +376,19 @@ public final actor LiveSession {
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
-      server.note("\(count) events were not performed, because their element has changed.", self)
+      server.note(
+        "\(count) events were not performed, because their element has changed.", self,
+        from: address)
     case .unload: leave()
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
     }
   }
 
-  /// Stores the session and removes it from the memory.
-  func leave() {
-    announceChanges()
-    mount.keeping?.saver.leave(lease.id)
-  }
-
   private func continueReceiving(from connection: LiveConnection) {
-    guard self.connection === connection, let engine else { return }
+    guard self.connection === connection else { return }
     connection.setPaused(false)
-    engine.receive([])
+    receive([], from: connection)
   }
 }
 

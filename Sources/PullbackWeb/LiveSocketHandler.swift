@@ -8,7 +8,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   package typealias InboundIn = ByteBuffer
   package typealias OutboundOut = ByteBuffer
 
-  private enum State {
+  enum State {
     /// The connection is open; its first message has not arrived.
     case opened
     /// The session is being created, or moved to this event loop. Messages are queued until that is
@@ -19,18 +19,18 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     case closing
   }
 
-  private let server: LiveServer
+  let server: LiveServer
   private let visitor: RandomID?
-  private let address: String
-  private let mount: LiveMount
-  private let request: SocketRequest?
+  let address: String
+  let mount: LiveMount
+  let request: SocketRequest?
   private let flow: FlowControlHandler
-  private var state = State.opened
-  private var connection: LiveConnection?
-  private var session: LiveSession?
+  var state = State.opened
+  var connection: LiveConnection?
+  var session: LiveSession?
   private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
   private var messages: [[UInt8]] = []
-  /// The newest ping that is not answered yet.
+  /// The newest ping of the browser that is not answered yet.
   private var lastPing: [UInt8]?
   private var hasPagePing = false
   private var pings: RateLimit
@@ -40,8 +40,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0
   let liveness: SocketLiveness
-  private var renewal: Scheduled<Void>?
-  private var loginCheck: Scheduled<Void>?
+  var renewal: Scheduled<Void>?
+  var loginCheck: Scheduled<Void>?
   private let queued = QueuedBytes()
 
   /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
@@ -88,7 +88,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       server: server, mount: mount, visitor: nil, address: "", request: nil, flow: flow)
   }
 
-  private func updateFlow() {
+  func updateFlow() {
     var isConnecting = false
     if case .connecting = state { isConnecting = true }
     flow.isPaused = isConnecting || isLimited || isFull
@@ -177,8 +177,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Answers the last ping, which also answers the pings before it. It waits until the client has
-  /// read what was sent to it, so that answers do not accumulate.
+  /// Answers the last ping, which also answers the pings before it. While the client has not read
+  /// what was sent to it, does nothing, so that answers do not accumulate.
   private func answerPings(_ context: ChannelHandlerContext) {
     guard context.channel.isWritable else { return }
     if case .closing = state { return }
@@ -209,7 +209,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       }
   }
 
-  private func deliver(_ context: ChannelHandlerContext) {
+  func deliver(_ context: ChannelHandlerContext) {
     if case .opened = state, !messages.isEmpty { greet(messages.removeFirst(), context) }
     guard case .connected(let session) = state, let connection, !messages.isEmpty else { return }
     let batch = messages
@@ -263,149 +263,11 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
   }
 
-  /// Finds the session of a page whose request the router's middleware has let pass.
-  private func find(
-    _ page: TokenSigner.PageToken,
-    _ hello: PageHello,
-    _ arrived: ArrivedRequest,
-    _ connection: LiveConnection,
-    _ context: ChannelHandlerContext
-  ) {
-    if let session = server.session(page.session) {
-      guard session.belongs(to: page, in: mount) else {
-        return fail("The session has ended.", .reload)
-      }
-      if let refusal = server.confirm(session) { return fail(refusal.reason) }
-      return connect(connection, to: session, hello, arrived, context)
-    }
-    let isUntouched = hello.seen == 0 && page.rendered != nil && !page.isExpired
-    guard isUntouched || mount.keeping != nil else {
-      return fail(page.isExpired ? "This page has expired." : "The session has ended.", .reload)
-    }
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let loop = context.eventLoop
-    Task { [server, mount, address] in
-      let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
-      let result = await server.recover(
-        page, replacing: rendered, at: hello.path, after: hello.last, address: address,
-        for: arrived, in: mount, beginsAnew: !page.isExpired)
-      loop.execute {
-        let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return }
-        switch result {
-        case .session(let session):
-          handler.connect(connection, to: session, hello, arrived, context)
-        case .refused(let reason, let action): handler.fail(reason, action)
-        case .limited(let refusal): handler.fail(refusal.reason)
-        }
-      }
-    }
-  }
-
-  private func connect(
-    _ connection: LiveConnection,
-    to session: LiveSession,
-    _ hello: PageHello,
-    _ arrived: ArrivedRequest,
-    _ context: ChannelHandlerContext
-  ) {
-    self.session = session
-    let loop = context.eventLoop
-    if session.runs(on: loop), !session.needsFirstSnapshot {
-      let copy = session.assumeIsolated { $0.connect(connection, hello, arrived) }
-      return connected(connection, to: session, insteadOf: copy, hello, arrived, context)
-    }
-    state = .connecting
-    updateFlow()
-    let bound = NIOLoopBound((self, context), eventLoop: loop)
-    session.connect(connection, hello, arrived) { copy in
-      loop.execute {
-        let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return }
-        handler.connected(connection, to: session, insteadOf: copy, hello, arrived, context)
-      }
-    }
-  }
-
-  /// Continues after the session was asked to take the connection: with the session itself, or with
-  /// its copy.
-  ///
-  /// - Parameter copy: A copy of the session, which takes the connection because another window
-  ///   shows the session; nil if the session has taken the connection.
-  private func connected(
-    _ connection: LiveConnection,
-    to session: LiveSession,
-    insteadOf copy: LiveSession?,
-    _ hello: PageHello,
-    _ arrived: ArrivedRequest,
-    _ context: ChannelHandlerContext
-  ) {
-    guard let copy else { return connected(to: session, context) }
-    state = .connecting
-    updateFlow()
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let loop = context.eventLoop
-    Task {
-      let failure = await copy.startAsCopy()
-      loop.execute {
-        let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return copy.execute { $0.end() } }
-        if let failure { return handler.fail(failure) }
-        handler.sendToken(of: copy)
-        handler.connect(connection, to: copy, hello, arrived, context)
-      }
-    }
-  }
-
-  private func connected(to session: LiveSession, _ context: ChannelHandlerContext) {
-    state = .connected(session)
-    updateFlow()
-    renewToken(of: session, context)
-    if session.login != Login() { checkLogin(of: session, context) }
-    deliver(context)
-  }
-
-  /// Sends the request of the socket through the middleware again after some time, and ends the
-  /// session if its login has ended.
-  private func checkLogin(of session: LiveSession, _ context: ChannelHandlerContext) {
-    let time = TimeAmount(server.configuration.loginCheckTime)
-    loginCheck = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
-      guard let request else { return }
-      let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      let loop = context.eventLoop
-      Task { [server, mount] in
-        let arrived = await request.arrive(at: nil, server: server, mount: mount)
-        loop.execute {
-          let (handler, context) = bound.value
-          guard case .connected(let session) = handler.state else { return }
-          if arrived?.login == session.login { return handler.checkLogin(of: session, context) }
-          session.execute { $0.endLogin() }
-        }
-      }
-    }
-  }
-
-  /// Sends the page a new token before the one that it has expires, as long as it is connected.
-  private func renewToken(of session: LiveSession, _ context: ChannelHandlerContext) {
-    let time = max(server.configuration.tokenLifetime / 2, .seconds(60))
-    renewal = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
-      sendToken(of: session)
-      renewToken(of: session, context)
-    }
-  }
-
-  private func sendToken(of session: LiveSession) {
-    let token = TokenSigner.PageToken(
-      session: session.id, visitor: session.visitor, login: session.login)
-    let text = server.signer.pageToken(token, expires: server.expiry)
-    connection?.send(ServerFrame.token(text).encoded)
-  }
-
-  private func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
+  func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
     if case .closing = state { return }
     state = .closing
     updateFlow()
-    server.log(reason, session)
+    server.log(reason, session, from: address)
     connection?.close(action, reason, code: code)
   }
 

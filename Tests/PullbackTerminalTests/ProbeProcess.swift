@@ -16,8 +16,14 @@ final class ProbeProcess: TerminalProcess {
   }
 
   /// Returns the output of the probe when its input is a pipe or a file and its output is a pipe.
-  static func conversation(_ input: String, asFile: Bool = false) throws -> String {
+  ///
+  /// - Parameter environment: Variables that are set besides those of the tests.
+  static func conversation(
+    _ input: String, asFile: Bool = false, environment: [String: String] = [:]
+  ) throws -> String {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(environment) { $1 }
     process.executableURL = executable("TerminalProbe")
     let output = Pipe()
     process.standardOutput = output

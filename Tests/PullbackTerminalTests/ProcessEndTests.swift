@@ -96,4 +96,15 @@ import Testing
     #expect(text == expected)
     #expect(try ProbeProcess.conversation("", asFile: asFile).hasSuffix("or help.\n"))
   }
+
+  @Test("An app whose session is stored opens addresses as other apps do")
+  func openURLInStoredApp() throws {
+    // Without a path there is no program that could be started.
+    let text = try ProbeProcess.conversation(
+      "1\n",
+      environment: [
+        "PROBE": "stored", "DISPLAY": ":0", "PATH": "", "SSH_TTY": "", "SSH_CONNECTION": "",
+      ])
+    #expect(text.contains("[1] Accepted (button)"), "\(text)")
+  }
 }

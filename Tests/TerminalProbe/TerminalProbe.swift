@@ -1,9 +1,36 @@
 import Foundation
+import PullbackCore
+import PullbackSessions
 import PullbackTerminal
 import PullbackUI
 
-/// An app that tests run in a process of its own, to check how a process in a terminal ends.
-@main struct TerminalProbe: App {
+/// The apps that tests run in a process of their own.
+@main enum Probe {
+  @MainActor static func main() async throws {
+    guard mode == "stored" else { return await TerminalProbe.main() }
+    try await TerminalApp.run(storage: MemorySessionStorage()) {
+      0
+    } reducer: {
+      Reduce<Int, Bool> { _, _ in .none }
+    } view: { _ in
+      LinkView()
+    }
+  }
+}
+
+/// With `PROBE=stored`, a button that opens an address.
+private struct LinkView: View {
+  @Environment(\.openURL) private var openURL
+  @State private var result = "Open"
+  var body: some View {
+    Button(result) {
+      openURL(URL(string: "https://example.com")!) { result = $0 ? "Accepted" : "Refused" }
+    }
+  }
+}
+
+/// An app with which tests check how a process in a terminal ends.
+private struct TerminalProbe: App {
   var body: some Scene {
     WindowGroup { ProbeView() }
   }

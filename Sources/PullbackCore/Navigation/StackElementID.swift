@@ -57,11 +57,17 @@ public struct StackElementIDGenerator: Sendable {
   /// Returns the next unused id that is at least `floor`. A stack passes a `floor` above all ids
   /// that it has used.
   func next(atLeast floor: Int) -> StackElementID {
-    count.withLock { count in
-      let generation = max(count, floor)
-      count = generation + 1
-      return StackElementID(generation: generation)
+    func generate() -> Int {
+      count.withLock { count in
+        let generation = max(count, floor)
+        count = generation + 1
+        return generation
+      }
     }
+    guard let values = GeneratedValues.current else {
+      return StackElementID(generation: generate())
+    }
+    return StackElementID(generation: values.stackElement(generate))
   }
 
   /// Sets the next id.

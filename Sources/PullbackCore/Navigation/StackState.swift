@@ -260,12 +260,41 @@ extension StackState: Hashable where Element: Hashable {
 /// Encoded as an array of its elements. Decoded elements get new ids.
 extension StackState: Decodable where Element: Decodable {
   public init(from decoder: any Decoder) throws {
-    self.init(try [Element](from: decoder))
+    guard decoder.userInfo[.stackElementIDs] != nil else {
+      self.init(try [Element](from: decoder))
+      return
+    }
+    self.init()
+    var pairs = try decoder.unkeyedContainer()
+    while !pairs.isAtEnd {
+      let id = try pairs.decode(StackElementID.self)
+      let element = try pairs.decode(Element.self)
+      guard ids.append(id).inserted else {
+        throw DecodingError.dataCorruptedError(
+          in: pairs, debugDescription: "Two elements of a stack have the id \(id).")
+      }
+      elements.append(element)
+      floor = Swift.max(floor, id.generation &+ 1)
+    }
+    structureVersion = StructureVersion.next()
   }
 }
 
 extension StackState: Encodable where Element: Encodable {
-  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws {
+    if encoder.userInfo[.stackElementIDs] == nil { return try elements.encode(to: encoder) }
+    var pairs = encoder.unkeyedContainer()
+    for (id, element) in zip(ids, elements) {
+      try pairs.encode(id)
+      try pairs.encode(element)
+    }
+  }
+}
+
+extension CodingUserInfoKey {
+  /// If an encoder or a decoder has a value for this key, stacks are encoded with the ids of their
+  /// elements: each id before its element.
+  package static let stackElementIDs = CodingUserInfoKey(rawValue: "Pullback.stackElementIDs")!
 }
 
 extension StackState: CustomStringConvertible, CustomReflectable {

@@ -19,6 +19,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private var existingWeakRoot: WeakRoot<State, Action>?
   /// The action that the reducer is handling, for diagnostic messages; nil while it does not run.
   private var reducing: Address<Action>?
+  /// Called in place of the reducer, with the reducer as an argument; nil unless the store is
+  /// recorded.
+  private var recorder: StoreRecorder<State, Action>?
+  /// Whether the action that is handled was sent by an effect.
+  private var isFromEffect = false
   private let identity = ReplacementDetector<State>()
   /// The compiled bodies of the reducers that the store's reducer calls by `reduce(into:action:)`.
   private let calledReducers = ReducerCache()
@@ -52,6 +57,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     try body(storage.value)
   }
 
+  /// Sets the function that is called in place of the reducer.
+  func setRecorder(_ recorder: @escaping StoreRecorder<State, Action>) { self.recorder = recorder }
+
   override func sendRestoreActions() {
     for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }
   }
@@ -63,6 +71,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       return group
     }
     context.isInBatch = true
+    isFromEffect = sender != nil
     var group = sender
     process(action, &group)
     finishBatch(&group)
@@ -84,6 +93,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(never)
   private func reduceQueued(_ group: inout EffectGroup?) {
+    isFromEffect = true
     while let next = queue.popFirst() {
       if next.group == nil {
         process(next.action, &group)
@@ -174,6 +184,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func reduce(_ action: Action, to effect: inout Effect<Action>) {
+    if let recorder {
+      return calledReducers.use {
+        effect = recorder(&storage.value, action, isFromEffect, reducer.reduce)
+      }
+    }
     calledReducers.use { effect = reducer.reduce(&storage.value, action) }
   }
 }

@@ -29,14 +29,15 @@ public struct DateGenerator: Sendable {
 
   /// The current date. Setting it makes the generator constant.
   public var now: Date {
-    get { generate() }
+    get {
+      guard let values = GeneratedValues.current else { return generate() }
+      return values.date(generate)
+    }
     set { generate = { newValue } }
   }
 
   /// Returns the current date.
-  public func callAsFunction() -> Date {
-    generate()
-  }
+  public func callAsFunction() -> Date { now }
 }
 
 private enum DateGeneratorKey: DependencyKey {

@@ -34,7 +34,11 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   ) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }
-    return try work(&generator)
+    guard let values = GeneratedValues.current else { return try work(&generator) }
+    var recorded: any RandomNumberGenerator = RecordedRandomNumberGenerator(
+      base: generator, values: values)
+    defer { generator = (recorded as? RecordedRandomNumberGenerator)?.base ?? recorded }
+    return try work(&recorded)
   }
 }
 

@@ -1,6 +1,7 @@
 extension LiveDocument {
-  /// A hash of what a person sees of a node: its tag and its label, and the text of the list row
-  /// around it if the row has no identity but its position. 0 if there is no such node.
+  /// A hash of what a person sees of a node: the tag and label of the node and, if it is in a list
+  /// row that is identified only by its position, the texts of that row. 0 if the page has no node
+  /// with this number.
   ///
   /// The page computes the same hash from its DOM, as the article *The wire protocol* says.
   package func signature(of number: UInt32) -> UInt32 {
@@ -12,8 +13,8 @@ extension LiveDocument {
     Self.hash(entry.tag.rawValue, name(of: entry))
   }
 
-  /// The hash of the label of a menu's option whose value is `value`, which is part of the
-  /// signature of an event that chooses an option; 0 for a node that is not a menu.
+  /// The hash of the label that the option `value` of a menu has. It is part of the signature of an
+  /// event that chooses the option. 0 for a node that is not a menu.
   func optionSignature(of number: UInt32, _ value: String) -> UInt32 {
     guard let entry = entries[number], entry.tag == .select else { return 0 }
     let option = entry.children.first { child in
@@ -22,7 +23,8 @@ extension LiveDocument {
     return Self.hash("option", option.flatMap { entries[$0]?.text } ?? "")
   }
 
-  /// The FNV-1a hash of a kind and a text, in which consecutive white space counts as one space.
+  /// The FNV-1a hash of a text and its kind, such as a tag. Consecutive white space in the text
+  /// counts as one space.
   static func hash(_ kind: String, _ text: String) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     func add(_ bytes: some Sequence<UInt8>) {

@@ -60,8 +60,8 @@ package struct LiveDocument {
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// For the next rendering: when its nodes were added to the page before, as values of
-  /// ``eventsHandled``; nil if all its nodes are new.
+  /// When each node of the next rendering counts as added to the page, as values of
+  /// ``eventsHandled``; nil if all nodes count as new.
   var births: PageState.Births?
   private var isMarked: Bool
   private let isIndented: Bool
@@ -88,7 +88,8 @@ package struct LiveDocument {
   /// Finds the element that an event on a node refers to, or the reason why there is none.
   ///
   /// - Parameters:
-  ///   - seenEvents: The number of events whose answers the person had seen.
+  ///   - seenEvents: The number of events whose answers the person had seen when acting; by default
+  ///     all.
   ///   - signature: The ``signature(of:)`` that the page computed; nil if it is not known.
   ///   - value: The value to which the event sets the node; nil for other events.
   package func target(
@@ -109,8 +110,8 @@ package struct LiveDocument {
   /// The number of the first node of an element; nil if the element is not on the page.
   package func number(of element: Element.ID) -> UInt32? { numbers[.init(element: element)] }
 
-  /// The number of the list item or table row around an element, or else of its first node; nil if the
-  /// element is not on the page.
+  /// The number of the `<li>` or `<tr>` that wraps an element which is a row; for other elements,
+  /// the number of the first node. Nil if the element is not on the page.
   func outerNumber(of element: Element.ID) -> UInt32? {
     numbers[.init(element: element, part: ElementMarkup.itemPart)] ?? number(of: element)
   }

@@ -46,7 +46,7 @@ extension ElementMarkup {
     )
   }
 
-  /// Returns the rows of a list with each run of consecutive rows in one `<ul>`, or `<tbody>` in a
+  /// Returns the rows of a list, with rows that follow one another in one `<ul>`, or `<tbody>` in a
   /// table. Sections and lazy rows are left as they are: they make lists of their own.
   private func grouped(_ rows: ArraySlice<Element>, of element: Element) -> [HTMLNode.Child] {
     var result: [HTMLNode.Child] = []

@@ -171,7 +171,7 @@ extension Element {
   }
 
   /// The ARIA role, and the heading level, that follow from the accessibility traits that the app
-  /// set. Nil for a control, which keeps its own role.
+  /// set. Nil without such a trait, and for a control, which keeps its own role.
   var roleOfTraits: (name: String, level: Int?)? {
     switch content {
     case .button, .toggle, .textField, .slider, .stepper, .dialog, .list: return nil

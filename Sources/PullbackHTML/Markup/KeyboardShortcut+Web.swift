@@ -2,7 +2,7 @@ import PullbackUI
 
 extension KeyboardShortcut {
   /// The shortcut in the format of `aria-keyshortcuts`, with the modifiers in the order that
-  /// `live.js` uses. The command key becomes the control key, which every keyboard has.
+  /// `handlers.js` uses. The command key becomes the control key, which every keyboard has.
   var webName: String {
     var name = ""
     if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }
@@ -28,9 +28,9 @@ extension KeyEquivalent {
     }
   }
 
-  /// The value of the attribute `data-k`, which lists the keys that the client has to report. For a
-  /// handler of all keys it is `*`, which stands for every key that types a character, and the
-  /// names of all other keys except Tab, which moves the focus.
+  /// The value of the attribute `data-k`, which lists the keys that the client has to report. For
+  /// an empty set, which stands for all keys, it lists `*`, which means every key that types a
+  /// character, and the names of all other keys except Tab, which moves the focus.
   static func webNames(of keys: Set<KeyEquivalent>) -> String {
     if keys.isEmpty {
       return (["*"] + webNames.filter { $0.key != .tab }.map(\.value).sorted())

@@ -7,7 +7,7 @@ package struct LivePage {
   /// The HTML of the app's elements.
   package var content: String
   /// The signed token that identifies the session; the page sends it back with forms and over the
-  /// socket.
+  /// WebSocket.
   package var token: String
   /// The path at which the app is mounted, without a trailing slash.
   package var base: String

@@ -1,9 +1,10 @@
 /// Makes the scripts of a page, such as `live.js`, shorter: without comments, indentation and
 /// needless spaces, and with short names for its top-level functions and variables.
 ///
-/// This is no parser of JavaScript. It requires that comments have lines of their own, that regular
-/// expressions contain no spaces, quotes or top-level names, that no top-level name is a shorthand
-/// property, and that expressions in template strings contain no braces and no template strings.
+/// This is not a parser of JavaScript. It requires that comments have lines of their own, that
+/// regular expressions contain no spaces, quotes or top-level names, that no top-level name is a
+/// shorthand property, and that expressions in template strings contain no braces and no template
+/// strings.
 enum ShortScript {
   static func text(of script: String) -> String {
     let lines = script.split(separator: "\n")

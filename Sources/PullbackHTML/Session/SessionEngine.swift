@@ -86,7 +86,7 @@ package final class SessionEngine {
   package var handled: UInt32 { machine.handled }
   /// The number of the session's current run. Another run begins when the session is restored from
   /// the storage, and when another page shows it. A page names the run that it shows when it
-  /// connects, so that an older page is not taken for the newest.
+  /// connects, so that an older page is not mistaken for the newest.
   package var run: UInt32 { machine.run }
   /// The number of the last event that was handled before `run` was replaced. A page that shows
   /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
@@ -96,21 +96,11 @@ package final class SessionEngine {
   package var window: UInt32? { machine.page }
   /// The state of the page's HTML nodes that is stored with the session.
   package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }
-  /// The title and the path segments of the page, to be stored.
-  package var navigationTitles: [String] { [history.title] + history.segments }
-  /// The path of the current navigation page, relative to the app's base.
-  package var path: String { history.path }
-  /// The parameters of the address, as its part after the `?`.
-  package var query: String { history.query }
-  /// Whether the page has the parameters of a URL.
-  package func shows(_ url: URL) -> Bool { graph.hasQuery(of: url) }
-  /// Whether a parameter of the address was changed and the browser was not told.
-  package var isAddressStale: Bool { graph.addressQuery != history.query }
 
   /// Renders the whole page for a newly loaded browser page.
   ///
-  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier
-  ///   state.
+  /// - Parameter isShown: Whether a browser shows the result. If not, this only prepares a restored
+  ///   session, to which a page with an earlier state connects.
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
@@ -141,7 +131,8 @@ package final class SessionEngine {
     )
   }
 
-  /// Navigates to a path as ``visit(_:)`` does, and renders the whole page.
+  /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
+  /// page.
   ///
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
@@ -374,8 +365,8 @@ package final class SessionEngine {
     return completed(writer.bytes)
   }
 
-  /// Returns the operations, followed by operations for everything that has changed and is no HTML
-  /// node: title and path, focus, opened URLs and notices.
+  /// Returns the operations, followed by operations for everything that has changed and is not an
+  /// HTML node: title and path, focus, scrolling, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     history.query = graph.addressQuery
     let isPushed = graph.takeAddressPush() && history.query != shownHistory.query

@@ -1,5 +1,6 @@
-/// The runs of a session: which page shows it, as a number. A run begins when the session is
-/// restored, and when another page shows it. Numbers of patches are compared within a run only.
+/// The runs of a session. A run is a number for a time in which one page shows the session: another
+/// run begins when the session is restored, and when another page shows it. Numbers of patches are
+/// compared within a run only.
 struct SessionRuns: Hashable {
   private struct Replaced: Hashable {
     var run: UInt32
@@ -25,7 +26,8 @@ struct SessionRuns: Hashable {
   /// Begins another run if a page shows the current one.
   ///
   /// - Parameters:
-  ///   - run: The run that the page shows when it connects; nil for a new page.
+  ///   - run: The run that the connecting page shows, which counts as replaced from now on; 0 for a
+  ///     page that was loaded again, nil for one that is being rendered.
   ///   - handled: The number of the last event that was handled.
   mutating func begin(for run: UInt32? = nil, handled: UInt32) {
     // Run 0 stands for any page that was loaded again.

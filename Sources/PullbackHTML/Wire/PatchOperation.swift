@@ -25,13 +25,13 @@ package enum PatchOperation: Hashable, Sendable {
   case focus(UInt32)
   /// Takes the focus from the control of the node with this number.
   case blur(UInt32)
-  /// Makes the page equal to this HTML. Nodes whose numbers are in both the page and the HTML stay
-  /// where possible.
+  /// Makes the page equal to this HTML. Where possible, the DOM nodes whose numbers are in both the
+  /// page and the HTML are kept.
   case morph(String)
   /// Shows a message to the person for some seconds.
   case notice(String)
-  /// Scrolls until the node is visible. `block` and `inline` say where it is then, vertically and in
-  /// the direction of lines: `start`, `center`, `end`, or `nearest` to scroll as little as possible.
+  /// Scrolls until the node is visible. `block` is the vertical position that it then has, `inline`
+  /// the horizontal one: `start`, `center`, `end`, or `nearest` to scroll as little as possible.
   case reveal(UInt32, block: String, inline: String)
 
   init(from reader: inout WireReader) throws(WireError) {

@@ -9,11 +9,11 @@ struct EditorLines {
   let table: GlyphTable
   private(set) var rows: [Row] = []
 
-  /// Wraps a text into rows of at most `width` columns: at line breaks, else after the last space
-  /// that fits, else inside a word.
+  /// Wraps a text into rows of at most `width` columns: at line breaks, otherwise after the last
+  /// space that fits, or, without one, inside a word.
   ///
   /// - Parameter earlier: The rows of the text before an edit, at the same width. Rows before and
-  ///   after the edit are reused.
+  ///   after the edit are reused. With nil, the whole text is wrapped.
   init(_ text: String, width: Int, table: GlyphTable, earlier: EditorLines? = nil) {
     self.text = text
     self.table = table
@@ -39,7 +39,7 @@ struct EditorLines {
     }
   }
 
-  /// Wraps the text from a UTF-8 offset on.
+  /// Wraps the part of the text that begins at a UTF-8 offset.
   ///
   /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
   ///   stops the wrapping.
@@ -165,7 +165,7 @@ extension LayoutEngine {
   }
 
   /// Returns the UTF-8 offset of the character that is drawn at a column, if the character at
-  /// `start` is drawn at column 0.
+  /// `start` is drawn at column 0; the end of the text if the column is behind it.
   func offset(in field: TextFieldContent, from start: Int, column: Int) -> Int {
     let text = field.text
     var offset = start

@@ -6,7 +6,8 @@ struct FieldCaret: Hashable {
   var offset: Int
   /// The end of the selection opposite `offset`; nil or equal to `offset` if nothing is selected.
   var anchor: Int?
-  /// The column to which moves up and down return after shorter lines; nil after other moves.
+  /// The column to which repeated moves up and down return after lines that are shorter; nil after
+  /// any other move.
   var column: Int?
 
   var selection: Range<Int>? {
@@ -46,8 +47,9 @@ extension String {
     return place < endIndex ? self.offset(of: index(after: place)) : utf8.count
   }
 
-  /// The word that contains the character after an offset; without one there, the word before the
-  /// offset, else the first word.
+  /// The range of the word that contains the character after an offset. If that character is in no
+  /// word, the last word before the offset; if there is none, the first word of the text. In a text
+  /// without words, the whole text.
   func word(at offset: Int) -> Range<Int> {
     let next = index(atUTF8Offset: offset)
     let isInWord = next < endIndex && self[next].isPartOfWord

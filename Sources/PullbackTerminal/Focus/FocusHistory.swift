@@ -9,14 +9,16 @@ struct FocusHistory {
     var index: Int
   }
 
-  /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked.
+  /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked;
+  /// nil before the first check.
   var layer: Element.ID?
-  /// The number of pages in the navigation stacks of that layer.
+  /// The number of pages that can be popped, in all navigation stacks of that layer together.
   var depth = 0
-  /// What has the focus.
+  /// The position of the element that has the focus; nil if none has it.
   var last: Position?
   /// The element that had the focus in each covered layer.
   var layers: [Element.ID: Element.ID] = [:]
-  /// What had the focus on each covered page, by the number of pages below it.
+  /// The position of the element that had the focus on each covered page, by the number of pages
+  /// below that page.
   var pages: [Int: Position] = [:]
 }

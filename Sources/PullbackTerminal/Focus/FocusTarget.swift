@@ -24,11 +24,12 @@ struct ScrollRegion {
   var contentHeight: Int
   /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?
-  /// Whether the app keeps the person from scrolling.
+  /// Whether the app has disabled scrolling by the user.
   var isDisabled = false
-  /// The row on the screen at which the app wants to know what view is there; nil if it does not.
+  /// The row on the screen that belongs to the anchor of the app's scroll position: the app is told
+  /// which view is there. Nil without a scroll position.
   var anchorRow: Int?
-  /// The name of that view; nil if none is there.
+  /// The id of the view at ``anchorRow``; nil if no view with an id is there.
   var nameAtAnchor: AnyHashable?
 
   var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }

@@ -9,8 +9,8 @@ extension Screen {
     }
   }
 
-  /// Moves the focus if the focused element can no longer have it, or if another page or another
-  /// layer (a dialog or the root view) is shown. Returns whether the focus moved.
+  /// Moves the focus if the focused element can no longer have it, or if the page or the layer (a
+  /// dialog or the root view) has changed since the last call. Returns whether the focus moved.
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID
@@ -35,8 +35,8 @@ extension Screen {
     return focusID != previous
   }
 
-  /// Whether the focused element may keep the focus when the screen is painted again: the element
-  /// can still have it, and no other page or layer (a dialog or the root view) is shown.
+  /// Whether the next paint keeps the focus: the focused element can still have it, and the top
+  /// layer (a dialog or the root view) and the page are those of the last update of the focus.
   var isFocusSettled: Bool {
     focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
   }
@@ -151,8 +151,9 @@ extension Screen {
     return moved
   }
 
-  /// Performs the app's last focus request, such as a change of a `@FocusState`, if there is one
-  /// and its element can have the focus.
+  /// Does what the app has asked for last by changing a `@FocusState`: focuses an element, if it
+  /// can have the focus, or moves the focus away from one. Does nothing if the app has asked for
+  /// nothing.
   func takeFocusRequest() {
     switch tree.takeFocusRequest() {
     case .on(let id)?:
@@ -209,8 +210,8 @@ extension Screen {
     setFocus(targets[next].element)
   }
 
-  /// Moves the focus to the nearest target below (`direction` is 1) or above (-1), and scrolls if
-  /// there is none near.
+  /// Moves the focus to the nearest target below (`direction` is 1) or above (-1). If there is none
+  /// near, scrolls instead.
   func focusVertically(_ direction: Int) {
     guard let current = currentTarget, current.isVisible else {
       let visible = targets.filter(\.isVisible)

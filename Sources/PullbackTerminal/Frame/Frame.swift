@@ -40,7 +40,7 @@ package struct Frame {
     }
   }
 
-  /// Whether at least `count` rows differ from the rows of a frame of the same size.
+  /// Whether this frame and another one of the same size differ in at least `count` rows.
   func differs(from other: Frame, inRows count: Int) -> Bool {
     var changed = 0
     for y in 0..<height where changed < count {
@@ -99,8 +99,8 @@ package struct Frame {
     }
   }
 
-  /// Writes text from a position to the right, inside an area. Returns the width of the text in
-  /// columns.
+  /// Writes a text from a position to the right, as far as it lies inside of `clip`; nil for the
+  /// whole frame. Line breaks are left out. Returns the width of the whole text in columns.
   @discardableResult
   package mutating func write(
     _ text: String,
@@ -129,7 +129,7 @@ package struct Frame {
     }
   }
 
-  /// Changes the cells in an area, such as their colors, without moving them.
+  /// Calls a closure that changes each cell in an area, for example its colors.
   mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
     let area = area.intersection(bounds)
     guard !area.isEmpty else { return }

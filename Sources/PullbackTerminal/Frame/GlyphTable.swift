@@ -15,11 +15,12 @@ package final class GlyphTable {
   static let replacement = Glyph(code: 0xFFFD, width: 1)
   /// The maximum length of a cluster in Unicode scalars; longer ones are truncated.
   private static let longestCluster = 24
-  /// The maximum number of clusters, which bounds memory. If there is another one, the screen begins
+  /// The maximum number of clusters, which bounds memory. If one more is needed, the screen begins
   /// again with an empty table.
   private static let capacity = 1 << 16
 
-  /// Whether there was no room for a cluster or an address. A cluster is then drawn as ``replacement``.
+  /// Whether there was no room for a cluster, which is then drawn as ``replacement``, or for an
+  /// address.
   private(set) var hasOverflowed = false
   private var clusters: [String] = []
   private var numbers: [String: UInt32] = [:]
@@ -49,8 +50,8 @@ package final class GlyphTable {
   /// The address with this number; empty for 0.
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
-  /// The glyphs of a text, one for each visible cluster; in ASCII, two for a cluster that is two
-  /// columns wide. A line break has code 10.
+  /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
+  /// two columns wide has two glyphs. A line break has code 10.
   func glyphs(of text: String) -> [Glyph] {
     var result: [Glyph] = []
     var copy = text

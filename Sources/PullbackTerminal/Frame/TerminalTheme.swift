@@ -69,8 +69,8 @@ package struct TerminalTheme: Sendable {
     ("high-contrast", .highContrast), ("none", .none),
   ]
 
-  /// Creates the theme that the environment variable `PULLBACK_THEME` names; by default
-  /// ``standard``.
+  /// Creates the theme that the environment variable `PULLBACK_THEME` names; ``standard`` if it is
+  /// not set or names no theme.
   package init(environment: [String: String]) {
     let name = environment["PULLBACK_THEME"]?.lowercased()
     self = Self.named.first { $0.name == name }?.theme ?? .standard
@@ -89,7 +89,7 @@ package struct TerminalTheme: Sendable {
   }
 
   /// Whether text in this color is drawn dim: the secondary color, and colors with an opacity below
-  /// 0.5, because terminals have no translucency. False if the theme ``isBold``.
+  /// 0.5, because terminals have no translucency. Always false in a theme that ``neverDims``.
   func isDim(_ color: Color) -> Bool {
     !neverDims && (color.value == .named(.secondary) || color.alpha < 0.5)
   }

@@ -5,8 +5,8 @@
 /// ``flush()`` after the ``timeout``.
 ///
 /// An incomplete sequence is returned as the keys that type its bytes. If the rest of a sequence
-/// arrives after the Escape key was returned, the sequence is still recognized: at any time if it
-/// arrives at once, and for 300 ms if it arrives byte by byte, as typed keys do.
+/// arrives after the Escape key was returned, the sequence is still recognized: at any time if its
+/// bytes arrive together, and for 300 ms if they arrive one by one, as typed keys do.
 ///
 /// Memory is bounded. A sequence longer than 64 bytes is skipped if all of it is passed in one
 /// call; otherwise it is returned as the keys that type its bytes. Pasted text is returned as it
@@ -19,7 +19,8 @@ package struct InputParser: Sendable {
     case ss3
     /// The next three bytes are a mouse report in the X10 format: button, column and row.
     case x10Mouse
-    /// A terminal's answer in string form, such as its colors. It ends with BEL or `ESC \`.
+    /// An answer of the terminal that is a string, such as its colors. It ends with BEL or `ESC \`.
+    /// `afterEscape` is true after an escape byte, which may belong to that end.
     case string(afterEscape: Bool)
     case paste
   }
@@ -35,13 +36,13 @@ package struct InputParser: Sendable {
   private var isAlt = false
   /// The byte after ESC that began a string sequence and determines its kind.
   private var introducer: UInt8 = 0
-  /// Whether the Escape key was just returned. The bytes may have been the start of a sequence
-  /// whose rest still arrives.
+  /// Whether the Escape key was just returned. Its byte may have been the start of a sequence whose
+  /// rest still arrives.
   private var hasFlushedEscape = false
   /// Whether the Escape key was returned so recently that even a single byte may belong to its
   /// sequence.
   private var isSoonAfterEscape = false
-  /// Whether the Escape key that began the sequence was already returned.
+  /// Whether the escape byte of the current sequence was already returned as the Escape key.
   private var isLate = false
   /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
   /// split.
@@ -51,9 +52,11 @@ package struct InputParser: Sendable {
   /// ``feed(_:)``.
   private var isStillIncomplete = false
 
-  /// Whether the last call of ``feed(_:)`` begins a new wait for the rest. The bytes of a key may come
-  /// apart, each after a pause. The wait for the end of a string is never extended, because what looks
-  /// like a string may be typed text, which must not be held back for longer.
+  /// Whether the wait for ``timeout`` begins again at the last call of ``feed(_:)``; otherwise it
+  /// goes on from the call at which the input became incomplete. It begins again within the
+  /// sequence of a key, whose bytes may arrive one by one, each after a pause. It goes on within a
+  /// string, because what looks like a string may be typed text, which must not be held back for
+  /// longer.
   package var beginsWait: Bool {
     switch state {
     case .csi, .ss3, .x10Mouse: true
@@ -83,7 +86,8 @@ package struct InputParser: Sendable {
     let bytes = Array(bytes)
     var events: [InputEvent] = []
     // If the end of a paste was lost, Ctrl-C must still work. A typed Ctrl-C arrives alone or with
-    // others, if it is typed again before the app reads; in pasted text it arrives with other bytes.
+    // others, if it is typed again before the app reads; in pasted text it arrives with other
+    // bytes.
     if state == .paste, let key = Self.typedKey(bytes) {
       releasePaste(&events, isAtEnd: true)
       reset()
@@ -113,6 +117,7 @@ package struct InputParser: Sendable {
 
   /// The key that ends a paste whose end was lost, if `bytes` are one or more presses of that key
   /// and nothing else: Ctrl-C in any form, or Escape in the form of the kitty keyboard protocol.
+  /// Otherwise nil.
   private static func typedKey(_ bytes: [UInt8]) -> Key? {
     guard bytes.first == 0x03 || bytes.starts(with: [0x1B, 0x5B]) else { return nil }
     var parser = InputParser()
@@ -303,9 +308,9 @@ package struct InputParser: Sendable {
     ground(byte, &events)
   }
 
-  /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
-  /// as `[`, then text. Without Alt if the Escape key was already returned. A sequence over the length
-  /// limit is skipped.
+  /// Appends an incomplete sequence as the keys that type it: the introducer, such as `[`, with
+  /// Alt, then the rest as text. Alt is left out if the Escape key was already returned. A sequence
+  /// over the length limit is dropped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -313,8 +318,9 @@ package struct InputParser: Sendable {
       case .string: introducer
       default: 0x5B
       }
+    if isTooLong { return reset() }
     let isX10 = state == .x10Mouse
-    let rest = isTooLong ? [] : pending
+    let rest = pending
     let modifiers: KeyModifiers = isLate ? [] : .alt
     reset()
     events.append(.key(.character(Character(Unicode.Scalar(first))), modifiers))
@@ -367,7 +373,8 @@ package struct InputParser: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes at the end that begin a UTF-8 character without completing it.
+  /// The number of bytes at the end that begin a UTF-8 character without completing it; 0 if there
+  /// are none.
   var incompleteCharacter: Int {
     for back in 1...3 where back <= count {
       let byte = self[count - back]

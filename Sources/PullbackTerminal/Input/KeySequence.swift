@@ -15,8 +15,8 @@ enum KeySequence {
     }
   }
 
-  /// The keypad key of the sequence `ESC O` followed by a byte, in application mode; nil if there
-  /// is none.
+  /// The key of a keypad in application mode, from the sequence `ESC O` followed by a byte; nil if
+  /// there is none.
   static func keypad(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x58: .character("=")
@@ -28,6 +28,11 @@ enum KeySequence {
 
   /// The event of a sequence that begins with `ESC [`; nil if it is unknown, or reports the release
   /// of a key.
+  ///
+  /// - Parameters:
+  ///   - parameters: The bytes between the beginning and the last byte.
+  ///   - final: The last byte.
+  ///   - alt: Whether another escape byte came before the sequence, which means Alt.
   static func csi(_ parameters: [UInt8], final: UInt8, alt: Bool) -> InputEvent? {
     if parameters.first == 0x3C { return sgrMouse(parameters.dropFirst(), final: final) }
     if let first = parameters.first, first >= 0x3C { return nil }
@@ -120,7 +125,8 @@ enum KeySequence {
   ///   - code: The button, modifiers and action as bits.
   ///   - x: The column, from 1.
   ///   - y: The row, from 1.
-  ///   - isRelease: Nil in the X10 format, where button 3 means that any button was released.
+  ///   - isRelease: Whether the report tells that the button was released; nil in the X10 format,
+  ///     where button 3 means that any button was released.
   static func mouse(_ code: Int, x: Int, y: Int, isRelease: Bool?) -> InputEvent? {
     guard x > 0, y > 0 else { return nil }
     var modifiers = KeyModifiers()

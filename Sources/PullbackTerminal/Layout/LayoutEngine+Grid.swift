@@ -64,7 +64,8 @@ extension LayoutEngine {
   }
 
   /// Divides a length among several columns or rows, the least flexible first, and returns the
-  /// length of each. `measure` returns the length that an item takes of an offered length.
+  /// length of each. `measure` returns the length that the item at an index takes of an offered
+  /// length.
   private func shares(
     of length: Int,
     among count: Int,

@@ -58,7 +58,8 @@ extension LayoutEngine {
     )
   }
 
-  /// Lays out rows outside of a list that are created only when they become visible.
+  /// Lays out the rows of a lazy stack or grid outside of a list. Rows are created only when they
+  /// become visible.
   func lazyRows(
     _ element: Element,
     _ rows: any LazyElements,

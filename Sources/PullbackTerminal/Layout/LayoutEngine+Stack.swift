@@ -148,7 +148,8 @@ extension LayoutEngine {
   }
 
   /// Returns the size of one child of a stack. The size of a spacer or a divider depends on the
-  /// axis of the stack.
+  /// axis of the stack. If `margins` is true, the stack contains a list, and other children are
+  /// indented like the rows of the list.
   private func stacked(
     _ child: Element,
     _ axis: CellAxis,

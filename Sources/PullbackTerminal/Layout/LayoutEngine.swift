@@ -148,7 +148,7 @@ final class LayoutEngine {
     return min(limit, max(1, proposal.height))
   }
 
-  /// Lays out a single child unchanged, and several children as a column.
+  /// Lays out children as a column. The size of a single child is that of the column.
   func column(
     _ children: [Element],
     _ proposal: Proposal,

@@ -27,13 +27,16 @@ final class LayoutMemory: ElementCache {
   let engine: LayoutEngine
   var text: TextGlyphs?
   var list: ListModel?
-  /// What is known about the views of a lazy stack or grid, by the length that it was offered across its
-  /// axis. It is kept when views are released, so that those after them keep their places.
+  /// The known lengths of the views of a lazy stack or grid, by the length that it was offered
+  /// across its axis. They are kept when views are released, so that the views after them stay in
+  /// place.
   typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
   var lengths: [KnownLengths] = []
-  /// The wrapped rows of a multiline field at a given width.
+  /// The wrapped rows of a multiline field at a given width; nil if they were not needed since the
+  /// last change.
   var editor: (width: Int, lines: EditorLines)?
-  /// The wrapped rows before the last change of the text.
+  /// The wrapped rows before the last change of the text, of which the unchanged ones are used
+  /// again; nil if there are none.
   var earlierEditor: (width: Int, lines: EditorLines)?
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0

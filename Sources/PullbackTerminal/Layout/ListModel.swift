@@ -98,8 +98,8 @@ final class ListModel {
     return nil
   }
 
-  /// The current position of a row; nil if it is no longer in the list. The search starts at
-  /// `hint`.
+  /// The current position of a row; nil if it is no longer in the list. The block of `hint` is
+  /// examined first.
   func position(of row: Element, near hint: ListPosition) -> ListPosition? {
     let order = blocks.indices.contains(hint.block) ? [hint.block] : []
     for block in order + Array(blocks.indices) {

@@ -12,7 +12,7 @@ struct ListWindow {
   let model: ListModel
   let width, height: Int
   private(set) var rows: [Row] = []
-  /// The number of cell rows of the first list row that are scrolled out above the top.
+  /// The distance in cells by which the first row begins above the top of the list's frame.
   private(set) var offset = 0
 
   init(engine: LayoutEngine, model: ListModel, width: Int, height: Int) {
@@ -110,7 +110,8 @@ struct ListWindow {
   }
 
   /// The range of the rows whose elements stay in memory, in a block of lazily created rows: the
-  /// visible rows, and at least as many again before and after them.
+  /// visible rows, and at least as many again before and after them. Empty if no row of the block
+  /// is visible.
   func kept(ofBlock block: Int, count: Int) -> Range<Int> {
     let indices = rows.lazy.filter { $0.position.block == block }.map(\.position.index)
     guard let low = indices.min(), let high = indices.max() else { return 0..<0 }

@@ -4,10 +4,10 @@ public import PullbackUI
 extension App {
   /// Runs the app in the terminal of the process until the user quits it.
   ///
-  /// The entry point that `@main` calls. With the argument `--linear` the app runs as a
-  /// conversation in plain lines (see ``TerminalOptions/isLinear``). With `--open URL` the URL is
-  /// passed to `onOpenURL(perform:)`. If the terminal cannot be used, the reason is written to
-  /// standard error, and the process exits with status 1.
+  /// `@main` calls this method. With the argument `--linear` the app runs as a conversation in
+  /// plain lines (see ``TerminalOptions/isLinear``). With `--open URL` the URL is passed to
+  /// `onOpenURL(perform:)`. If the terminal cannot be used, the reason is written to standard
+  /// error, and the process exits with status 1.
   @MainActor public static func main() async {
     let arguments = CommandLine.arguments
     let opened = arguments.firstIndex(of: "--open").map { arguments.dropFirst($0 + 1).first ?? "" }

@@ -105,7 +105,8 @@ struct Descriptor: Sendable {
   /// - Returns: An empty array at the end of the file; nil if no bytes are available yet.
   func readAvailable() throws(Failure) -> [UInt8]? { hasMore ? try read() : nil }
 
-  /// Reads the available bytes.
+  /// Reads the bytes that are available, at most `count`. Waits for the first one if the descriptor
+  /// blocks.
   ///
   /// - Returns: An empty array at the end of the file; nil if no bytes are available yet.
   func read(upTo count: Int = 1 << 14) throws(Failure) -> [UInt8]? {

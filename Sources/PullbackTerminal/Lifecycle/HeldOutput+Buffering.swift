@@ -7,8 +7,8 @@
 #endif
 
 extension HeldOutput {
-  /// Makes `print` write each line at once. It would do so by itself for a terminal, but decides at the
-  /// first line, which may come while standard output leads into a pipe.
+  /// Makes `print` write each line immediately. For a terminal the C library does so by default,
+  /// but it decides at the first line, when standard output may already be a pipe.
   static func useLineBuffering() {
     // Without Foundation, which would import the variable without `@preconcurrency`.
     setvbuf(stdout, nil, _IOLBF, 0)

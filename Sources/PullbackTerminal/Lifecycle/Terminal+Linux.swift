@@ -4,12 +4,15 @@ import Synchronization
 /// The terminal of the process: its size, and its modes while an app uses it.
 ///
 /// No thread ever waits inside of a write, because then a signal handler could not write either.
-/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it calls
-/// only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and returns within
-/// milliseconds. If nobody reads, both discard queued output to make room for the restoring sequence.
+/// ``leave()`` waits up to a second for a terminal that does not take its output.
+/// ``leaveWithoutWaiting()`` is for signal handlers: it calls only async-signal-safe functions,
+/// reads only memory that ``enter()`` has prepared, and returns within milliseconds. If the
+/// terminal still takes nothing, both functions discard queued output, to make room for the
+/// sequence that restores the terminal.
 ///
-/// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output. What a
-/// terminal has received but not read yet, up to 4 KiB, is shown before the restoring sequence.
+/// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output.
+/// What a terminal has received but not read yet, up to 4 KiB, is shown before the restoring
+/// sequence.
 enum Terminal {
   /// The data for signal handlers. It is allocated once and never freed, so that a handler can read
   /// it at any time.
@@ -32,15 +35,15 @@ enum Terminal {
 
   private static let screenNumber = Atomic<Int32>(-1)
 
-  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of its
-  /// own, which does not block and is never closed.
+  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of
+  /// its own, which does not block and is never closed.
   static var screen: Descriptor {
     let number = screenNumber.load(ordering: .sequentiallyConsistent)
     return number < 0 ? .standardOutput : Descriptor(number: number)
   }
 
-  /// Opens the terminal of standard output again, because the flag that makes writes not block belongs
-  /// to the open file, which a duplicate would share with other programs.
+  /// Opens the terminal of standard output again. A duplicate of the descriptor would not do: the
+  /// flag that makes writes not block belongs to the open file, which other programs share.
   private static func openScreen() {
     guard screenNumber.load(ordering: .sequentiallyConsistent) < 0 else { return }
     let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -104,8 +107,8 @@ enum Terminal {
     return new
   }
 
-  /// Writes as many bytes as the terminal takes at once, and returns their number. Discards them
-  /// unless the app has entered the terminal.
+  /// Writes as many bytes as the terminal takes at once, and returns their number. Unless the app
+  /// has entered the terminal, discards all bytes and returns their number.
   static func write(_ bytes: ArraySlice<UInt8>) throws(Descriptor.Failure) -> Int {
     isInUse.store(true, ordering: .sequentiallyConsistent)
     defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
@@ -132,8 +135,8 @@ enum Terminal {
   /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
   static func leaveWithoutWaiting() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
-    // The wait is bounded, because the thread that this handler interrupted may be the one that uses
-    // the terminal.
+    // The wait is bounded, because the thread that this handler interrupted may be the one that
+    // uses the terminal.
     for _ in 0..<20 where isInUse.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)
@@ -142,6 +145,9 @@ enum Terminal {
     HeldOutput.release(to: screen, patience: 10)
   }
 
+  /// Restores the screen, and discards queued output if nobody reads.
+  ///
+  /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
     let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
     if screen.write(bytes, patience: patience) { return }

@@ -1,19 +1,19 @@
 import Dispatch
 import Foundation
 
-/// Sends bytes to the terminal without ever waiting for it to read them: what it does not take at
-/// once is sent when it can be written.
+/// Sends bytes to the terminal without blocking. Bytes that the terminal does not take at once are
+/// sent as soon as it takes more.
 @MainActor final class TerminalOutput {
-  /// Called when everything is sent, after a time in which it was not.
+  /// Called when all bytes have been sent, if some had to wait for the terminal.
   var onSent: () -> Void = {}
-  /// Called when the terminal is gone.
+  /// Called when the terminal can no longer be written to.
   var onFailure: (Descriptor.Failure) -> Void = { _ in }
   private var unsent: ArraySlice<UInt8> = []
   /// Waits until the terminal can be written to; nil if nothing is unsent.
   private var source: (any DispatchSourceWrite)?
 
-  /// Whether there are bytes that the terminal has not taken yet. Whoever makes frames waits for
-  /// ``onSent`` then, so that no more than one is unsent.
+  /// Whether there are bytes that the terminal has not taken yet. ``SessionLoop`` then draws no
+  /// frame until ``onSent`` is called, so that at most one frame is unsent.
   var isWaiting: Bool { !unsent.isEmpty }
 
   func send(_ bytes: [UInt8]) {
@@ -21,7 +21,8 @@ import Foundation
     if source == nil { sendNow() }
   }
 
-  /// Forgets what is unsent, which may end in the middle of an escape sequence.
+  /// Discards the unsent bytes. Then ends the escape sequence of which only a part may have been
+  /// sent.
   func discard() {
     guard isWaiting else { return }
     unsent = []
@@ -29,7 +30,7 @@ import Foundation
     send(TerminalModes.endSequence)
   }
 
-  /// Stops sending.
+  /// Stops sending. Unsent bytes are kept, and sent at the next call of ``send(_:)``.
   func stop() {
     source?.cancel()
     source = nil

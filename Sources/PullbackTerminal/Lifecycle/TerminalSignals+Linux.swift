@@ -27,7 +27,7 @@ enum TerminalSignals {
   private static let writeEnd = Atomic<Int32>(-1)
   private static let hasStack = Atomic(false)
 
-  /// The previous actions of the signals that have a handler of this type, by signal number.
+  /// The actions that the signals had before this type installed its handlers, by signal number.
   private static let replaced = Mutex<[Int32: sigaction]>([:])
 
   /// Installs the handlers.

@@ -28,7 +28,7 @@ package final class LinearConversation {
     var rendering: LinearRendering
   }
 
-  /// Distinguishes pages: another dialog or another depth of navigation is another page.
+  /// Identifies a page. Two pages differ if their dialogs or their depths of navigation differ.
   private struct Location: Hashable {
     var layer: Element.ID
     var depth: Int
@@ -37,11 +37,11 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
-  /// The current page or dialog, preceded by the pages and dialogs that it covers.
+  /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
-  /// Whether the controls are numbered from 1 again, because other rows of a list are read: the numbers
-  /// would else grow with every `more`.
+  /// Whether the controls are numbered from 1 again, because other rows of a list are read.
+  /// Otherwise the numbers would grow with every `more`.
   private var restartsNumbers = false
 
   package init(graph: ViewGraph) { self.graph = graph }
@@ -179,7 +179,7 @@ package final class LinearConversation {
 
   // MARK: Commands
 
-  /// Returns the reply to a command: the problem, if there is one, and what has changed.
+  /// Returns the reply to a command: `problem`, unless it is nil, and what has changed.
   private func afterwards(_ problem: String?) -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }
@@ -270,7 +270,7 @@ package final class LinearConversation {
     return nil
   }
 
-  /// Has the rows of a list read from another one on.
+  /// Sets the index of the row from which a list is read.
   private func move(_ list: Element.ID, to first: Int) {
     firstRows[list] = first
     restartsNumbers = true

@@ -141,7 +141,8 @@ import PullbackUI
     answerSoon()
   }
 
-  /// Whether to read more input: less than 64 KiB is buffered, or no complete line yet.
+  /// Whether to read more input: less than 64 KiB is buffered, or less than ``longestLine`` without
+  /// a complete line.
   private var wantsInput: Bool {
     input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
   }

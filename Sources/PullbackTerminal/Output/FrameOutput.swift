@@ -34,7 +34,8 @@ package struct FrameOutput {
     isCursorVisible = false
   }
 
-  /// The bytes that turn the displayed contents into `frame`; empty if nothing changed.
+  /// The bytes that turn the displayed contents into `frame` and show the cursor at `cursor`, or
+  /// hide it if `cursor` is nil. Empty if nothing has changed.
   ///
   /// Only changed cells are written, inside one synchronized update. The screen is cleared only for
   /// the first frame, after a change of size, and after ``invalidate()``.
@@ -207,8 +208,8 @@ package struct FrameOutput {
     bytes.append(final)
   }
 
-  /// The column from which on a row is blank, if erasing the rest of the row takes fewer bytes than
-  /// writing it; otherwise nil.
+  /// The first column of the blank end of a row, if erasing that end takes fewer bytes than writing
+  /// it; otherwise nil.
   private func endOfContent(
     old: CellRow,
     new: CellRow,

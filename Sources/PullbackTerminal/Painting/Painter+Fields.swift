@@ -36,7 +36,7 @@ extension Painter {
     }
   }
 
-  /// Draws a multiline field, scrolled so that the caret is visible.
+  /// Draws a multiline field, scrolled so that the caret, if it is in this field, is visible.
   private mutating func drawRows(
     of element: Element,
     _ field: TextFieldContent,
@@ -71,8 +71,8 @@ extension Painter {
     )
   }
 
-  /// Draws the part of a field's text between two UTF-8 offsets, with the caret and the selection.
-  /// If `end` is nil, draws to the end of the text.
+  /// Draws the part of a field's text between two UTF-8 offsets, with the selection and, if
+  /// `isCaretHere` is true, the caret. If `end` is nil, draws to the end of the text.
   private mutating func drawRun(
     _ field: TextFieldContent,
     from start: Int,

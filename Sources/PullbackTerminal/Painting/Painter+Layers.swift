@@ -55,7 +55,8 @@ extension Painter {
     drawChildren(foot, CellPoint(x: rect.x + indent(rect), y: page.maxY), look)
   }
 
-  /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn.
+  /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn;
+  /// 0 on a narrow page.
   private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
 
   /// Removes from `children` the elements that are drawn above the content of a page, and returns

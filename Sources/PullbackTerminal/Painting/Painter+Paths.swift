@@ -2,8 +2,9 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Draws a `Path` or another shape of the app. Areas are filled with half-block characters. Lines
-  /// of at most 6 points are drawn as Braille dots, except in ASCII.
+  /// Draws a `Path` or another shape of the app. Areas and wide lines are filled with half-block
+  /// characters. Lines that are at most 6 points wide are drawn as Braille dots, unless only ASCII
+  /// characters are drawn.
   mutating func drawPath(_ content: PathContent, _ rect: CellRect, _ look: PaintStyle) {
     let size = CellSize(width: rect.width, height: rect.height).points
     guard size.width.isFinite, size.height.isFinite, rect.width > 0, rect.height > 0 else { return }

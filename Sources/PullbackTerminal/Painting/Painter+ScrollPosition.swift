@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Notes what the app has asked for about the scroll region that is drawn.
+  /// Records in the current scroll region whether the app has disabled scrolling, and the row that
+  /// belongs to the anchor of the app's scroll position.
   mutating func noteScrolling(of element: Element) {
     guard let region else { return }
     regions[region].isDisabled = element.inherited(\.disablesScrolling) ?? false
@@ -12,7 +13,8 @@ extension Painter {
     regions[region].anchorRow = rect.y + Int((part * CGFloat(max(0, rect.height - 1))).rounded())
   }
 
-  /// Notes a view that has a name, if it is at the place that the app asks for.
+  /// Records the id of a view if the view is the first one at the row that belongs to the anchor of
+  /// the app's scroll position.
   mutating func note(_ name: @autoclosure () -> AnyHashable?, _ rect: CellRect) {
     guard let region, let row = regions[region].anchorRow, regions[region].nameAtAnchor == nil,
       row >= rect.y, row < rect.maxY
@@ -20,8 +22,9 @@ extension Painter {
     regions[region].nameAtAnchor = name()
   }
 
-  /// Scrolls to where the app wants the content to begin, or to its end if that was visible and is to
-  /// stay so.
+  /// Scrolls content that is drawn for the first time to the position that the app has set as its
+  /// default. Later, scrolls to the end of content that has grown, if the default is the end and
+  /// the end was visible.
   func begin(_ state: ScrollState, of element: Element, height: Int, content: Int) {
     let anchor = element.inherited(\.defaultScrollAnchor)
     if let anchor, !state.hasBegun {
@@ -32,7 +35,9 @@ extension Painter {
     if content > height { state.hasBegun = true }
   }
 
-  /// The same for a list, whose content has no height.
+  /// Scrolls a list that is drawn for the first time to the position that the app has set as its
+  /// default. Later, scrolls to the last row if the default is the end and the end was visible.
+  /// Counts rows, because the height of the content is not known.
   func begin(_ state: ScrollState, of list: Element, _ model: ListModel, height: Int) {
     guard let last = model.last else { return }
     let anchor = list.inherited(\.defaultScrollAnchor)
@@ -47,7 +52,8 @@ extension Painter {
 }
 
 extension Screen {
-  /// Tells the app which views are visible in scroll views that the person has scrolled.
+  /// Calls the `scrolled` action of each scroll view that the user has scrolled since the last
+  /// call, with the id of the view at the row that belongs to its scroll position's anchor.
   func reportScrolling() {
     for region in regions where region.element.actions.scrolled != nil {
       let state = region.state

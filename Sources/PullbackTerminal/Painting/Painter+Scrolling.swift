@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Records a scroll region and draws its content, clipped to the region. Controls near the
-  /// region, up to its size away, are also recorded as focus targets.
+  /// Records a scroll region and draws its content, clipped to the region. Controls that are
+  /// scrolled out of the region by at most its own size are also recorded as focus targets.
   ///
   /// - Parameter body: Draws the content.
   private mutating func scrolled(
@@ -123,11 +123,12 @@ extension Painter {
     drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
   }
 
-  /// Draws a scroll bar at the right edge of an area, if `total` is greater than the visible part.
+  /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`. Both,
+  /// and `offset`, are counted in rows.
   ///
   /// - Parameters:
-  ///   - visible: The visible part of the total; by default the height of the area.
-  ///   - element: The element to scroll when the bar is dragged.
+  ///   - visible: The visible part of the total; nil for the height of the area.
+  ///   - element: The element to scroll when the bar is dragged; nil if the bar cannot be dragged.
   mutating func drawScrollBar(
     _ rect: CellRect,
     offset: Int,
@@ -204,8 +205,8 @@ extension Painter {
     keep(kept, of: element, rows, scrolling(element))
   }
 
-  /// Scrolls the region that is drawn, so that what is visible stays where it is when lines before it
-  /// have become longer.
+  /// Scrolls the region that is drawn, so that the visible lines stay where they are when lines
+  /// before them turn out to be longer.
   private func moveContent(by shift: Int, _ axis: CellAxis) {
     guard let region, shift != 0 else { return }
     let area = regions[region]
@@ -307,8 +308,8 @@ extension Painter {
 }
 
 extension Element {
-  /// Whether this element keeps columns free for the focus marker itself: a list, a navigation
-  /// stack, or a vertical stack that contains one.
+  /// Whether this element itself keeps columns free for the focus marker, as a list, a navigation
+  /// stack and a vertical stack that contains one of them do.
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
@@ -320,7 +321,8 @@ extension Element {
     }
   }
 
-  /// The row of tabs and the selected page, if this element contains a tab view and nothing else.
+  /// The row of tabs and the selected page, if this element contains a tab view and nothing else;
+  /// otherwise nil.
   fileprivate var tabs: (bar: Element, page: Element)? {
     guard case .stack = content else { return nil }
     if children.count == 2, children[0].role == .tabList { return (children[0], children[1]) }

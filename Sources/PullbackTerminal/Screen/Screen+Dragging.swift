@@ -33,9 +33,9 @@ extension Screen {
     return true
   }
 
-  /// Drags the focused element by one cell in the direction of an arrow key, as a keyboard
-  /// alternative to the mouse. Returns false if the key is no arrow key, or if the element has no
-  /// drag action.
+  /// Drags the focused element by one cell in the direction of an arrow key, and ends the drag
+  /// there, as a keyboard alternative to the mouse. Returns false if the key is not an arrow key,
+  /// or if the element has no drag action.
   func dragFocus(_ key: Key) -> Bool {
     guard let target = currentTarget, target.element.actions.drag != nil else { return false }
     let start = CellPoint(

@@ -2,7 +2,7 @@ package import PullbackUI
 
 extension Screen {
   /// The scroll region to which scrolling keys apply: the one that contains the focus, or else the
-  /// largest one.
+  /// largest one. Nil if none can scroll.
   private var keyRegion: ScrollRegion? {
     keyRegion(where: \.scrollsVertically) ?? keyRegion { !$0.isDisabled }
   }
@@ -56,8 +56,8 @@ extension Screen {
     setFocus((isEnd ? targets.last : targets.first)?.element)
   }
 
-  /// After a jump, moves the focus to the last visible target of a region if `last` is true, or
-  /// else to the first.
+  /// After scrolling by a page or to an end, moves the focus to the last visible target of a region
+  /// if `last` is true, or else to the first.
   private func refocus(in region: ScrollRegion, last: Bool) {
     setNeedsDisplay()
     _ = frame

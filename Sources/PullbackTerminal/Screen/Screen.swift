@@ -38,15 +38,15 @@ package final class Screen {
   /// The elements with hover handlers, with their frames and the visible parts of these, as they
   /// were last painted.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
-  /// The ids of the elements over which the pointer is.
+  /// The ids of the elements with hover handlers that the pointer is over.
   var hovered: [Element.ID] = []
   var needsReveal = false
-  /// The open context menu, command palette or key help, which receives all keys; nil if none is
-  /// open.
+  /// The open popup, such as a context menu or the command palette, which receives all keys; nil if
+  /// none is open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
-  /// The element that is dragged, the start of the drag, and its greatest distance so far, in
-  /// points.
+  /// The current drag: the dragged element, the cell at which the drag began, and the greatest
+  /// distance from there so far, in points. Nil if nothing is dragged.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
@@ -63,7 +63,7 @@ package final class Screen {
   package private(set) var paintCount = 0
   /// Commands that are not the app's; the command palette lists them after those of the app.
   package var ownCommands: [(title: String, perform: () -> Void)] = []
-  /// A sentence that is shown in the place of the key hints until the next key.
+  /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
   }
@@ -75,8 +75,8 @@ package final class Screen {
 
   /// Creates a screen that shows the views of an element tree.
   ///
-  /// - Parameter updateAfter: Calls the closure, which may change the app's state, and then applies
-  ///   all pending changes to the tree.
+  /// - Parameter updateAfter: Calls its argument, which may change the app's state, and then
+  ///   applies all pending changes to the tree.
   package init(
     tree: ElementTree,
     size: CellSize,
@@ -188,7 +188,8 @@ package final class Screen {
   /// schedules no further update for these changes.
   func update(after event: () -> Void = {}) { updateAfter(event) }
 
-  /// Updates the views after an event has changed the app's state.
+  /// Updates the views after an event has changed the app's state, and marks the frame as out of
+  /// date.
   func settle() {
     update()
     setNeedsDisplay()
@@ -249,7 +250,8 @@ package final class Screen {
 
   /// Paints a frame.
   ///
-  /// - Returns: Whether sizes were found to be different, so that it has to be painted again.
+  /// - Returns: Whether measured sizes differ from those assumed, so that the frame has to be
+  ///   painted again.
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
@@ -278,6 +280,11 @@ package final class Screen {
     }
     if area.height < size.height { drawHints(in: area, &painter) }
     popupRows = []
+    if case .palette(var palette) = popup {
+      let commands = palette.commands(in: topLayer)
+      palette.choose(palette.chosenIndex(in: commands), of: commands)
+      popup = .palette(palette)
+    }
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
@@ -297,7 +304,8 @@ package final class Screen {
     return painter.hasMeasured
   }
 
-  /// The part of the screen for pages and popups: all of it but the key hints in the bottom line.
+  /// The part of the screen for pages and popups: all rows but the key hints at the bottom, and at
+  /// most ``widestPage`` columns in the middle.
   var pageArea: CellRect {
     let width = min(size.width, Self.widestPage)
     return CellRect(

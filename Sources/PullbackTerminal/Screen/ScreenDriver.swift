@@ -21,7 +21,9 @@ package struct ScreenDriver {
   /// Returns the only control with a label in the topmost dialog or, without dialogs, in the root
   /// view. Fails if no control or several controls have the label.
   ///
-  /// - Parameter isEnabled: Whether to find enabled controls only.
+  /// - Parameters:
+  ///   - role: The kind of control to find; nil for any.
+  ///   - isEnabled: Whether to find enabled controls only.
   package func find(
     _ label: String,
     role: ControlRole? = nil,
@@ -37,7 +39,7 @@ package struct ScreenDriver {
     return try search.result()
   }
 
-  /// Presses a button or a toggle, or focuses another control.
+  /// Presses the only button or toggle with a label, or focuses the only other control with it.
   package func tap(_ label: String, role: ControlRole? = nil) throws(StepFailure) {
     let element = try find(label, role: role)
     if case .textField = element.content {
@@ -58,13 +60,13 @@ package struct ScreenDriver {
     screen.settle()
   }
 
-  /// Focuses a field and replaces its text.
+  /// Focuses the only field with a label, and replaces its text.
   package func fill(_ label: String, with text: String) throws(StepFailure) {
     screen.setFocus(try find(label, role: .field))
     screen.replaceText(with: text)
   }
 
-  /// Types into the focused field; a line break presses Enter.
+  /// Types into the focused field; a line break presses Enter. Fails if no field has the focus.
   package func type(_ text: String) throws(StepFailure) {
     guard case .textField = screen.focus?.content else {
       throw StepFailure("nothing to type into: no text field has the focus")

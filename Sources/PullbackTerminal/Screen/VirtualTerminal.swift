@@ -36,7 +36,7 @@ public final class VirtualTerminal {
     return draw()
   }
 
-  /// Changes the size of the terminal.
+  /// Changes the size of the terminal. The next call of ``draw()`` returns the whole display.
   public func resize(columns: Int, rows: Int) {
     screen.resize(to: CellSize(width: columns, height: rows))
   }

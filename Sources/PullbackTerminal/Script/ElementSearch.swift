@@ -1,6 +1,7 @@
 import PullbackUI
 
-/// Finds the only control with a label that a user could use now.
+/// Finds the control with a label, among those that a user could use now. ``result()`` throws if
+/// there is none, or more than one.
 struct ElementSearch {
   typealias StepFailure = ScreenDriver.StepFailure
 
@@ -69,8 +70,8 @@ struct ElementSearch {
     }
   }
 
-  /// The matching elements in the rows below an element that are created only when they become
-  /// visible. Creates 256 of these rows at a time, until one matches.
+  /// Returns the matching elements in the lazy rows below an element, which exist only near the
+  /// visible area. Creates 256 rows at a time, until some contain a match; empty if none does.
   private func lazyMatches(in root: Element) -> [Element] {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {

@@ -10,9 +10,8 @@ import PullbackUI
 
   /// Creates a runner with a screen of some columns and rows.
   ///
-  /// - Parameters:
-  ///   - output: Receives the output of `screen`, `html`, `state` and `actions`, including line
-  ///   breaks.
+  /// - Parameter output: Receives the output of `screen`, `html`, `state` and `actions`, including
+  ///   line breaks.
   public init(
     host: ScriptHost,
     columns: Int = 80,

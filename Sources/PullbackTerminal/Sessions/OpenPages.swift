@@ -16,7 +16,8 @@ struct OpenPages {
     history.segments = Array(titles.dropFirst())
   }
 
-  /// The title and the path segments of the page, to be stored.
+  /// The title of the top page, and then the path segments of all open pages; stored with the
+  /// session.
   var titles: [String] { [history.title] + history.segments }
 
   /// Notes which pages are open. Call it after each event, because the tree remembers the last

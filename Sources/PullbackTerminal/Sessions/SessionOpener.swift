@@ -16,14 +16,14 @@ struct SessionOpener: Sendable {
   let saver: SessionSaver
   /// The session that the app asks for; nil for the last one of the user.
   let id: SessionID?
-  /// The path and the state type of the app, as in ``SnapshotFormat/app``. Part of the text that
-  /// session identifiers are hashed from, so that apps of one user have different sessions.
+  /// The path and the state type of the app, as in ``SnapshotFormat/app``. Session identifiers are
+  /// computed from it, among other texts, so that the apps of a user have different sessions.
   let app: String
   let clock: any Clock<Duration>
 
   /// How long the storage may take to answer before the app begins without it.
   static let patience: Duration = .seconds(2)
-  /// How many sessions a user can have open in terminals at once and find again later.
+  /// The number of a user's sessions that terminals can have open at once and find again later.
   static let sessionCount = 4
 
   /// Takes the user's last session, or the one that the app asks for. If another terminal has it,
@@ -41,7 +41,8 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Takes the last session from the terminal or server that has it.
+  /// Takes the last session from the terminal or server that has it. If there is no session, begins
+  /// a new one.
   func attach() async -> Opening {
     await orUnstored {
       var opening = try await take(session(0))
@@ -96,8 +97,8 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Returns the answer of the storage to a request. If a lease is granted after the limit, nobody
-  /// uses it, and it expires.
+  /// Calls `ask`, which waits for the storage, and returns its result. If the storage grants a
+  /// lease after the limit, nobody uses the lease, and it expires.
   ///
   /// - Throws: `SessionStorageError` if there is no answer within the limit, or the error of the
   ///   storage.

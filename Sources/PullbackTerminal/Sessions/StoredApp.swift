@@ -6,7 +6,7 @@ package import PullbackUI
 /// Runs an app whose session is stored, until the person quits or the session goes to another
 /// process for good. Uses a new front end each time that the session returns to this process.
 @MainActor package final class StoredApp {
-  /// Where and how the session is stored.
+  /// The storage of the session, and the settings by which it is stored.
   package struct Keeping {
     package let storage: any SessionStorage
     /// The session that the app asks for; nil for the last one of the user.
@@ -43,7 +43,7 @@ package import PullbackUI
   private lazy var opener = SessionOpener(
     saver: saver, id: keeping.id, app: keeping.format.app, clock: keeping.clock)
   private weak var frontEnd: (any FrontEnd)?
-  /// The link that was shown last.
+  /// The link to a browser that was shown last; nil if none was shown.
   private var link: HandOverLink?
 
   /// Creates an app whose session is stored.
@@ -86,7 +86,7 @@ package import PullbackUI
 
   /// Shows a session until the person quits or another process has taken the session.
   ///
-  /// - Returns: The session if another process has taken it, else nil.
+  /// - Returns: The session if another process has taken it; otherwise nil.
   private func show(_ opening: SessionOpener.Opening) async throws -> SessionID? {
     var opening = opening
     let (content, snapshot) = try await content(of: &opening)
@@ -151,8 +151,8 @@ package import PullbackUI
     }
   }
 
-  /// Creates the store and the views of a session. A stored session that cannot be read is set
-  /// aside, and begins anew.
+  /// Creates the store and the views of a session. Also returns what was restored; nil for a new
+  /// session. A stored session that cannot be read is set aside, and begins anew.
   private func content(
     of opening: inout SessionOpener.Opening
   ) async throws -> (KeptContent, (snapshot: SessionSnapshot, views: ViewState)?) {
@@ -173,7 +173,7 @@ package import PullbackUI
 
   /// Shows that the session continues in a browser, until the person takes it back or quits.
   ///
-  /// - Returns: The session if the person has taken it back, else nil.
+  /// - Returns: The session if the person has taken it back; otherwise nil.
   private func waitElsewhere(_ id: SessionID) async throws -> SessionOpener.Opening? {
     var notice: String?
     while true {

@@ -22,18 +22,18 @@ extension TerminalApp {
   /// While another terminal has that session, this one shows another, and says so. Effects are not
   /// stored: use `onRestore` to start again what was running. See <doc:TerminalSessions>.
   ///
-  /// The session is not stored if standard input or output is no terminal, as in a pipe.
+  /// The session is not stored if standard input or output is not a terminal, as in a pipe.
   ///
   /// - Parameters:
   ///   - storage: Where the session is stored. Terminals and servers may use one storage.
   ///   - id: The session to show; by default the last one of this user and app in the storage.
-  ///   - attach: Whether to take the session over from the terminal that has it. That terminal then
-  ///     ends. Programs name the option for it `--attach`.
+  ///   - attach: Whether to take the session over from the terminal or server that has it. Another
+  ///     terminal then ends. The usual command-line option for it is `--attach`.
   ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
-  ///     never waits for the storage, also not with ``SnapshotMode/everyEvent``.
+  ///     never waits for the storage, not even with ``SnapshotMode/everyEvent``.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.
   ///   - version: The version of the state. Increment it when stored state can no longer be
-  ///     decoded.
+  ///     decoded, and add a step to `migrations`; without one, stored sessions begin anew.
   ///   - migrations: How the state of older versions becomes the present one.
   ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored.
   ///   - options: Options of the terminal.
@@ -71,7 +71,7 @@ extension TerminalApp {
         let state = try state.map { try SnapshotCoding.decode($0) } ?? initialState()
         return Store<State, Action>(initialState: state) { reducer() }
       }
-      let graph = ViewGraph(restoring: views) { view(store) }
+      let graph = ViewGraph(environment: .terminal, restoring: views) { view(store) }
       if let first = url { graph.open(first) }
       url = nil
       return KeptContent(graph: graph, store: store)

@@ -94,8 +94,8 @@ private struct ModifiedScene: Scene {
   var body: Never { fatalError("A modified scene has no body.") }
 }
 
-/// A view that shows the first scene of an app. In it, the app can use `@State` and `@Environment`,
-/// and the app's body is evaluated again when a value that it read changes.
+/// A view that shows the first scene of an app. It lets the app use `@State` and `@Environment`,
+/// and evaluates the app's body again when a value that the body read changes.
 ///
 /// The ``ViewGraph`` that contains the view must belong to the main actor.
 package struct AppView<Content: App>: LibraryView {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A window of which there is only one.
+/// A scene with a single window. It is shown only if it is the first scene of the app.
 public struct Window<Content: ViewContent>: Scene {
   private let content: Content
   /// Creates a window with a title and an identifier.
@@ -19,7 +19,7 @@ public struct Window<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// A window with settings. Only the first scene of an app is shown.
+/// A window with settings. It is shown only if it is the first scene of the app.
 public struct Settings<Content: ViewContent>: Scene {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -27,7 +27,8 @@ public struct Settings<Content: ViewContent>: Scene {
   public var _root: AnyView { AnyView(content) }
 }
 
-/// A menu in the menu bar of the system. Only the first scene of an app is shown.
+/// A menu in the menu bar of the system, for source compatibility. If it is the first scene of the
+/// app, its content is shown as a window; otherwise it is not shown.
 public struct MenuBarExtra<Content: ViewContent>: Scene {
   private let content: Content
   public init<Title: StringProtocol>(

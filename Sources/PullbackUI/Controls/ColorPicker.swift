@@ -54,8 +54,8 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// Returns the name of a named color. Otherwise returns `#RRGGBB`, with two more digits if
-  /// `withOpacity` is true and the color is not opaque.
+  /// Returns the name of a named color, without its opacity. Otherwise returns `#RRGGBB`, with two
+  /// more digits if `withOpacity` is true and the color is not opaque.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())

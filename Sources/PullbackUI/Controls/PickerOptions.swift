@@ -172,7 +172,8 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
 }
 
 extension Element {
-  /// The content of a picker option's button without the selection mark.
+  /// The label of a picker option's button, without the mark that shows whether the option is
+  /// selected. Nil if the button has no label. Not meant for other elements.
   package var optionContent: Element? {
     let first = children.first
     return first?.tag == nil ? first?.children.last : first

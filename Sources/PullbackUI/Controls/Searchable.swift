@@ -17,6 +17,7 @@ extension ViewContent {
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
   ///   - placement: Ignored: the field is always above the view.
+  ///   - prompt: The accessible label, which is shown in the empty field; nil for `Search`.
   public func searchable(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
@@ -31,6 +32,7 @@ extension ViewContent {
   ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
+  ///   - prompt: The accessible label, which is shown in the empty field; nil for `Search`.
   public func searchable(
     text: Binding<String>,
     isPresented: Binding<Bool>,
@@ -55,8 +57,8 @@ extension ViewContent {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }
 
-  /// Adds a picker of search scopes below the search field. Apply this outside of
-  /// `searchable(text:)`.
+  /// Adds a picker of search scopes below the search field. Apply this after `searchable(text:)`,
+  /// or to a view around it.
   public func searchScopes<Scope: Hashable, Scopes: ViewContent>(
     _ scope: Binding<Scope>,
     @ViewBuilder scopes: () -> Scopes
@@ -73,7 +75,7 @@ extension ViewContent {
   }
 
   /// Adds suggestions below the search field, which are shown while the field contains text. Apply
-  /// this outside of `searchable(text:)`.
+  /// this after `searchable(text:)`, or to a view around it.
   public func searchSuggestions<Suggestions: ViewContent>(
     @ViewBuilder _ suggestions: () -> Suggestions
   ) -> some LibraryView {

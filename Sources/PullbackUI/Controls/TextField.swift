@@ -14,7 +14,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
   /// The kind of text that the field accepts.
   var kind = TextFieldContent.Kind.text
   /// The prompt of a field whose text has a fixed format, such as `YYYY-MM-DD`; shown instead of
-  /// `prompt`.
+  /// `prompt`. Nil for other fields.
   var fixedPrompt: String?
   /// Whether the text is a formatted value. Then the field shows the text as typed until the return
   /// key is pressed or the field loses the focus.
@@ -197,7 +197,8 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether text fields in this view are cut off from the `onSubmit` actions around it.
+  /// Makes the text fields in this view ignore the `onSubmit` modifiers around this view, if
+  /// `isBlocking` is true; false has no effect.
   public func submitScope(_ isBlocking: Bool = true) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       if isBlocking { environment[SubmitKey.self] = nil }

@@ -11,7 +11,8 @@ struct DialogRequest<Presented: ViewContent> {
   var title: String = ""
   var view: Presented
 
-  /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id.
+  /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id,
+  /// or 1 if the id has no hash that is the same in every process.
   var step: UInt64 { StableHash.of(id) ?? 1 }
 }
 
@@ -19,8 +20,8 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The storage of the binding that requests the presentation, with which a new view value is
-  /// compared to find out whether it has the same binding; nil if that cannot be found out.
+  /// The storage of the binding that requests the presentation; nil if it is not known. If a new
+  /// view value has the same storage and nothing is presented, ``request`` is not called again.
   let source: BindingSource?
   /// Returns the view to present; nil to present nothing. The values that the closure reads are
   /// observed: when one changes, the closure is called again.
@@ -137,7 +138,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     graph.present(presentation)
   }
 
-  /// Lets the user close the dialog, unless a view in it keeps the user from that.
+  /// Lets the user close the dialog, unless a view in it prevents that; see ``DismissLock``.
   private func allowDismissal() {
     element.actions.dismiss = lock.isLocked ? nil : { [target] in target.dismiss?() }
   }
@@ -166,7 +167,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     pageDidChange()
   }
 
-  /// False: preferences that views in the dialog set do not reach the views behind the dialog.
+  /// Always false: preferences that views in the dialog set do not reach the views behind it.
   override var forwardsPreferences: Bool { false }
 
   override func environmentDidChange(from old: EnvironmentValues) {

@@ -1,4 +1,4 @@
-/// The views in a sheet that keep the user from closing it.
+/// Records which views in a sheet prevent the user from closing the sheet.
 final class DismissLock {
   private var nodes: Set<ObjectIdentifier> = []
   /// Called when ``isLocked`` has changed.
@@ -23,8 +23,8 @@ enum DismissLockKey: EnvironmentKey {
 }
 
 extension ViewContent {
-  /// Sets whether the user is kept from closing the enclosing sheet, for example with Escape. The
-  /// app can still close it.
+  /// Prevents the user from closing the enclosing sheet, for example with Escape, while
+  /// `isDisabled` is true in any view of the sheet. The app can still close it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some LibraryView {
     DismissLockView(content: self, isDisabled: isDisabled)
   }

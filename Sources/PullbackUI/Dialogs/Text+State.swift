@@ -58,11 +58,12 @@ extension TextState {
     changed(.style(name: name, value.map { AnyHashableSendable($0) }))
   }
 
-  /// Sets the font of those parts of the text that have no font.
+  /// Sets the font of those parts of the text that have no font; nil changes nothing.
   public func font(_ font: Font?) -> Self { style("font", font) }
-  /// Returns the text with a font weight. Only regular and bold are distinguished.
+  /// Returns the text with a font weight; nil changes nothing. Only regular and bold are
+  /// distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Self { style("font-weight", weight) }
-  /// Sets the color of those parts of the text that have no color.
+  /// Sets the color of those parts of the text that have no color; nil changes nothing.
   public func foregroundColor(_ color: Color?) -> Self { style("foreground-color", color) }
   /// Sets the color of those parts of the text that have no color.
   public func foregroundStyle(_ color: Color) -> Self { foregroundColor(color) }

@@ -2,7 +2,8 @@ public import Foundation
 
 extension ViewContent {
   /// Shows an alert about an error while a binding is true and `error` is not nil. The title is the
-  /// error's `errorDescription`, or "Error" if that is nil.
+  /// error's `errorDescription`, or "Error" if that is nil. Pressing a button sets the binding to
+  /// false.
   public func alert<Problem: LocalizedError, Actions: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,
@@ -16,7 +17,8 @@ extension ViewContent {
   }
 
   /// Shows an alert about an error while a binding is true and `error` is not nil. The title is the
-  /// error's `errorDescription`, or "Error" if that is nil.
+  /// error's `errorDescription`, or "Error" if that is nil. Pressing a button sets the binding to
+  /// false.
   public func alert<Problem: LocalizedError, Actions: ViewContent, Message: ViewContent>(
     isPresented: Binding<Bool>,
     error: Problem?,

@@ -68,7 +68,8 @@ extension ViewContent {
     )
   }
 
-  /// Shows a sheet while a binding is true; popovers are shown as sheets.
+  /// Shows a popover, which is a sheet here, while a binding is true. Closing the sheet sets the
+  /// binding to false.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -82,7 +83,8 @@ extension ViewContent {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Shows a sheet while the item is not nil; popovers are shown as sheets.
+  /// Shows a popover, which is a sheet here, while the item is not nil. Closing the sheet sets the
+  /// item to nil.
   ///
   /// - Parameters:
   ///   - attachmentAnchor: Ignored.
@@ -96,7 +98,8 @@ extension ViewContent {
     sheet(item: item, content: content)
   }
 
-  /// Shows a sheet while a binding is true; full-screen covers are shown as sheets.
+  /// Shows a full-screen cover, which is a sheet here, while a binding is true. It is the same as
+  /// `sheet(isPresented:onDismiss:content:)`.
   public consuming func fullScreenCover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
@@ -105,7 +108,8 @@ extension ViewContent {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// Shows a sheet while the item is not nil; full-screen covers are shown as sheets.
+  /// Shows a full-screen cover, which is a sheet here, while the item is not nil. It is the same as
+  /// `sheet(item:onDismiss:content:)`.
   public consuming func fullScreenCover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,

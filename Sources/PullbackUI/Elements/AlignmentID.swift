@@ -50,8 +50,8 @@ enum AlignmentLine: Hashable, Sendable {
   case custom(CustomAlignment)
 
   /// The default position of the guide, as a fraction of the view's width or height: 0 is the
-  /// leading or top side. 0.5 for a custom guide, which front ends (terminal or browser) use where
-  /// they cannot compute the guide.
+  /// leading or top side. For a custom guide 0.5; front ends (terminal or browser) use this value
+  /// where they cannot compute the guide.
   var fraction: CGFloat {
     switch self {
     case .start, .firstLine: 0

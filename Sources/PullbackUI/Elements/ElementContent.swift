@@ -8,9 +8,9 @@ public import Foundation
 public enum ElementContent {
   // Leaves
   case text(TextContent)
-  /// A symbol, by its name in SF Symbols, or a picture of the app, by its label or name; see
-  /// ``Element/picture``. A terminal draws a character for either. The accessible label is the name
-  /// in words.
+  /// An image. `name` is the name of a symbol in SF Symbols, or the label or name of a picture that
+  /// belongs to the app; see ``Element/picture``. A terminal draws a character in both cases. The
+  /// accessible label is the name in words.
   case image(name: String)
   /// A shape, such as a circle; it takes the size that its container offers.
   indirect case shape(ShapeKind)
@@ -127,7 +127,7 @@ public struct TextRun: Hashable, Sendable {
 }
 
 /// The arguments of `frame(width:height:)` or `frame(minWidth:maxWidth:)`, in points; nil for an
-/// argument that was omitted. `width` and `height` fix a side.
+/// argument that was omitted. `width` and `height` set a fixed size.
 public struct FrameContent: Hashable, Sendable {
   public var width, height: CGFloat?
   public var minWidth, idealWidth, maxWidth: CGFloat?
@@ -158,7 +158,7 @@ public enum ShapeKind: Hashable, Sendable {
   }
 }
 
-/// How a list element looks: plain, inset or as a form. Its children are the rows.
+/// How a list looks: plain, inset or as a form. The children of the list's element are the rows.
 public struct ListContent: Hashable, Sendable {
   public enum Style: Hashable, Sendable { case plain, inset, form }
   public var style: Style
@@ -223,8 +223,7 @@ public struct ButtonContent: Hashable, Sendable {
 public struct SliderContent: Hashable, Sendable {
   public var value: Double
   public var bounds: ClosedRange<Double>
-  /// The distance between two values that can be set; nil if every value between the limits can be
-  /// set.
+  /// The distance between neighboring values that can be set; nil if all between the limits can.
   public var step: Double?
   public init(value: Double, in bounds: ClosedRange<Double>, step: Double? = nil) {
     self.value = value
@@ -277,8 +276,8 @@ public struct TextFieldContent: Hashable, Sendable {
     case color
   }
   public var kind = Kind.text
-  /// Whether the text stands for a value, such as a number. Text that stands for none is discarded
-  /// when the field loses the focus.
+  /// Whether the text stands for a value, such as a number. Text that is not a valid value is
+  /// discarded when the field loses the focus.
   public var isFormatted = false
   public init(
     text: String,

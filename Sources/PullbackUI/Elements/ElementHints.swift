@@ -58,24 +58,26 @@ public struct ElementHints: Hashable, Sendable {
   /// Additional space between lines, in points; nil for none.
   public var lineSpacing: CGFloat?
   public var imageScale: Image.Scale?
-  /// Whether the user can select the element's text; nil for the default of the terminal or
-  /// browser.
+  /// Whether the user can select the element's text; nil leaves what an enclosing view sets, or
+  /// else the default of the terminal or browser.
   public var isTextSelectable: Bool?
 
   // MARK: Scrolling
 
   public var hidesScrollIndicators: Bool?
-  /// Whether the person cannot scroll, also not the scroll views inside of the view.
+  /// True if the user cannot scroll the view and the scroll views inside of it; otherwise nil.
   public var disablesScrolling: Bool?
-  /// The part of the content that is visible at first, also for the scroll views inside of the view.
+  /// The part of the content that is visible at first, in this view and the scroll views inside of
+  /// it. Nil leaves what an enclosing view sets, or else the start.
   public var defaultScrollAnchor: UnitPoint?
-  /// The point of a scroll view at which the view is whose id the app gets.
+  /// The point of a scroll view's visible area for `scrollPosition(id:anchor:)`: the app gets the
+  /// id of the view that is at this point. Nil for the top.
   public var scrollPositionAnchor: UnitPoint?
 
   // MARK: Text input, also for the fields inside of the view
 
-  /// The kind of on-screen keyboard for text fields; nil for the default of the terminal or
-  /// browser.
+  /// The kind of on-screen keyboard for text fields; nil leaves what an enclosing view sets, or
+  /// else the default of the browser.
   public var keyboard: KeyboardType?
   public var contentType: TextContentType?
   public var autocorrects: Bool?

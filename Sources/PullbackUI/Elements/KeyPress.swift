@@ -64,7 +64,8 @@ extension Element {
     return extras.isFocusTarget || !extras.keyHandlers.isEmpty
   }
 
-  /// The keys for which the element's handlers are called; empty for all keys, nil for none.
+  /// The keys for which the element's handlers are called; nil for none. Empty stands for all keys,
+  /// unlike in ``KeyHandler/keys``.
   package var handledKeys: Set<KeyEquivalent>? {
     guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
     var keys: Set<KeyEquivalent> = []

@@ -1,5 +1,6 @@
 extension String {
-  /// The text without a word at its end or beginning, and without the punctuation beside it.
+  /// The text without `word` at its end or, if it is not there, at its beginning, and without
+  /// punctuation and white space at both ends. A text that does not contain the word is unchanged.
   package func without(_ word: String) -> String {
     if word.isEmpty || !containsWord(word) { return self }
     let rest = hasSuffix(word) ? dropLast(word.count) : dropFirst(hasPrefix(word) ? word.count : 0)

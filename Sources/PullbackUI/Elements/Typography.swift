@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Details of text that a browser shows and a terminal ignores. Nil stands for the default.
+/// Details of text that a browser shows and a terminal ignores. Nil stands for the default; in a
+/// part of a ``Text``, for what the enclosing view sets.
 public struct Typography: Hashable, Sendable {
   /// Additional space between letters, in points.
   public var letterSpacing: CGFloat?

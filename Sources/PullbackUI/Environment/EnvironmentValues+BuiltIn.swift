@@ -27,8 +27,8 @@ extension EnvironmentValues {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }
   }
-  /// An action that closes the sheet or pops the page that contains the view; it does nothing
-  /// elsewhere. Call it like a function: `dismiss()`.
+  /// An action that closes the sheet or alert that contains the view, or pops the view's page; it
+  /// does nothing elsewhere. Call it like a function: `dismiss()`.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -40,8 +40,9 @@ extension EnvironmentValues {
   }
   /// An action that opens a URL; call it like a function: `openURL(url)`.
   ///
-  /// Web, mail and telephone addresses are opened by the browser, or by the desktop of the user
-  /// whose terminal is on one. Over SSH the action does nothing, unless the app sets another one.
+  /// Web, mail and telephone addresses are opened by the browser or, from a terminal on a desktop,
+  /// by the user's default program. Over SSH the action does nothing, unless the app sets another
+  /// one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
@@ -84,7 +85,8 @@ extension EnvironmentValues {
 public struct PresentationMode: Equatable {
   public let isPresented: Bool
   let action: DismissAction
-  /// Closes the sheet or pops the page that contains the view.
+  /// Closes the sheet or alert that contains the view, or pops the view's page; does nothing
+  /// elsewhere.
   public mutating func dismiss() { action() }
 }
 
@@ -113,12 +115,15 @@ private enum LocaleKey: EnvironmentKey {
 /// Whether the background is light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable { case light, dark }
 
-/// Closes the sheet or pops the page that contains a view; call it like a function: `dismiss()`.
+/// Closes the sheet or alert that contains a view, or pops the view's page; call it like a
+/// function: `dismiss()`.
 public struct DismissAction {
-  /// The object that performs the dismissal. It is the same for all views of a sheet or page.
+  /// The object that performs the dismissal. It is the same for all views of a sheet, alert or
+  /// page; nil outside of these.
   let target: DismissTarget?
   init(_ target: DismissTarget?) { self.target = target }
-  /// Closes the sheet or pops the page that contains the view; does nothing elsewhere.
+  /// Closes the sheet or alert that contains the view, or pops the view's page; does nothing
+  /// elsewhere.
   public func callAsFunction() { target?.dismiss?() }
 }
 
@@ -142,7 +147,8 @@ public struct OpenURLAction {
     public static let handled = Result(isAccepted: true, isLeftToSystem: false)
     /// The handler refused the URL; it is not opened.
     public static let discarded = Result(isAccepted: false, isLeftToSystem: false)
-    /// The handler left the URL to the terminal or browser. This action does not open it.
+    /// The handler did not open the URL. Nothing else opens it then, unlike on Apple platforms,
+    /// where the system does.
     public static let systemAction = Result(isAccepted: false, isLeftToSystem: true)
   }
   private let handler: (URL) -> Result

@@ -40,7 +40,8 @@ public struct Font: Hashable, Sendable {
   public static let caption = Font(.caption)
   public static let caption2 = Font(.caption2)
 
-  /// Returns the font of a text style, with a weight and a kind of typeface.
+  /// Returns the font of a text style, with a weight and a kind of typeface; nil for a regular
+  /// weight and the default typeface.
   public static func system(
     _ style: TextStyle,
     design: Design? = nil,

@@ -1,7 +1,7 @@
 extension ViewContent {
-  /// Makes this view a focus scope: when the view appears, the focus goes to the view inside that
-  /// has `prefersDefaultFocus(_:in:)`. ``EnvironmentValues/resetFocus`` moves the focus there
-  /// again.
+  /// Makes this view a focus scope. When it appears, the focus goes to the view in it that has
+  /// `prefersDefaultFocus(_:in:)`, and stays where it is if there is none.
+  /// ``EnvironmentValues/resetFocus`` moves the focus there again.
   public func focusScope(_ namespace: Namespace.ID) -> some LibraryView {
     FocusScopeView(content: self, namespace: namespace)
   }
@@ -9,7 +9,7 @@ extension ViewContent {
   /// Moves the focus to this view when the enclosing focus scope appears or is reset.
   ///
   /// - Parameters:
-  ///   - prefersDefaultFocus: False to leave the focus where it is.
+  ///   - prefersDefaultFocus: False if the focus is not to go to this view.
   ///   - namespace: The namespace of the `focusScope(_:)` around this view.
   public func prefersDefaultFocus(
     _ prefersDefaultFocus: Bool = true,

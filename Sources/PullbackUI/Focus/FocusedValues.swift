@@ -53,8 +53,7 @@ private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   return areEqual(lhs, rhs)
 }
 
-/// A binding that says whether it can be compared, for code that does not know the type of its
-/// value.
+/// A ``Binding``, for code that does not know the type of its value.
 private protocol ComparableBinding {
   var isComparable: Bool { get }
 }
@@ -147,7 +146,8 @@ extension ViewContent {
     publishing(keyPath, inScene: false) { if let value { $0[keyPath: keyPath] = value } }
   }
 
-  /// Publishes an object while the focus is inside this view. `@FocusedValue(Model.self)` reads it.
+  /// Publishes an object while the focus is inside this view; nil publishes nothing.
+  /// `@FocusedValue(Model.self)` reads it.
   public func focusedValue<Object: AnyObject & Observable>(_ object: Object?) -> some LibraryView {
     publishing(ObjectIdentifier(Object.self), inScene: false) {
       if let object { $0[object: Object.self] = object }
@@ -170,7 +170,7 @@ extension ViewContent {
     publishing(keyPath, inScene: true) { if let value { $0[keyPath: keyPath] = value } }
   }
 
-  /// Publishes an object while this view is shown, wherever the focus is.
+  /// Publishes an object while this view is shown, wherever the focus is; nil publishes nothing.
   /// `@FocusedValue(Model.self)` reads it.
   public func focusedSceneValue<Object: AnyObject & Observable>(_ object: Object?)
     -> some LibraryView

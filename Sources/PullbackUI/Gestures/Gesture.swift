@@ -15,15 +15,16 @@ public protocol Gesture<Value> {
   )
 }
 
-/// The actions of a view's tap, long press and drag; nil where no gesture of the view has added one.
+/// The actions of a view's tap, long press and drag; nil where no gesture of the view has added
+/// one.
 public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?
   var drag: ((DragMovement) -> Void)?
   /// The objects that the view's gestures keep between two evaluations of the view's body.
   let memory: GestureMemory
-  /// How often ``remembered(_:)`` was called since the gestures were last attached to the view. The
-  /// number tells the next call which object it gets.
+  /// How many times ``remembered(_:)`` was called since the gestures were last attached to the
+  /// view. The number tells the next call which object it gets.
   private var memories = 0
 
   init(memory: GestureMemory) { self.memory = memory }

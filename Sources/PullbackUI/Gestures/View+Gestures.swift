@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The gestures to recognize: the added gesture, and the taps of descendants.
+/// Which gestures to recognize: the added one (`gesture`), the taps of descendants (`subviews`), or
+/// both (`all`). Each modifier says what the values do.
 public struct GestureMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -27,8 +28,8 @@ extension ViewContent {
     )
   }
 
-  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, that
-  /// view's action is performed first, then this one.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does,
+  /// that view's action is performed first, then this one.
   ///
   /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func simultaneousGesture<Motion: Gesture>(
@@ -42,8 +43,8 @@ extension ViewContent {
     )
   }
 
-  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, only
-  /// this gesture's action is performed.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does,
+  /// only this gesture's action is performed.
   ///
   /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func highPriorityGesture<Motion: Gesture>(

@@ -41,7 +41,8 @@ public final class _PropertyStorage {
     node?.graph.sceneState(key, coding, initial)
   }
 
-  /// Ends storing the `@State` values of the view with the session, because the view was removed.
+  /// Stops storing the `@State` values of the view with the session. Called when the view is
+  /// removed.
   func end() {
     for (key, state) in kept { node?.graph.keeper?.end(state, key) }
     kept = [:]

@@ -66,7 +66,8 @@ enum EditModeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The edit mode of lists in the view. All views that set no edit mode share one.
+  /// The edit mode of lists in the view. All views that set no edit mode share one. Nil only if a
+  /// view sets nil; then the mode is off and cannot be changed.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] }
     set { self[EditModeKey.self] = newValue }
@@ -93,11 +94,11 @@ public struct EditButton: LibraryView {
 }
 
 extension ViewContent {
-  /// Sets whether the user is kept from deleting the list row that contains this view.
+  /// Sets whether the list row that contains this view cannot be deleted by the user.
   public func deleteDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isDeletable = !isDisabled }
   }
-  /// Sets whether the user is kept from moving the list row that contains this view.
+  /// Sets whether the list row that contains this view cannot be moved by the user.
   public func moveDisabled(_ isDisabled: Bool) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
@@ -106,8 +107,9 @@ extension ViewContent {
   public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
-  /// Sets the background of the list row that contains this view. Only a view that is a color or
-  /// another shape style has an effect, in a terminal only.
+  /// Sets the background of the list row that contains this view. Only a color or another shape
+  /// style has an effect, and in a terminal only; any other view, and nil, stand for the list's own
+  /// background.
   @_disfavoredOverload
   public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)

@@ -50,8 +50,8 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects at most
-  /// one. The property `id` identifies the elements.
+  /// Creates a list with a row for each element of a collection. The property `id` identifies the
+  /// elements. The user selects at most one row, or none if `selection` is nil.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -61,8 +61,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects any
-  /// number. The property `id` identifies the elements.
+  /// Creates a list with a row for each element of a collection. The property `id` identifies the
+  /// elements. The user selects any number of rows, or none if `selection` is nil.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

@@ -2,7 +2,7 @@ import Foundation
 
 /// Creates a view for each element of a collection.
 ///
-/// A view belongs to the element with the same id, also when elements are moved. In a `List`, a
+/// A view belongs to the element with the same id, even when elements are moved. In a `List`, a
 /// `Form` or a lazy stack, a view is created only when it is about to be shown.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from whose elements the views are made.
@@ -12,8 +12,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
   /// The elements of ``data`` when this `ForEach` was made.
   ///
-  /// They are read then and not only when the rows are made, so that the body that contains the
-  /// `ForEach` is evaluated again when a `Shared` array in ``data`` changes.
+  /// The body that contains the `ForEach` reads them at that time, so that it is evaluated again
+  /// when a `Shared` array in ``data`` changes. The rows may be made later.
   private(set) var elements: ForEachElements<Data>
   var edits = RowEdits()
 

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// A vertical stack. The views of a `ForEach` that is directly inside are created when they are
-/// about to be shown. In a terminal, views that were never shown count as high as the first one.
+/// about to be shown. A terminal assumes that views which were never shown are as high as the first
+/// one.
 public struct LazyVStack<Content: ViewContent>: LibraryView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?

@@ -36,8 +36,9 @@ public struct _SelectingList<Content: ViewContent>: LibraryView {
 }
 
 extension List {
-  /// Creates a list in which the user selects at most one row. The selection is the row's
-  /// `tag(_:)`, or else its id in a `ForEach`. Following a row that is a link selects it too.
+  /// Creates a list in which the user selects at most one row, or none if the binding is nil. The
+  /// selection is the row's `tag(_:)`, or else its id in a `ForEach`. Following a row that is a
+  /// link selects it too.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Value?>?,
     @ViewBuilder content: () -> Rows
@@ -46,8 +47,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Creates a list in which the user selects any number of rows. The selection contains each row's
-  /// `tag(_:)`, or else its id in a `ForEach`.
+  /// Creates a list in which the user selects any number of rows, or none if the binding is nil.
+  /// The selection contains each row's `tag(_:)`, or else its id in a `ForEach`.
   public init<Value: Hashable, Rows: ViewContent>(
     selection: Binding<Set<Value>>?,
     @ViewBuilder content: () -> Rows
@@ -56,8 +57,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects at most
-  /// one. The selection is the element's id.
+  /// Creates a list with a row for each element of a collection. The user selects at most one row,
+  /// or none if the binding is nil; the selection is the id of the row's element.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
@@ -70,8 +71,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects any
-  /// number. The selection contains the elements' ids.
+  /// Creates a list with a row for each element of a collection. The user selects any number of
+  /// rows, or none if the binding is nil; the selection contains the ids of the rows' elements.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,

@@ -1,4 +1,4 @@
-/// A view that passes a ``ScrollViewProxy`` to its content, by which the app scrolls the lists and
+/// A view that gives its content a ``ScrollViewProxy``, with which the app scrolls the lists and
 /// scroll views inside.
 public struct ScrollViewReader<Content: ViewContent>: LibraryView {
   let content: (ScrollViewProxy) -> Content
@@ -26,7 +26,8 @@ public struct ScrollViewProxy {
   /// Scrolls to a view, found by the value of its `id(_:)` or by its id in a `ForEach`.
   ///
   /// The scrolling happens when the screen is next drawn, so that it also finds views that were
-  /// just added. A browser scrolls only to the last of several views.
+  /// just added. If the app scrolls to several views before that, a browser scrolls only to the
+  /// last of them.
   ///
   /// - Parameter anchor: Where the view is after scrolling, such as `.top`; nil scrolls as little
   ///   as possible.

@@ -56,8 +56,8 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 }
 
 extension Element {
-  /// The element inside of layout elements such as padding and frames, for example a button. The
-  /// element itself if it is no layout element.
+  /// The element inside of layout elements such as padding and frames, for example a button; this
+  /// element itself if it is not a layout element.
   var meant: Element {
     var element = self
     while let inner = element.children.first {

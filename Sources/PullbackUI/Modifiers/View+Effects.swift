@@ -2,7 +2,8 @@ public import Foundation
 
 // Effects that a browser shows and a terminal ignores.
 extension ViewContent {
-  /// Draws a shadow behind the view and its other shadows. Has an effect in a browser only.
+  /// Draws a shadow behind the view and behind the shadows that it already has. All lengths are in
+  /// points. Has an effect in a browser only.
   public func shadow(
     color: Color = Color.black.opacity(0.33),
     radius: CGFloat,
@@ -35,7 +36,8 @@ extension ViewContent {
 
   /// Clips the view to a shape.
   ///
-  /// A terminal clips to the frame of the view. A browser also does so for a custom shape.
+  /// A terminal clips the view to its frame instead; so does a browser if the shape is a custom
+  /// one.
   ///
   /// - Parameter style: Ignored.
   public func clipShape<Form: Shape>(_ shape: Form, style: FillStyle = FillStyle())
@@ -44,8 +46,8 @@ extension ViewContent {
     clipped().hint(\.clipShape, shape._kind)
   }
 
-  /// Enlarges the view by factors for width and height, without changing the layout. Has an effect
-  /// in a browser only.
+  /// Scales the view by factors for width and height, around an anchor. The layout does not change.
+  /// Has an effect in a browser only.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.scale = scale
@@ -53,13 +55,14 @@ extension ViewContent {
     }
   }
 
-  /// Enlarges the view by a factor, without changing the layout. Has an effect in a browser only.
+  /// Scales the view by a factor, around an anchor. The layout does not change. Has an effect in a
+  /// browser only.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some LibraryView {
     scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
   }
 
-  /// Enlarges the view by factors for width and height, without changing the layout. Has an effect
-  /// in a browser only.
+  /// Scales the view by factors for width and height, around an anchor. The layout does not change.
+  /// Has an effect in a browser only.
   public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
@@ -68,7 +71,8 @@ extension ViewContent {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// Rotates the view clockwise, without changing the layout. Has an effect in a browser only.
+  /// Rotates the view clockwise around an anchor. The layout does not change. Has an effect in a
+  /// browser only.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) {
       $0.hints.rotation = angle
@@ -102,8 +106,9 @@ extension ViewContent {
   /// Sets how the view's colors mix with those behind the view. Has an effect in a browser only.
   public func blendMode(_ mode: BlendMode) -> some LibraryView { hint(\.blendMode, mode) }
 
-  /// Draws the view in front of the views of its `ZStack` with a smaller index. Of views with equal
-  /// indices, later ones are in front. A browser rounds indices to whole numbers.
+  /// Sets the order in which the views of a `ZStack` are drawn: views with higher indices are in
+  /// front. The default is 0. Of views with equal indices, later ones are in front. A browser
+  /// rounds indices to whole numbers.
   public func zIndex(_ value: Double) -> some LibraryView { hint(\.zIndex, value) }
 
   /// Shows or hides the bars that show how far content is scrolled. Has an effect in a browser

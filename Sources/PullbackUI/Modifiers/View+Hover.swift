@@ -10,8 +10,8 @@ extension ViewContent {
 
   /// Performs an action whenever the pointer moves over the view, and when it leaves.
   ///
-  /// A browser reports at most one position a frame, and the next one only after this one was
-  /// handled.
+  /// A browser reports at most one position for each frame that it draws, and only after the app
+  /// has handled the previous one.
   ///
   /// - Parameters:
   ///   - coordinateSpace: Ignored: positions are in points from the top leading corner of the view.
@@ -37,7 +37,8 @@ extension ViewContent {
   }
 }
 
-/// A view that reports only when the pointer enters and when it leaves.
+/// A view that calls an action with true when the pointer enters it, and with false when the
+/// pointer leaves it.
 private struct HoverView<Content: ViewContent>: LibraryView {
   private final class Memory { var isInside = false }
   @State private var memory = Memory()

@@ -38,7 +38,7 @@ extension ViewContent {
     }
   }
 
-  /// Adds padding on some sides, like `padding(_:_:)`.
+  /// Adds padding on some sides, in points, like `padding(_:_:)`; nil for the default of 16.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil)
     -> some LibraryView
   {

@@ -48,8 +48,8 @@ extension ViewContent {
     keyHandler(keys: keys, phases: phases, action)
   }
 
-  /// Performs an action when a key that types one of some characters is pressed while this view, or
-  /// a view inside of it, has the focus.
+  /// Performs an action when a key that types a character of a set is pressed while this view, or a
+  /// view inside of it, has the focus.
   ///
   /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
   ///   as ``KeyPress/Phases/down``.
@@ -112,7 +112,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether a view that is no control can have the focus. Controls always can.
+  /// Sets whether a view that is not a control can have the focus. Controls always can.
   public func focusable(_ isFocusable: Bool = true) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.isFocusTarget = isFocusable }
   }

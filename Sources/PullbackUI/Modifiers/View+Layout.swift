@@ -22,7 +22,8 @@ extension ViewContent {
   /// Adds the same space on all sides, in points.
   public func padding(_ length: CGFloat) -> some LibraryView { padding(.all, length) }
 
-  /// Gives the view a fixed size, in points. With nil, the view chooses its width or height.
+  /// Gives the view a frame with a fixed width or height or both, in points; where nil is passed,
+  /// the view chooses. A view of another size is placed in the frame by `alignment`.
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
@@ -35,8 +36,8 @@ extension ViewContent {
     return wrapped(in: .frame(frame))
   }
 
-  /// Limits the size of the view, in points. A maximum of `.infinity` takes all the space that is
-  /// offered.
+  /// Limits the size of the view, in points; nil sets no limit. A maximum of `.infinity` takes all
+  /// the space that is offered.
   public func frame(
     minWidth: CGFloat? = nil,
     idealWidth: CGFloat? = nil,
@@ -60,7 +61,8 @@ extension ViewContent {
   /// Gives the view its ideal size, whatever size is proposed.
   public func fixedSize() -> some LibraryView { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal width or height or both, whatever size is proposed.
+  /// Gives the view its ideal width if `horizontal` is true, and its ideal height if `vertical` is
+  /// true, whatever size is proposed.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some LibraryView {
     wrapped(in: .fixedSize(horizontal: horizontal, vertical: vertical))
   }
@@ -88,14 +90,15 @@ extension ViewContent {
     wrapped(in: .border(color))
   }
 
-  /// Does not draw what is outside of the view's frame.
+  /// Hides the parts of the view that lie outside of its frame.
   ///
   /// - Parameter antialiased: Ignored.
   public func clipped(antialiased: Bool = false) -> some LibraryView { wrapped(in: .clipped) }
 
   /// Performs an action when the view is pressed. The view becomes a button without a border.
   ///
-  /// - Parameter count: The number of presses. The time between them is not measured.
+  /// - Parameter count: The number of presses that call the action once, however long the time
+  ///   between them.
   @ViewBuilder
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some LibraryView
   {

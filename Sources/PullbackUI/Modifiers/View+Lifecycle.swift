@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Performs an action when the view appears, also when a page that covered it is removed.
+  /// Performs an action when the view appears, including when a page that covered it is removed.
   public consuming func onAppear(perform action: (() -> Void)? = nil) -> some LibraryView {
     LifecycleView(content: self, behavior: AppearBehavior(onAppear: action))
   }

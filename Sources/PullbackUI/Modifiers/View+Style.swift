@@ -1,7 +1,8 @@
 extension ViewContent {
-  /// Sets the font of the texts in this view that set no font.
+  /// Sets the font of the texts in this view that set no font; nil for the default font.
   public func font(_ font: Font?) -> some LibraryView { inheritedStyle { $0.font = font } }
-  /// Sets the font weight of the texts in this view. Only regular and bold are distinguished.
+  /// Sets the font weight of the texts in this view; nil for regular. Only regular and bold are
+  /// distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> some LibraryView {
     inheritedStyle { $0.isBold = weight?.isBold ?? false }
   }
@@ -25,7 +26,8 @@ extension ViewContent {
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some LibraryView {
     inheritedStyle { $0.isStruckThrough = isActive }
   }
-  /// Sets the foreground color of texts, symbols and shapes in this view.
+  /// Sets the foreground color of texts, symbols and shapes in this view. Nil restores the default
+  /// color, even where an enclosing view sets a color.
   public func foregroundColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.foreground = color }
   }
@@ -48,18 +50,20 @@ extension ViewContent {
   /// Sets the color of the controls in this view; nil for the accent color of the terminal or
   /// browser.
   public func tint(_ color: Color?) -> some LibraryView { inheritedStyle { $0.tint = color } }
-  /// Sets the color of the controls in this view.
+  /// Sets the color of the controls in this view. A style without a color of its own restores the
+  /// accent color of the terminal or browser.
   @_disfavoredOverload
   public func tint<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     let color = style._color
     return inheritedStyle { $0.tint = color }
   }
-  /// Sets the color of the controls in this view; an older form of `tint(_:)`.
+  /// Sets the color of the controls in this view; an older form of `tint(_:)`. Nil stands for the
+  /// accent color of the terminal or browser.
   public func accentColor(_ color: Color?) -> some LibraryView {
     inheritedStyle { $0.tint = color }
   }
   /// Sets the opacity, from 0 (invisible) to 1 (opaque). It is multiplied by the opacity of outer
-  /// views.
+  /// views. A terminal draws text dim if the product is below 0.5.
   public func opacity(_ opacity: Double) -> some LibraryView {
     inheritedStyle { $0.opacity *= opacity }
   }

@@ -3,7 +3,8 @@
 extension ViewContent {
   /// Sets the on-screen keyboard of the fields in this view. Has an effect in a browser only.
   public func keyboardType(_ type: KeyboardType) -> some LibraryView { hint(\.keyboard, type) }
-  /// Sets what the fields in this view are for, so that a browser can offer to fill them in.
+  /// Sets what the fields in this view are for, so that a browser can offer to fill them in; nil
+  /// leaves what an enclosing view sets. Has an effect in a browser only.
   public func textContentType(_ type: TextContentType?) -> some LibraryView {
     hint(\.contentType, type)
   }
@@ -13,12 +14,12 @@ extension ViewContent {
     hint(\.autocorrects, !disable)
   }
   /// Sets whether automatic correction of the spelling is off in the fields of this view; nil
-  /// leaves that to the browser. Has an effect in a browser only.
+  /// leaves that to the enclosing view or the browser. Has an effect in a browser only.
   public func disableAutocorrection(_ disable: Bool?) -> some LibraryView {
     hint(\.autocorrects, disable.map { !$0 })
   }
-  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view. Has an effect
-  /// in a browser only.
+  /// Sets which letters an on-screen keyboard capitalizes in the fields of this view; nil leaves
+  /// what an enclosing view sets. Has an effect in a browser only.
   public func textInputAutocapitalization(_ type: TextInputAutocapitalization?)
     -> some LibraryView
   {

@@ -12,7 +12,8 @@ extension ViewContent {
   public func tracking(_ tracking: CGFloat) -> some LibraryView {
     inheritedStyle { $0.typography.letterSpacing = tracking }
   }
-  /// Sets the kind of typeface of the texts in this view. Has an effect in a browser only.
+  /// Sets the kind of typeface of the texts in this view; nil for the default. Has an effect in a
+  /// browser only.
   public func fontDesign(_ design: Font.Design?) -> some LibraryView {
     inheritedStyle { $0.typography.design = design }
   }

@@ -1,4 +1,4 @@
-/// A reusable modification of views, which can have state. Apply it with `modifier(_:)`.
+/// A reusable modification of views. It can have state. Apply it with `modifier(_:)`.
 ///
 /// The body is evaluated on the actor of the ``ViewGraph`` that contains the view.
 public protocol ViewModifier: _ViewModifier {

@@ -67,8 +67,8 @@ final class WrapperNode<Content: ViewContent>: _ViewNode<WrappedView<Content>> {
     super.environmentDidChange(from: old)
   }
 
-  /// Puts each element of the child into a parent element, and keeps the parent elements that
-  /// exist. Returns whether the list of parent elements has changed.
+  /// Puts each element of the child into a parent element; existing parent elements are used again.
+  /// Returns whether the list of parent elements has changed.
   @discardableResult
   private func wrap() -> Bool {
     let inner = child.elements()

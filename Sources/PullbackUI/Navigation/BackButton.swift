@@ -1,5 +1,5 @@
 extension ViewContent {
-  /// Sets whether the navigation page that contains the view has no back button.
+  /// Hides the back button of the navigation page that contains the view; false has no effect.
   ///
   /// The user can still leave the page with the keyboard.
   public func navigationBarBackButtonHidden(

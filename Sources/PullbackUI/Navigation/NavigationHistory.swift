@@ -1,8 +1,8 @@
-/// The navigation stack of a page as a title and a URL path, such as `/counter/details`.
+/// A navigation stack as a title and a URL path, such as `/counter/details`, for a browser.
 ///
-/// A segment is made by ``name(of:)`` from the label of the link that opened the page, so that a
-/// path can be opened again by following the same links. For a page that no link opened, it is made
-/// from the title of the page.
+/// Each page above the first one is a segment, which ``name(of:)`` makes from the label of the link
+/// that opened the page. So a path can be opened again by following the same links. For a page that
+/// no link opened, the segment is made from the title of the page.
 package struct NavigationHistory: Hashable {
   package var title = ""
   package var segments: [String] = []
@@ -52,7 +52,8 @@ package struct NavigationHistory: Hashable {
     return name.isEmpty ? "-" : name
   }
 
-  /// The segments of a URL path, percent-decoded where they are valid; at most 64.
+  /// Returns the segments of a URL path, percent-decoded, at most 64. A segment that cannot be
+  /// decoded is returned as it is.
   package static func segments(of path: String) -> [String] {
     path.split(separator: "/").prefix(64).map { part in
       decoded(part) ?? String(part)
@@ -77,8 +78,8 @@ package struct NavigationHistory: Hashable {
 }
 
 extension Element {
-  /// The first navigation stack in the element and its descendants; nil if there is none. Needed
-  /// before a page is rendered; a rendered page knows its navigation stack.
+  /// The first navigation stack in the element and its descendants; nil if there is none. For front
+  /// ends (terminal or browser) that do not know the stack from a rendered page.
   package var outermostNavigation: Element? {
     if case .navigation = content { return self }
     for child in children {
@@ -87,8 +88,8 @@ extension Element {
     return nil
   }
 
-  /// The first link in the element and its descendants that has this name in a path; nil if there
-  /// is none.
+  /// The first enabled link in the element and its descendants for whose label
+  /// ``NavigationHistory/name(of:)`` returns `name`; nil if there is none.
   package func link(named name: String) -> Element? {
     if case .button(let button) = content, button.shape == .navigation, isEnabled,
       NavigationHistory.name(of: label) == name

@@ -1,7 +1,7 @@
 /// Links whose page is shown while a binding is true or has a given value.
 extension NavigationLink {
   /// Creates a link whose page is shown while `isActive` is true. Pressing the link sets it to
-  /// true.
+  /// true; going back sets it to false.
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination,
@@ -12,7 +12,7 @@ extension NavigationLink {
   }
 
   /// Creates a link whose page is shown while `isActive` is true. Pressing the link sets it to
-  /// true.
+  /// true; going back sets it to false.
   public init(
     destination: @autoclosure @escaping () -> Destination,
     isActive: Binding<Bool>,
@@ -22,7 +22,7 @@ extension NavigationLink {
   }
 
   /// Creates a link whose page is shown while `selection` is equal to `tag`. Pressing the link sets
-  /// `selection` to `tag`.
+  /// `selection` to `tag`; going back sets it to nil.
   public init<Value: Hashable>(
     tag: Value,
     selection: Binding<Value?>,
@@ -34,7 +34,7 @@ extension NavigationLink {
   }
 
   /// Creates a link whose page is shown while `selection` is equal to `tag`. Pressing the link sets
-  /// `selection` to `tag`.
+  /// `selection` to `tag`; going back sets it to nil.
   public init<Value: Hashable>(
     destination: @autoclosure @escaping () -> Destination,
     tag: Value,
@@ -62,7 +62,7 @@ extension NavigationLink {
 
 extension NavigationLink where Label == Text {
   /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
-  /// sets it to true.
+  /// sets it to true; going back sets it to false.
   public init<Title: StringProtocol>(
     _ title: Title,
     isActive: Binding<Bool>,
@@ -72,7 +72,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
-  /// sets it to true.
+  /// sets it to true; going back sets it to false.
   public init<Title: StringProtocol>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,
@@ -82,7 +82,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
-  /// the link sets `selection` to `tag`.
+  /// the link sets `selection` to `tag`; going back sets it to nil.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     tag: Value,
@@ -93,7 +93,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
-  /// the link sets `selection` to `tag`.
+  /// the link sets `selection` to `tag`; going back sets it to nil.
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,

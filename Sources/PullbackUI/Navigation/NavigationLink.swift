@@ -112,7 +112,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
   override func refresh() { setStyle() }
 
   /// The selection of the enclosing list, which the link then sets instead of pushing a page. Nil
-  /// without a selection, or if the selection has another type than the value of the link.
+  /// without a selection, or if the link's value is not of the selection's type.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }
@@ -158,7 +158,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     }
   }
 
-  /// Marks this link as the one whose page the last column shows; nil removes the mark.
+  /// Marks this link, if `isShown` is true, as the one whose page the last column shows; nil
+  /// removes the mark.
   private func setIsShown(_ isShown: Bool?) {
     element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isShown)))
     element.role = isShown == true ? .shownLink : nil

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Columns side by side, in which each column selects what the next one shows.
+/// Columns side by side. Each column selects what the next one shows.
 ///
 /// A link in a column shows its page in the last column. If there is not enough space, the columns
 /// are placed below one another.
@@ -233,13 +233,14 @@ struct ColumnsLayout: Layout, Equatable {
 
 extension ViewContent {
   /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view.
-  /// Has no effect in a browser.
+  /// Has no effect in a browser, and none on the last column, which takes the remaining width.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some LibraryView {
     layoutValue(key: ColumnWidthKey.self, value: width)
   }
 
   /// Sets the width, in points, of the column of a ``NavigationSplitView`` that contains this view
-  /// to `ideal`. `min` and `max` are ignored. Has no effect in a browser.
+  /// to `ideal`. `min` and `max` are ignored. Has no effect in a browser, and none on the last
+  /// column, which takes the remaining width.
   public func navigationSplitViewColumnWidth(
     min: CGFloat? = nil,
     ideal: CGFloat,

@@ -55,7 +55,7 @@ struct NavigationPathSource {
   /// Appends a value to the path and returns true. If the value does not have the type of the
   /// path's values, returns false and does nothing.
   let append: (AnyHashable) -> Bool
-  /// Returns the page of a value; nil if `navigationDestination(for:)` sets the pages.
+  /// Makes the page of a value. Nil for a path whose pages `navigationDestination(for:)` sets.
   var page: ((AnyHashable) -> AnyView)?
 
   init<Data>(_ path: Binding<Data>)

@@ -7,7 +7,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
 {
   private struct Pushed {
     let page: PageNode<AnyView>
-    /// The value of the page in the path; nil for a page that is not in the path.
+    /// The path's value for this page; nil for a page that is not in the path.
     let value: AnyHashable?
     /// Whether the page is empty because its value had no destination.
     var isMissing = false
@@ -27,8 +27,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     gatherElements()
   }
 
-  /// Returns the context of a page's node, which is identified by its position and its value. Ids
-  /// of a `StackState` are left out, because they differ in another process.
+  /// Returns the context of a page's node. The identity of the node is made from the position and
+  /// the value of the page, without ids of a `StackState`, which differ in another process.
   private func inner(at position: Int, _ value: AnyHashable? = nil) -> _NodeContext {
     let step = UInt64(position) &+ (value.flatMap { StableHash.of($0) } ?? 0)
     return context(environment: environment.lazy(false), at: step)

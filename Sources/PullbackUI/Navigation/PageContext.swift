@@ -8,8 +8,8 @@ final class PageContext {
   private var toolbars: [(node: ObjectIdentifier, elements: () -> [Element])] = []
   private var row: Element?
   private var bottomRow: Element?
-  /// The flexible spaces before and after the principal item of the toolbar, or before the trailing
-  /// items.
+  /// The flexible spaces of the toolbar: before and after the principal item or, without one, only
+  /// the first, before the trailing items.
   private lazy var gaps = [
     Element(.spacer(minLength: nil), identity.part(3)),
     Element(.spacer(minLength: nil), identity.part(4)),
@@ -118,7 +118,7 @@ final class Navigator {
 protocol PageStack: AnyObject {
   /// Pushes a page.
   ///
-  /// - Parameter onLeave: Called when the page is removed, for any reason.
+  /// - Parameter onLeave: Called when the page is removed, for any reason; nil for no call.
   @discardableResult
   func push(_ destination: AnyView, onLeave: (() -> Void)?) -> any PushedPage
   /// Pops all pages but the first.
@@ -126,8 +126,9 @@ protocol PageStack: AnyObject {
   /// Returns the page that `navigationDestination(for:)` sets for a value. If there is none,
   /// reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
-  /// Pushes the page that `navigationDestination(for:)` sets for a value, and appends the value to
-  /// the path, if there is one.
+  /// Appends a value to the path, which pushes the value's page. Without a path, if the path has
+  /// values of another type, or if the last page is not in the path, pushes the page that
+  /// `navigationDestination(for:)` sets for the value; if there is none, reports an issue.
   func push(value: AnyHashable)
 }
 

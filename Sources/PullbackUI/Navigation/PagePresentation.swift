@@ -68,8 +68,8 @@ private final class PagePresentingNode<Content: ViewContent, Presented: ViewCont
 }
 
 extension ViewContent {
-  /// Pushes a page onto the navigation stack while a binding is true. Going back sets the binding
-  /// to false.
+  /// Pushes a page onto the enclosing navigation stack while a binding is true. Going back sets the
+  /// binding to false. Outside of a navigation stack, nothing is shown.
   public func navigationDestination<Destination: ViewContent>(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination
@@ -84,8 +84,8 @@ extension ViewContent {
     )
   }
 
-  /// Pushes a page onto the navigation stack while the item is not nil. Going back sets the item to
-  /// nil.
+  /// Pushes a page onto the enclosing navigation stack while the item is not nil. Going back sets
+  /// the item to nil. Outside of a navigation stack, nothing is shown.
   public func navigationDestination<Item: Hashable, Destination: ViewContent>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping (Item) -> Destination
@@ -101,8 +101,9 @@ extension ViewContent {
     )
   }
 
-  /// Pushes a page onto the navigation stack while the store of a presented feature is not nil.
-  /// Going back sends ``PresentationAction/dismiss``.
+  /// Pushes a page onto the enclosing navigation stack while the store of a presented feature is
+  /// not nil. Going back sends ``PresentationAction/dismiss``. Outside of a navigation stack,
+  /// nothing is shown.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     item: Binding<Store<State, Action>?>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination

@@ -23,8 +23,8 @@ extension Anchor: Hashable where Value: Equatable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(measuredFrame)) }
 }
 
-/// A frame for comparing anchors. In it, different points and rectangles of a view have different
-/// values.
+/// An example frame, for comparing anchors: two anchors of a view are equal if they give the same
+/// rectangle or point for it.
 private let unitFrame = CGRect(x: 0, y: 0, width: 4, height: 2)
 
 extension Anchor.Source where Value == CGRect {
@@ -125,7 +125,8 @@ extension ViewContent {
     )
   }
 
-  /// Changes the preference value of the views inside, given an anchor of this view.
+  /// Changes the value that views inside set for a preference, or its default value if none sets
+  /// one. The closure also receives an anchor of this view.
   public func transformAnchorPreference<Value, Key: PreferenceKey>(
     key: Key.Type = Key.self,
     value: Anchor<Value>.Source,

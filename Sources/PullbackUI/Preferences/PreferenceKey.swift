@@ -6,7 +6,7 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value if no view sets one.
   static var defaultValue: Value { get }
-  /// Combines the value so far with the value of the next view.
+  /// Combines the value of the next view into `value`, which is combined from the views before.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

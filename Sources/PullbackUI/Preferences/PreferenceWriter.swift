@@ -73,8 +73,8 @@ extension ViewContent {
     PreferenceWriter(content: self, key: key, value: value)
   }
 
-  /// Changes the value of a preference that views inside have set. The closure receives the
-  /// combined value.
+  /// Changes the value of a preference. The closure receives the combined value of the views
+  /// inside, or the default value if none of them sets one.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self,
     _ callback: @escaping (inout Key.Value) -> Void

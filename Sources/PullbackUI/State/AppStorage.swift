@@ -3,7 +3,7 @@ import PullbackSharing
 
 /// A view property that reads and writes an app setting in the user defaults.
 ///
-/// All properties with the same key share one value, also with `@Shared(.appStorage(_:))`.
+/// All properties with the same key share one value, and share it with `@Shared(.appStorage(_:))`.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let make: () -> Shared<Value>
@@ -27,7 +27,7 @@ public struct AppStorage<Value>: DynamicProperty {
     setting = storage.slot(at: slot) { StoredSetting(make()) }
   }
 
-  /// Always true: the property keeps the key that it had when its view first appeared.
+  /// Always true: the key that the property had when its view first appeared is kept.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
@@ -148,48 +148,48 @@ extension AppStorage where Value: RawRepresentable & Sendable, Value.RawValue ==
 // Settings without a default value.
 extension AppStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == String {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }
   }
   /// Creates a property that reads and writes an optional setting; nil while nothing is stored.
-  /// `store` is nil for the app's default user defaults.
+  /// Writing nil removes the setting. `store` is nil for the app's default user defaults.
   public init<Raw: RawRepresentable & Sendable>(_ key: String, store: UserDefaults? = nil)
   where Value == Raw?, Raw.RawValue == Int {
     self.init { Shared(wrappedValue: nil, .appStorage(key, store: store)) }

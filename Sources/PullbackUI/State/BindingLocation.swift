@@ -1,7 +1,7 @@
 /// The base class of ``BindingLocation``, for code that does not know the type of the value.
 class BindingSource {
-  /// Whether both locations read the same observable source. Then a node that observes one of them
-  /// need not evaluate its body again when the other replaces it.
+  /// Whether both locations read the same observable source. If so, a node that observes one of
+  /// them need not evaluate its body again when it gets the other one.
   func hasSameSource(as other: BindingSource) -> Bool { false }
 }
 

@@ -7,7 +7,7 @@ public protocol DynamicProperty {
   /// have been connected.
   mutating func update()
   /// Connects the property to the storage of its view. `slot` is the offset of the property in the
-  /// view.
+  /// view, in bytes.
   mutating func _install(_ storage: _PropertyStorage, slot: Int)
   /// Whether the view looks the same with either of the two properties, so that its body need not
   /// be evaluated again.

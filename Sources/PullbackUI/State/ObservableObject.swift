@@ -7,8 +7,8 @@ import PullbackCore
 /// the object in an ``ObservedObject``, a ``StateObject`` or an ``EnvironmentObject``, it is also
 /// evaluated again after `objectWillChange.send()`. New code should use `@Observable`.
 public protocol ObservableObject: AnyObject {
-  /// Notifies observers before the object changes. A class with a `@Published` property need not
-  /// implement it.
+  /// The publisher that notifies observers before the object changes. A class with a `@Published`
+  /// property need not implement it.
   var objectWillChange: ObservableObjectPublisher { get }
 }
 
@@ -45,8 +45,8 @@ public final class ObservableObjectPublisher: AsyncSequence {
 
   public init() {}
 
-  /// Notifies observers: view bodies that hold the object are evaluated again, and iterators
-  /// receive a value.
+  /// Notifies observers: iterators receive a value, and the bodies of views that have the object in
+  /// an ``ObservedObject``, ``StateObject`` or ``EnvironmentObject`` are evaluated again.
   public func send() {
     source.notify(ObservationSource.whole)
     subscribers.send(())

@@ -4,9 +4,9 @@ import PullbackCore
 /// A property that a view owns. Its value lives from the first appearance of the view until the
 /// view is removed.
 ///
-/// Writing it, also from closures such as a button's action, evaluates the bodies that read it
-/// again. Writing it before the view is shown, for example in its initializer, reports an issue and
-/// does nothing.
+/// When it is written, even from a closure such as a button's action, the bodies that read it are
+/// evaluated again. Writing it before the view is shown, for example in its initializer, reports an
+/// issue and does nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
@@ -28,7 +28,7 @@ public struct State<Value>: DynamicProperty {
   /// - Parameter initialValue: The initial value. It is evaluated only when the view first appears.
   public init(initialValue: @autoclosure @escaping () -> Value) { initial = initialValue }
 
-  /// The current value. Writing an equal value changes nothing.
+  /// The current value. Writing a value that is equal to it does not evaluate any body.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set {
@@ -59,7 +59,7 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// Always true: once the view has appeared, the initial value of a new view value is ignored.
+  /// Always true: once the view has appeared, a new initial value is ignored.
   public func _isSame(as other: Self) -> Bool { true }
 }
 
@@ -76,8 +76,8 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a `@State` property. The view node (``_Node``) keeps it while the view value is
-/// made again.
+/// The storage of a `@State` property. The view node (``_Node``) keeps it when the view is replaced
+/// by a new value of the same type.
 final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   private let source = ObservationSource()
   private var stored: Value
@@ -116,9 +116,9 @@ final class StateLocation<Value>: BindingLocation<Value>, KeptState {
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Creates a length that scales like a text style on Apple platforms.
+  /// Creates a length that does not scale: it is always `wrappedValue`.
   ///
-  /// - Parameter textStyle: Ignored.
+  /// - Parameter textStyle: Ignored. On Apple platforms, the length scales like this text style.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }

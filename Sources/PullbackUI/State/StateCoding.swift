@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the values of a `@State` or `@SceneStorage` property are encoded when a session is stored,
-/// as described at ``ViewState``: as JSON.
+/// Converts the values of a `@State` or `@SceneStorage` property to JSON and back, to store them
+/// with a session (``ViewState``).
 struct StateCoding<Value> {
   /// Returns the JSON of a value; nil if the value cannot be encoded.
   let encode: (Value) -> String?

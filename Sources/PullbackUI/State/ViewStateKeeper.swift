@@ -67,7 +67,7 @@ final class ViewStateKeeper {
 }
 
 /// The storage of a `@State` or `@SceneStorage` property, for code that does not know the type of
-/// the value. It is stored with the session after its value was changed.
+/// the value. The value is stored with the session once it was changed.
 protocol KeptState: AnyObject {
   /// The value as JSON; nil if it cannot be encoded.
   var encoded: String? { get }

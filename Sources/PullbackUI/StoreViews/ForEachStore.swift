@@ -111,8 +111,8 @@ public struct _RowsOfStore<
   }
 }
 
-/// The ids of a store's rows, in order. Values from the same unchanged array compare equal in
-/// constant time, by the version of the array.
+/// The ids of a store's rows, in order. If the array of rows has not changed, two values are
+/// compared in constant time, by the version of the array.
 private struct RowIDs<ID: Hashable, Row>: Equatable {
   let version: UInt64
   let ids: OrderedSet<ID>

@@ -14,7 +14,7 @@ struct StorePresentation<
   let content: (Binding<Store<ChildState, ChildAction>?>) -> Content
   @PullbackUI.State private var held = Held()
 
-  /// Keeps the store of the presented feature as long as the view has the same store.
+  /// Keeps the store of the presented feature until the view gets another parent store.
   private final class Held {
     var parent: AnyObject?
     var presented: PresentedStore<ChildState, ChildAction>?

@@ -147,8 +147,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Pushes a page onto the navigation stack while a store presents a feature. Going back sends
-  /// ``PresentationAction/dismiss``.
+  /// Pushes a page onto the enclosing navigation stack while a store presents a feature. Going back
+  /// sends ``PresentationAction/dismiss``.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination,
@@ -165,8 +165,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Pushes a page onto the navigation stack while the presented state is in one case. Going back
-  /// sends ``PresentationAction/dismiss``.
+  /// Pushes a page onto the enclosing navigation stack while the presented state is in one case.
+  /// Going back sends ``PresentationAction/dismiss``.
   ///
   /// - Parameters:
   ///   - toDestinationState: Returns the associated value of the case; nil for another case.

@@ -15,7 +15,7 @@ public struct WithViewStore<ViewState, ViewAction, Content: ViewContent>: Librar
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
   @State private var held = Held()
 
-  /// Keeps the view store as long as the view has the same store.
+  /// Keeps the view store until the view gets another store.
   private final class Held {
     var store: AnyObject?
     var viewStore: ViewStore<ViewState, ViewAction>?

@@ -4,8 +4,8 @@ protocol SubviewContainer: AnyObject {
   /// ``hide(_:)`` is called.
   func show(_ node: _Node)
   func hide(_ node: _Node)
-  /// Returns the environment that a subview's node gets when the container shows the subview in
-  /// `environment`: that environment with the values that views around the subview set.
+  /// Returns the environment for a subview's node when the container shows the subview in
+  /// `environment`: the same, with the values that views between the container and the subview set.
   func environment(of node: _Node, in environment: EnvironmentValues) -> EnvironmentValues
 }
 
@@ -21,7 +21,7 @@ final class SubviewsNode<Value, Base: ViewContent, Result: ViewContent>: _ViewNo
   private var baseNode: _ViewNode<Base>!
   private var resultNode: _ViewNode<Result>?
   private var subviews: [Subview] = []
-  /// In how many positions each subview is shown, by node.
+  /// The number of positions in which each subview is shown, by the subview's node.
   private var positions: [ObjectIdentifier: Int] = [:]
 
   /// Creates the node.

@@ -142,8 +142,8 @@ private struct LayoutLine {
   /// Returns the size that is proposed to each view, in the order of the views.
   ///
   /// Views with a higher priority, and among them the less flexible ones, are measured first. Each
-  /// is proposed an equal share of the length that remains. Without a limit on the length, each is
-  /// proposed `all`.
+  /// is proposed an equal share of the length that remains. If `all`, the proposal for the stack,
+  /// sets no limit on the length, each view is proposed `all`.
   private func shares(_ all: ProposedViewSize, _ views: LayoutSubviews) -> [ProposedViewSize] {
     guard let offered = axis == .horizontal ? all.width : all.height, offered.isFinite else {
       return views.map { _ in all }

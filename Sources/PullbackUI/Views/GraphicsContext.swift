@@ -127,8 +127,8 @@ public struct GraphicsContext {
     /// The color of the text. ``Shading/foreground`` keeps the text's own color.
     public var shading: Shading = .foreground
 
-    /// Returns the size of the text wrapped to the width of `size`, in points. Each character is
-    /// counted as one terminal cell of 8 × 16 points.
+    /// Returns the size of the text in points, wrapped to the width of `size`; its height is
+    /// ignored. Each character is counted as one terminal cell of 8 × 16 points.
     public func measure(in size: CGSize) -> CGSize {
       let width = CGFloat(text.string.count) * 8
       let most = Swift.max(8, size.width)

@@ -100,8 +100,8 @@ package struct GridRules: Hashable {
   package var alignment: Alignment
   package var horizontalSpacing, verticalSpacing: CGFloat?
 
-  /// The element content for front ends (terminal or browser) that do not support grids: a stack
-  /// with the rows below one another.
+  /// The content of the grid's element: a stack with the rows below one another. Front ends
+  /// (terminal or browser) that can align cells in columns read `Element.grid` too.
   var stack: ElementContent {
     .stack(axis: .vertical, alignment: alignment, spacing: verticalSpacing)
   }

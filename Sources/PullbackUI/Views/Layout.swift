@@ -26,8 +26,8 @@ public protocol Layout {
     subviews: Subviews,
     cache: inout Cache
   )
-  /// The element content that a front end (terminal or browser) lays out. Built-in layouts return
-  /// one that front ends lay out by themselves.
+  /// The element content that a front end (terminal or browser) lays out. Built-in layouts, such as
+  /// stacks, return content that front ends lay out without calling the layout.
   var _content: ElementContent { get }
 }
 
@@ -52,8 +52,8 @@ extension Layout {
   }
 }
 
-/// The size that a container proposes to a subview. With nil, the subview chooses its width or
-/// height.
+/// The size that a container proposes to a subview. Where the width or height is nil, the subview
+/// chooses it.
 public struct ProposedViewSize: Hashable, Sendable {
   public var width, height: CGFloat?
 
@@ -160,6 +160,10 @@ public struct LayoutContent: Equatable {
   /// Whether the layout shows one of its views and hides the others. True only for
   /// ``ViewThatFits``.
   package var showsOne: Bool { layout is FittingLayout }
+
+  /// The fixed widths of the columns of a ``Table``, in points; nil for a column that shares the
+  /// remaining width. Empty for all other layouts.
+  package var columnWidths: [CGFloat?] { (layout as? TableRowLayout)?.columns.map(\.fixed) ?? [] }
 
   /// Returns the size that the container takes when a size is proposed to it.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {

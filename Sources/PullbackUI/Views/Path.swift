@@ -47,7 +47,8 @@ public struct Path: Hashable, Sendable {
   /// Starts a new subpath at a point.
   public mutating func move(to point: CGPoint) { parts.append([point]) }
 
-  /// Adds a line from the current point to another point.
+  /// Adds a line from the current point to another point. In an empty path, only starts a subpath
+  /// at the point.
   public mutating func addLine(to point: CGPoint) {
     if parts.isEmpty { return move(to: point) }
     parts[parts.count - 1].append(point)
@@ -86,7 +87,7 @@ public struct Path: Hashable, Sendable {
   /// Adds an arc of a circle, and a line from the current point to the start of the arc.
   ///
   /// - Parameter clockwise: The direction in a coordinate system whose y axis points up, as in
-  ///   SwiftUI. Here the y axis points down, so that true looks counterclockwise.
+  ///   SwiftUI. Here the y axis points down, so that an arc with true is drawn counterclockwise.
   public mutating func addArc(
     center: CGPoint,
     radius: CGFloat,

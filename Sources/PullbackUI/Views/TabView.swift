@@ -10,7 +10,8 @@ public struct TabView<SelectionValue: Hashable, Content: ViewContent>: LibraryVi
   /// Creates a tab view whose page is selected by a binding.
   ///
   /// - Parameter selection: The `tag(_:)` of the page that is shown; without tags, the position of
-  ///   the page.
+  ///   the page. If no page has this value, the first one is shown. With nil, the tab view manages
+  ///   the selection itself.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()

@@ -112,7 +112,8 @@ final class TabPageReference {
   init(page: any TabPage) { self.page = page }
 }
 
-/// Whether a view is directly inside of a tab view; false inside of the pages.
+/// Whether a view is itself content of a tab view, such as one of its pages; false for the views
+/// inside of a page.
 enum TabViewKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
@@ -126,7 +127,7 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
   private var child: _ViewNode<Content>!
   private let bar: Element
   private var buttons: [ObjectIdentifier: Element] = [:]
-  /// The position of the selected page, if the tab view has no binding for its selection.
+  /// The position of the selected page. Used only if the tab view has no binding for its selection.
   private var index: StateLocation<Int>!
 
   init(_ view: TabView<Selection, Content>, _ context: _NodeContext) {

@@ -51,7 +51,8 @@ extension Text {
     }
   }
 
-  /// Creates a text that shows a date or a time of day, in the locale and time zone of the process.
+  /// Creates a text that shows a date in a style, such as the time of day, in the locale and time
+  /// zone of the process.
   public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
 
   /// Creates a text that shows a range of dates.
@@ -67,7 +68,7 @@ extension Text {
   ///
   /// - Parameters:
   ///   - pauseTime: The time that is used instead of the current time; nil for the current time.
-  ///   - countsDown: Whether the remaining time is shown, and not the elapsed time.
+  ///   - countsDown: True for the time until the end, false for the time since the start.
   ///   - showsHours: Ignored: hours are shown if there are any.
   public init(
     timerInterval: ClosedRange<Date>,

@@ -23,19 +23,21 @@ extension Text {
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
     changed { $0.isStruckThrough = isActive }
   }
-  /// Returns the text with a font for those parts that have no font.
+  /// Returns the text with a font for those parts that have no font; nil changes nothing.
   public func font(_ font: Font?) -> Text {
     changed { if $0.font == nil { $0.font = font } }
   }
-  /// Returns the text with a font weight. Only regular and bold are distinguished.
+  /// Returns the text with a font weight; nil for that of the enclosing view. Only regular and bold
+  /// are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     changed { $0.isBold = weight.map(\.isBold) }
   }
-  /// Returns the text with a color for those parts that have no color.
+  /// Returns the text with a color for those parts that have no color; nil changes nothing.
   public func foregroundColor(_ color: Color?) -> Text {
     changed { if $0.foreground == nil { $0.foreground = color } }
   }
-  /// Returns the text with a color for those parts that have no color.
+  /// Returns the text with a color for those parts that have no color. A style without a color of
+  /// its own changes nothing.
   public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> Text {
     style._color.map { foregroundColor($0) } ?? self
   }
@@ -67,11 +69,12 @@ extension Text {
   public struct LineStyle: Hashable, Sendable {
     public enum Pattern: Hashable, Sendable { case solid, dash, dot, dashDot, dashDotDot }
   }
-  /// Returns the text with digits of equal width. It has an effect in a browser; in a terminal, all
-  /// digits have the same width.
+  /// Returns the text with digits of equal width. Has an effect in a browser only, because all
+  /// digits in a terminal have the same width.
   public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
-  /// Returns the text with letters of equal width or, if `isActive` is false, in the default
-  /// typeface. It has an effect in a browser; in a terminal, all letters have the same width.
+  /// Returns the text with letters of equal width. If `isActive` is false, returns it in the
+  /// default typeface, unless the text itself has another one. Has an effect in a browser only,
+  /// because all letters in a terminal have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text {
     changed {
       // `.default` and not nil, because nil would inherit the design of the enclosing views.
@@ -79,7 +82,8 @@ extension Text {
       if isActive || !isOther { $0.typography.design = isActive ? .monospaced : .default }
     }
   }
-  /// Returns the text with a kind of typeface. Has an effect in a browser only.
+  /// Returns the text with a kind of typeface; nil for that of the enclosing view. Has an effect in
+  /// a browser only.
   public func fontDesign(_ design: Font.Design?) -> Text {
     changed { $0.typography.design = design }
   }

@@ -49,7 +49,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 public struct TimelineViewDefaultContext: Hashable, Sendable {
   /// How often the content is made again. Always `live`.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-  /// The latest time of the schedule that has come.
+  /// The latest time of the schedule that has come since the view appeared; the current time if
+  /// none has come yet.
   public let date: Date
   public var cadence: Cadence { .live }
 }
@@ -72,13 +73,13 @@ extension TimelineSchedule {
 /// Whether the screen saves power. Always ``normal``.
 public enum TimelineScheduleMode: Hashable, Sendable { case normal, lowFrequency }
 
-/// A schedule with a fixed interval.
+/// A schedule with a fixed interval between its times.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let start: Date
   let interval: TimeInterval
   /// Creates a schedule with a fixed interval.
   ///
-  /// - Parameter interval: In seconds; at least 0.01.
+  /// - Parameter interval: The interval in seconds; one below 0.01 is raised to 0.01.
   public init(from startDate: Date, by interval: TimeInterval) {
     start = startDate
     self.interval = max(0.01, interval)
@@ -104,8 +105,8 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with given times. If `Entries` is hashable, as an array is, the view follows other
-/// times when the schedule gets them; else it keeps those that it had when it appeared.
+/// A schedule with given times. When they change, the view follows the new times only if `Entries`
+/// is hashable, as an array is; otherwise it keeps the times that it had when it appeared.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
@@ -115,15 +116,15 @@ public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedul
   }
 }
 
-/// A schedule for animations: by default, and at most, ten times a second.
+/// A schedule for animations: ten times a second or less often.
 public struct AnimationTimelineSchedule: TimelineSchedule, Hashable, Sendable {
   let interval: TimeInterval
   let isPaused: Bool
   /// Creates a schedule for animations.
   ///
   /// - Parameters:
-  ///   - minimumInterval: In seconds; at least 0.1.
-  ///   - paused: Whether the schedule ends after its first time.
+  ///   - minimumInterval: The interval in seconds; nil, or one below 0.1, stands for 0.1.
+  ///   - paused: Whether the content stays as it is, instead of being made again.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {
     interval = max(0.1, minimumInterval ?? 0)
     isPaused = paused

@@ -1,0 +1,90 @@
+import CustomDump
+public import PullbackCore
+import PullbackDependencies
+
+extension Recording {
+  /// The first action whose replay does not give what was recorded.
+  public struct Divergence: CustomStringConvertible {
+    /// The index of the action in ``Recording/steps``.
+    public let index: Int
+    /// The action.
+    public let action: Action
+    /// The state after the action, as it was recorded.
+    public let recorded: State
+    /// The state after the action in the replay.
+    public let replayed: State
+    /// Whether the reducer has asked `\.date`, `\.uuid` and `\.withRandomNumberGenerator` for other
+    /// values than when it was recorded: for more, for fewer, or in another order.
+    public let asksForOtherValues: Bool
+
+    /// A text with the action and the difference between the states.
+    public var description: String {
+      var text = "Step \(index) gives another result than when it was recorded:\n\n"
+      customDump(action, to: &text, indent: 2)
+      if let difference = diff(recorded, replayed, format: .proportional) {
+        text += "\n\n(−: recorded, +: replayed)\n\n\(difference)"
+      }
+      if asksForOtherValues {
+        text += """
+
+
+          The reducer asked for other dates, UUIDs or random numbers than when it was recorded.
+          """
+      }
+      return text + """
+
+
+        A reducer must depend on nothing but its state and action, and on dependencies that are \
+        recorded: \\.date, \\.uuid and \\.withRandomNumberGenerator. Read the clock and random \
+        numbers by them, and everything else in an effect.
+        """
+    }
+  }
+}
+
+extension Recording where State: Equatable {
+  /// Runs the recorded actions through a reducer again, without their effects, and compares the
+  /// states.
+  ///
+  /// - Parameter reducer: The feature that was recorded, or a changed one.
+  /// - Returns: The first action whose state differs, or that asks for other dates, UUIDs or random
+  ///   numbers; nil if there is none.
+  public func firstDivergence(
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
+  ) -> Divergence? {
+    guard var state = initialState else { return nil }
+    let reduce = reducer()._compile().reduce
+    for (index, step) in kept.enumerated() {
+      let values = GeneratedValues(replaying: step.generated)
+      _ = GeneratedValues.$current.withValue(values) { reduce(&state, step.action) }
+      if state != step.state || !values.isExact {
+        return Divergence(
+          index: index, action: step.action, recorded: step.state, replayed: state,
+          asksForOtherValues: !values.isExact)
+      }
+    }
+    return nil
+  }
+}
+
+extension Recording {
+  /// Runs some of the recorded actions through a reducer, without their effects, to see what would
+  /// have been.
+  ///
+  /// - Parameters:
+  ///   - skipped: The indices of the actions to leave out.
+  ///   - reducer: The feature.
+  /// - Returns: The state after the last action; nil if nothing was recorded.
+  public func state(
+    skipping skipped: Set<Int>,
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
+  ) -> State? {
+    guard var state = initialState else { return nil }
+    let reduce = reducer()._compile().reduce
+    for (index, step) in kept.enumerated() where !skipped.contains(index) {
+      let values = GeneratedValues(replaying: step.generated)
+      _ = GeneratedValues.$current.withValue(values) { reduce(&state, step.action) }
+    }
+    return state
+  }
+}

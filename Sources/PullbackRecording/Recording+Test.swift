@@ -1,0 +1,94 @@
+import DequeModule
+import Foundation
+import PullbackDependencies
+
+extension Recording {
+  /// Writes a test that sends the recorded actions to a `TestStore` and asserts the state changes.
+  ///
+  /// Actions of effects are received. The dates, UUIDs and random numbers that the reducer used are
+  /// given again, also to effects. Override the other dependencies of the effects in the test; an
+  /// effect that does not send what it has sent fails it.
+  ///
+  /// What cannot be written as Swift source, such as a function in the state, becomes an editor
+  /// placeholder, which does not compile.
+  ///
+  /// - Parameters:
+  ///   - reducer: The source of the reducer, such as `Counter()`.
+  ///   - name: The name of the test.
+  /// - Returns: The source of a function for a suite of Swift Testing, without imports.
+  public func test(of reducer: String, named name: String) -> String {
+    var lines = [
+      "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
+    ]
+    let values = kept.flatMap(\.generated)
+    lines += declarations(values)
+    let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
+    lines.append("  let store = TestStore(initialState: \(state)) {")
+    lines.append("    \(reducer)")
+    let overrides = overrides(values)
+    if overrides.isEmpty {
+      lines.append("  }")
+    } else {
+      lines.append("  } withDependencies: {")
+      lines += overrides
+      lines.append("  }")
+    }
+    var before = initialState
+    for step in kept {
+      let call =
+        "  await store.\(step.isFromEffect ? "receive" : "send")(\(SwiftSource.source(of: step.action)))"
+      let changes =
+        before.map { SwiftSource.assignments(from: $0, to: step.state, path: "$0") } ?? []
+      if changes.isEmpty {
+        lines.append(call)
+      } else {
+        lines.append(call + " {")
+        lines += changes.map { "    " + $0 }
+        lines.append("  }")
+      }
+      before = step.state
+    }
+    lines.append("}")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Declares the recorded values, which dependencies give in turn.
+  private func declarations(_ values: [GeneratedValue]) -> [String] {
+    var lines: [String] = []
+    func declare(_ name: String, _ sources: [String]) {
+      if sources.isEmpty { return }
+      lines.append("  let \(name) = LockIsolated([")
+      lines += sources.map { "    \($0)," }
+      lines.append("  ])")
+    }
+    declare("dates", values.compactMap { $0.date.map(SwiftSource.source(of:)) })
+    declare("ids", values.compactMap { $0.uuid.map(SwiftSource.source(of:)) })
+    let numbers = values.compactMap(\.random).map { "\($0) as UInt64" }
+    declare("numbers", numbers)
+    if !numbers.isEmpty {
+      lines += [
+        "  struct RecordedNumbers: RandomNumberGenerator {",
+        "    let numbers: LockIsolated<[UInt64]>",
+        "    mutating func next() -> UInt64 { numbers.withValue { $0.removeFirst() } }",
+        "  }",
+      ]
+    }
+    return lines
+  }
+
+  private func overrides(_ values: [GeneratedValue]) -> [String] {
+    var lines: [String] = []
+    if values.contains(where: { $0.date != nil }) {
+      lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
+    }
+    if values.contains(where: { $0.uuid != nil }) {
+      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
+    }
+    if values.contains(where: { $0.random != nil }) {
+      lines.append(
+        "    $0.withRandomNumberGenerator = "
+          + "WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))")
+    }
+    return lines
+  }
+}

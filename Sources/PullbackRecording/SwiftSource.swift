@@ -1,0 +1,223 @@
+import CustomDump
+import Foundation
+import PullbackCore
+
+/// Writes values as Swift source, for tests that are made from recordings.
+///
+/// A value that has no such source, such as a function or an object, becomes an editor placeholder
+/// (`<#Type#>`): the test does not compile before somebody has written the value.
+enum SwiftSource {
+  /// The source of a value where its type is known from the context: `.increment`, `nil`, `[1, 2]`.
+  static func source(of value: Any) -> String {
+    if let literal = literal(value) { return literal }
+    if let stack = value as? any StackElements {
+      return "[" + stack.pairs.map { source(of: $0.1) }.joined(separator: ", ") + "]"
+    }
+    if let representable = value as? any CustomDumpRepresentable,
+      !(representable.customDumpValue is Never)
+    {
+      return source(of: representable.customDumpValue)
+    }
+    let mirror = mirror(value)
+    switch mirror.displayStyle {
+    case .optional:
+      return mirror.children.first.map { source(of: $0.value) } ?? "nil"
+    case .collection:
+      return "[" + mirror.children.map { source(of: $0.value) }.joined(separator: ", ") + "]"
+    case .set:
+      // Sorted, because the order of a set changes from run to run.
+      return "[" + mirror.children.map { source(of: $0.value) }.sorted().joined(separator: ", ")
+        + "]"
+    case .dictionary:
+      let pairs = mirror.children.map { child in
+        Mirror(reflecting: child.value).children.map { source(of: $0.value) }
+          .joined(separator: ": ")
+      }
+      return pairs.isEmpty ? "[:]" : "[" + pairs.sorted().joined(separator: ", ") + "]"
+    case .tuple: return arguments(mirror.children)
+    case .struct: return typeName(type(of: value)) + arguments(properties(of: value))
+    case .enum: return enumeration(value, mirror)
+    default: return placeholder(value)
+    }
+  }
+
+  /// The statements that change a part of a state into another: `$0.count = 1`.
+  ///
+  /// - Parameter path: The source of the part, such as `$0`.
+  static func assignments(from old: Any, to new: Any, path: String) -> [String] {
+    let newSource = source(of: new)
+    if source(of: old) == newSource { return [] }
+    let whole = ["\(path) = \(newSource)"]
+    if let old = old as? any StackElements, let new = new as? any StackElements {
+      return changes(of: old.pairs, to: new.pairs, path: path)
+    }
+    guard type(of: old) == type(of: new), literal(new) == nil else { return whole }
+    let mirrors = (mirror(old), mirror(new))
+    switch mirrors.1.displayStyle {
+    case .struct where !(new is any CustomDumpRepresentable):
+      let before = Dictionary(properties(of: old)) { first, _ in first }
+      var statements: [String] = []
+      for (label, value) in properties(of: new) {
+        guard let label, let old = before[label] else { return whole }
+        statements += assignments(from: old, to: value, path: "\(path).\(label)")
+      }
+      return statements.isEmpty ? whole : statements
+    case .optional:
+      guard let old = mirrors.0.children.first, let new = mirrors.1.children.first else {
+        return whole
+      }
+      guard mirror(new.value).displayStyle == .struct, literal(new.value) == nil else {
+        return whole
+      }
+      return assignments(from: old.value, to: new.value, path: path + "?")
+    case .collection:
+      let isArray = new is [Any]
+      guard isArray || typeName(type(of: new)).hasPrefix("IdentifiedArray<") else { return whole }
+      let elements = (mirrors.0.children.map(\.value), mirrors.1.children.map(\.value))
+      return changes(of: elements.0, to: elements.1, path: path, isArray: isArray) ?? whole
+    default: return whole
+    }
+  }
+
+  /// The statements that change an array or an identified array: that append or remove one element,
+  /// or change elements; nil for other changes.
+  private static func changes(
+    of old: [Any], to new: [Any], path: String, isArray: Bool
+  ) -> [String]? {
+    let sources = (old.map { source(of: $0) }, new.map { source(of: $0) })
+    let changed = zip(sources.0, sources.1).prefix { $0 == $1 }.count
+    if new.count == old.count + 1, changed == old.count, let last = sources.1.last {
+      return ["\(path).append(\(last))"]
+    }
+    if new.count == old.count - 1, sources.0.dropFirst(changed + 1) == sources.1.dropFirst(changed)
+    {
+      return ["\(path).remove(at: \(changed))"]
+    }
+    guard new.count == old.count else { return nil }
+    var statements: [String] = []
+    for index in new.indices where sources.0[index] != sources.1[index] {
+      var element = "\(path)[\(index)]"
+      if !isArray {
+        guard let ids = (id(old[index]), id(new[index])) as? (String, String), ids.0 == ids.1 else {
+          return nil
+        }
+        element = "\(path)[id: \(ids.1)]" + (mirror(new[index]).displayStyle == .struct ? "?" : "")
+      }
+      statements += assignments(from: old[index], to: new[index], path: element)
+    }
+    return statements
+  }
+
+  /// The statements that change a navigation stack.
+  private static func changes(
+    of old: [(StackElementID, Any)], to new: [(StackElementID, Any)], path: String
+  ) -> [String] {
+    let before = Dictionary(uniqueKeysWithValues: old)
+    let after = Set(new.map(\.0))
+    let removed = old.filter { !after.contains($0.0) }.map {
+      "\(path)[id: \($0.0.generation)] = nil"
+    }
+    return removed
+      + new.flatMap { id, element in
+        let place = "\(path)[id: \(id.generation)]"
+        guard let old = before[id] else { return ["\(place) = \(source(of: element))"] }
+        let isStruct = mirror(element).displayStyle == .struct
+        return assignments(from: old, to: element, path: place + (isStruct ? "?" : ""))
+      }
+  }
+
+  /// The source of an element's identity; nil if the element has none.
+  private static func id(_ element: Any) -> String? {
+    func source<Element: Identifiable>(_ element: Element) -> String {
+      Self.source(of: element.id)
+    }
+    return (element as? any Identifiable).map { source($0) }
+  }
+
+  private static func mirror(_ value: Any) -> Mirror {
+    (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
+  }
+
+  /// The properties that a memberwise initializer takes, by their names: of a property with a
+  /// wrapper, whose stored property begins with "_", the name that it was declared with.
+  private static func properties(of value: Any) -> [(String?, Any)] {
+    mirror(value).children.compactMap { label, value in
+      guard let label else { return (nil, value) }
+      if label.hasPrefix("_$") { return nil }
+      return (label.hasPrefix("_") ? String(label.dropFirst()) : label, value)
+    }
+  }
+
+  private static func arguments(_ children: some Sequence<(label: String?, value: Any)>) -> String {
+    let texts = children.map { label, value in
+      // The parts of a tuple without labels are called ".0", ".1" and so on.
+      guard let label, !label.hasPrefix(".") else { return source(of: value) }
+      return "\(label): \(source(of: value))"
+    }
+    return "(" + texts.joined(separator: ", ") + ")"
+  }
+
+  private static func enumeration(_ value: Any, _ mirror: Mirror) -> String {
+    guard let payload = mirror.children.first, let name = payload.label else {
+      // Its own description need not be the name of the case.
+      if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
+        guard let raw = value as? any RawRepresentable else { return placeholder(value) }
+        return "\(typeName(type(of: value)))(rawValue: \(source(of: raw.rawValue)))!"
+      }
+      return ".\(value)"
+    }
+    let inner = Mirror(reflecting: payload.value)
+    if inner.displayStyle == .tuple { return ".\(name)\(arguments(inner.children))" }
+    return ".\(name)(\(source(of: payload.value)))"
+  }
+
+  /// The source of values that do not consist of their stored properties.
+  private static func literal(_ value: Any) -> String? {
+    switch value {
+    case let value as Bool: "\(value)"
+    case let value as StackElementID: "\(value.generation)"
+    case let value as DumpedKeyPath:
+      // A computed property that is not part of observable state has no name.
+      value.customDumpDescription.contains("(") ? placeholder(value) : value.customDumpDescription
+    case let value as any BinaryInteger: "\(value)"
+    case let value as any BinaryFloatingPoint: floatingPoint(Double(value))
+    case let value as String: value.debugDescription
+    case let value as Substring: value.debugDescription
+    case let value as Character: String(value).debugDescription
+    case let value as Date:
+      "Date(timeIntervalSinceReferenceDate: \(value.timeIntervalSinceReferenceDate))"
+    case let value as UUID: "UUID(uuidString: \"\(value.uuidString)\")!"
+    case let value as URL: "URL(string: \(value.absoluteString.debugDescription))!"
+    case let value as Decimal: "Decimal(string: \"\(value)\")!"
+    case let value as Data: "Data(base64Encoded: \"\(value.base64EncodedString())\")!"
+    case let value as Duration:
+      "Duration(secondsComponent: \(value.components.seconds), "
+        + "attosecondsComponent: \(value.components.attoseconds))"
+    default: nil
+    }
+  }
+
+  private static func floatingPoint(_ value: Double) -> String {
+    if value.isNaN { return ".nan" }
+    if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
+    return "\(value)"
+  }
+
+  private static func placeholder(_ value: Any) -> String { "<#\(typeName(type(of: value)))#>" }
+
+  private static func typeName(_ type: Any.Type) -> String {
+    // Without the module and without what has no name, such as the function of a local type:
+    // "App.Counter.State" is "Counter.State".
+    let parts = String(reflecting: type).split(separator: ".").dropFirst()
+    return parts.filter { !$0.hasPrefix("(") }.joined(separator: ".")
+  }
+}
+
+/// A navigation stack with elements of any type.
+private protocol StackElements {
+  var pairs: [(StackElementID, Any)] { get }
+}
+
+extension StackState: StackElements {
+  fileprivate var pairs: [(StackElementID, Any)] { Array(zip(ids, self)) }
+}
