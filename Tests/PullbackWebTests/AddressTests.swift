@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Pullback
 import PullbackHTML
+import PullbackTesting
 import PullbackUI
 import PullbackWeb
 import Testing
@@ -133,6 +134,45 @@ import Testing
         cookie: page.cookie)
       #expect(posted.header("location") == "/shop?page=3")
     }
+  }
+
+  @Test("A page whose value is a segment of the path has that address, with and without a link")
+  func segments() async throws {
+    try await withRouter({ live in
+      let router = Router()
+      router.live("/shop", on: live) { ShelfView() }
+      router.live("/split", on: live) { ShelvesView() }
+      router.live("/state", on: live) { ReadingView() }
+      return router
+    }) { client, _ in
+      let (page, socket) = try await open(client, "/shop")
+      socket.send(.event(seen: 0, sequence: 1, node: page.link("/shop/42"), .activate))
+      #expect(await address(socket) == [.page(title: "Dune", path: "/42", depth: 1)])
+      socket.send(.event(seen: 1, sequence: 2, node: 1, .visit("/7")))
+      #expect(await address(socket) == [.page(title: "Ulysses", path: "/7", depth: 1)])
+      for app in ["/shop", "/split"] {
+        for id in [7, 42] {
+          let book = try await client.get("\(app)/\(id)")
+          #expect(book.status == 200, "\(app)/\(id)")
+          #expect(book.body.contains(">Book number \(id)</span>"), "\(app)/\(id)")
+        }
+        for name in ["8", "007", "dune", "7/x"] {
+          #expect(try await client.get("\(app)/\(name)").status == 404, "\(app)/\(name)")
+        }
+      }
+      let nested = try await client.get("/state/1/2")
+      #expect(nested.status == 200)
+      #expect(nested.body.contains(">Path [1, 2]</span>"))
+      #expect(nested.body.contains("<title>Book 2</title>"))
+    }
+  }
+
+  @Test("A test of a feature has values in the address in its own memory")
+  func memory() async {
+    let store = await TestStore(initialState: Catalog.State()) { Catalog() }
+    await store.send(.filter("blue")) { $0.$filter.withLock { $0 = "blue" } }
+    await store.send(.next) { $0.$page.withLock { $0 = 2 } }
+    #expect(Shared(wrappedValue: "", .query("filter")).wrappedValue == "blue")
   }
 }
 

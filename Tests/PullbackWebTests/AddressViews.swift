@@ -53,4 +53,57 @@ struct CatalogView: View {
     .onOpenURL { opened.append($0.path + ($0.query().map { "?" + $0 } ?? "")) }
   }
 }
+
+/// Books whose ids are segments of paths. Only one has a link.
+struct ShelfView: View {
+  let books = [7: "Ulysses", 42: "Dune"]
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Dune", value: 42)
+        .navigationTitle("Books")
+        .navigationDestination(path: Int.self, exists: { books[$0] != nil }) { id in
+          BookView(id: id, title: books[id] ?? "")
+        }
+    }
+  }
+}
+
+/// The same books in a split view.
+struct ShelvesView: View {
+  let books = [7: "Ulysses", 42: "Dune"]
+
+  var body: some View {
+    NavigationSplitView {
+      NavigationLink("Dune", value: 42)
+        .navigationDestination(path: Int.self, exists: { books[$0] != nil }) { id in
+          BookView(id: id, title: books[id] ?? "")
+        }
+    } detail: {
+      Text("No book")
+    }
+  }
+}
+
+/// The same books in a stack whose path is state.
+struct ReadingView: View {
+  @State private var path: [Int] = []
+
+  var body: some View {
+    VStack {
+      Text("Path \(path)")
+      NavigationStack(path: $path) {
+        NavigationLink("Dune", value: 42)
+          .navigationTitle("Books")
+          .navigationDestination(path: Int.self) { BookView(id: $0, title: "Book \($0)") }
+      }
+    }
+  }
+}
+
+struct BookView: View {
+  let id: Int
+  let title: String
+  var body: some View { Text("Book number \(id)").navigationTitle(title) }
+}
 #endif

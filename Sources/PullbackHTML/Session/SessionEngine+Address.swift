@@ -14,7 +14,7 @@ extension SessionEngine {
   package var isAddressStale: Bool { graph.addressQuery != history.query }
 
   /// Navigates to a path: closes all dialogs and the pages that are not on the path, then follows
-  /// the links that the remaining segments name, up to the first segment without a link.
+  /// the links that the remaining segments name, up to the first segment without a page.
   package func visit(_ path: String) {
     wake()
     graph.update()
@@ -56,7 +56,8 @@ extension SessionEngine {
   }
 
   /// Closes the navigation pages that are not in `wanted`, then follows the links that its
-  /// remaining segments name, up to the first segment without a link.
+  /// remaining segments name, or opens their pages by `navigationDestination(path:)`, up to the
+  /// first segment without a page.
   private func open(_ wanted: [String]) {
     mustSendPage = true
     var common = 0
@@ -77,12 +78,32 @@ extension SessionEngine {
       let link = stacks().reversed().lazy.compactMap {
         $0.link(named: name) ?? $0.columns?.link(named: name)
       }.first
-      guard let link else { return }
       history.followed = name
-      try? graph.tree.perform(.activate, on: link.id)
+      if let link {
+        try? graph.tree.perform(.activate, on: link.id)
+      } else if !openSegment(name) {
+        history.followed = nil
+        return
+      }
       graph.update()
       follow()
     }
+  }
+
+  /// Opens the page that a `navigationDestination(path:)` has for a path segment.
+  ///
+  /// - Returns: False if there is none.
+  private func openSegment(_ name: String) -> Bool {
+    var isOpened = false
+    graph.update(after: {
+      isOpened = stacks().reversed().contains { stack in
+        let columns = stack.columns?.children ?? []
+        return ([stack] + columns.filter { $0 !== stack }).contains {
+          $0.actions.openSegment?(name) == true
+        }
+      }
+    })
+    return isOpened
   }
 
   /// The navigation stacks whose pages have addresses, from outside to inside. The first is the

@@ -79,7 +79,7 @@ extension SessionEngine {
     guard event == .activate, case .button(let button) = element.content,
       button.shape == .navigation
     else { return }
-    history.followed = NavigationHistory.name(of: element.label)
+    history.followed = element.pathSegment
   }
 
   private func measure(_ element: Element, _ width: UInt32, _ height: UInt32) {
