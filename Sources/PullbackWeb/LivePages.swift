@@ -5,6 +5,7 @@ import Hummingbird
 import Metrics
 import PullbackDependencies
 import PullbackHTML
+import PullbackUI
 import Tracing
 
 /// Handles the requests for an app's pages and static files.
@@ -218,6 +219,17 @@ struct LivePages: Sendable {
       ])
   }
 
+  /// The address of a page as search engines are to list it: with the parameters that are values.
+  private func canonicalURL(of page: SessionEngine.Page, host: String) -> URL? {
+    guard page.description.description != nil, !host.isEmpty else { return nil }
+    let path = (mount.base + page.path).addingPercentEncoding(
+      withAllowedCharacters: .urlPathAllowed)
+    return server.url(
+      of: (path.map { $0.isEmpty ? "/" : $0 } ?? "/")
+        + (page.query.isEmpty ? "" : "?\(page.query)"),
+      host: host)
+  }
+
   /// The percent-decoded path of the request, without the path under which the app is mounted;
   /// empty for the app's first page.
   private func path(of request: Request) -> String { mount.path(below: request.uri.path) }
@@ -274,6 +286,8 @@ struct LivePages: Sendable {
       socketPath: mount.socketPath
     )
     document.language = server.configuration.language
+    document.description = page.description
+    document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
     document.textLimit = server.configuration.messageLimit
     document.form = page.form

@@ -163,6 +163,7 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
+    engine.standardLanguage = configuration.language
     engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
       server?.url(of: mount.base + path, host: host)
     }

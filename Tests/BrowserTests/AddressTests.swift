@@ -11,6 +11,7 @@ import Testing
 )
 struct AddressTests {
   struct PageView: View {
+    @State private var language = "de"
     @QueryState("filter") private var filter = ""
     @QueryState("page", history: .push) private var page = 1
     @State private var opened: [String] = []
@@ -23,10 +24,12 @@ struct AddressTests {
           Text("Opened \(opened.joined(separator: " "))")
           TextField("Filter", text: $filter)
           Button("Next") { page += 1 }
+          Button("Hebrew") { language = "he" }
           NavigationLink("More") { Text("No more").navigationTitle("More") }
         }
         .navigationTitle("First")
       }
+      .pageLanguage(language)
       .onOpenURL { opened.append($0.path) }
     }
   }
@@ -60,6 +63,9 @@ struct AddressTests {
         try await browser.run("history.back()")
         try await browser.sees("Page 2")
         try await browser.sees("Opened / / / / /")
+        try await browser.wait("document.documentElement.matches('[lang=de]:not([dir=rtl])')")
+        try await browser.click("Hebrew")
+        try await browser.wait("document.documentElement.matches('[lang=he][dir=rtl]')")
         try await browser.reload()
         try await browser.wait("document.documentElement.classList.contains('live')")
         try await browser.sees("Page 2")

@@ -169,7 +169,7 @@ import Testing
 
   @Test("A test of a feature has values in the address in its own memory")
   func memory() async {
-    let store = await TestStore(initialState: Catalog.State()) { Catalog() }
+    let store = TestStore(initialState: Catalog.State()) { Catalog() }
     await store.send(.filter("blue")) { $0.$filter.withLock { $0 = "blue" } }
     await store.send(.next) { $0.$page.withLock { $0 = 2 } }
     #expect(Shared(wrappedValue: "", .query("filter")).wrappedValue == "blue")

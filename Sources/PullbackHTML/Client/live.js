@@ -123,6 +123,7 @@
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
       if (op == 14) { turn.adds = 1; continue; }
+      if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
       if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
       if (op == 12) { note(r.str()); continue; }

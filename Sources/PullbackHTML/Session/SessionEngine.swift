@@ -15,7 +15,11 @@ package final class SessionEngine {
   let base: String?
   private let now: () -> Duration
   private let waitingLimit: Int
-  private var shownHistory = NavigationHistory()
+  var shownHistory = NavigationHistory()
+  /// The language of a page whose views set none.
+  package var standardLanguage = "en"
+  lazy var shownLanguage = standardLanguage
+  var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
   var addresses: [String] = []
   private var isTurning = false
@@ -24,7 +28,7 @@ package final class SessionEngine {
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
   /// Sentences that the next patch shows to the person.
-  private var notices: [String] = []
+  var notices: [String] = []
   /// What the next patch scrolls to; nil for nothing.
   var reveal: Reveal?
   /// Encoded patch operations that `document` already counts as applied, and that the next patch
@@ -120,7 +124,8 @@ package final class SessionEngine {
       perform(machine.handle(.rendered, now: now()))
       document.rest(graph.tree)
     }
-    return Page(
+    shownLanguage = language
+    var page = Page(
       content: content,
       title: history.title,
       path: history.path,
@@ -129,6 +134,9 @@ package final class SessionEngine {
       handled: machine.handled,
       run: machine.run
     )
+    page.query = graph.addressValues
+    page.description = graph.pageDescription
+    return page
   }
 
   /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
@@ -331,15 +339,6 @@ package final class SessionEngine {
     return document.patch(graph.tree)
   }
 
-  /// The patch operation that carries out the app's last focus request; nil if there is none.
-  private func focusOperation() -> PatchOperation? {
-    switch graph.tree.takeFocusRequest() {
-    case .on(let id): document.number(of: id).map { .focus($0) }
-    case .away(let id): document.number(of: id).map { .blur($0) }
-    case nil: nil
-    }
-  }
-
   private func patch() -> [UInt8] {
     // A document in its compact form matches the tree, so there is nothing to send.
     if !document.isResting || graph.tree.hasChanges {
@@ -363,38 +362,5 @@ package final class SessionEngine {
     graph.finishRestoring()
     mustSendPage = true
     return completed(writer.bytes)
-  }
-
-  /// Returns the operations, followed by operations for everything that has changed and is not an
-  /// HTML node: title and path, focus, scrolling, opened URLs and notices.
-  private func completed(_ operations: [UInt8]) -> [UInt8] {
-    history.query = graph.addressQuery
-    let isPushed = graph.takeAddressPush() && history.query != shownHistory.query
-    let focus = focusOperation()
-    let reveal = revealOperation()
-    guard
-      mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
-        || reveal != nil
-        || !notices.isEmpty
-    else { return operations }
-    var writer = WireWriter()
-    writer.append(operations)
-    if mustSendPage || history != shownHistory {
-      if isPushed { PatchOperation.push.write(to: &writer) }
-      PatchOperation.page(
-        title: history.title,
-        path: history.address,
-        depth: UInt32(history.segments.count)
-      ).write(to: &writer)
-    }
-    focus?.write(to: &writer)
-    reveal?.write(to: &writer)
-    for address in addresses { PatchOperation.open(address).write(to: &writer) }
-    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
-    shownHistory = history
-    mustSendPage = false
-    addresses = []
-    notices = []
-    return writer.bytes
   }
 }

@@ -19,6 +19,8 @@ package enum PatchOperation: Hashable, Sendable {
   case push
   /// Sets the title, the path with its parameters, and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
+  /// Sets the language of the page, and the attribute `dir`.
+  case language(String, direction: String)
   /// Opens a URL in the browser.
   case open(String)
   /// Gives the focus to the control of the node with this number.
@@ -83,6 +85,8 @@ package enum PatchOperation: Hashable, Sendable {
         inline: try reader.string(upTo: 8)
       )
     case 14: self = .push
+    case 15:
+      self = .language(try reader.string(upTo: 256), direction: try reader.string(upTo: 8))
     default: throw .unknownFrame
     }
   }
@@ -147,6 +151,10 @@ package enum PatchOperation: Hashable, Sendable {
       writer.string(block)
       writer.string(inline)
     case .push: writer.byte(14)
+    case .language(let language, let direction):
+      writer.byte(15)
+      writer.string(language)
+      writer.string(direction)
     }
   }
 }

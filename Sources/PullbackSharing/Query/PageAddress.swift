@@ -46,6 +46,16 @@ package final class PageAddress: Sendable {
     for subscriber in notify { subscriber.notify(query[subscriber.name]) }
   }
 
+  /// The parameters that are values, by their names. Others, such as those that count where visitors
+  /// come from, do not change what the page shows.
+  package var values: PageQuery {
+    state.withLock { state in
+      var values = PageQuery()
+      for name in state.initial.keys.sorted() { values[name] = state.query[name] }
+      return values
+    }
+  }
+
   func value(_ name: String) -> String? { state.withLock { $0.query[name] } }
 
   func setInitial(_ text: String, _ name: String) { state.withLock { $0.initial[name] = text } }

@@ -156,6 +156,8 @@ final class GraphCore {
   var presentationsChanged = false
   /// The handlers of the visible views with `onOpenURL(perform:)`.
   var urlHandlers: [URLHandler] = []
+  /// What the views on screen say of their page, the innermost last.
+  var descriptionParts: [PageDescriptionPart] = []
   /// The address of the page that the views are on.
   let address: PageAddress
 

@@ -57,6 +57,9 @@ extension ViewGraph {
   /// The parameters of the address as its part after the `?`.
   package var addressQuery: String { core.address.query.text }
 
+  /// The parameters of the address that are values of views and features, as its part after the `?`.
+  package var addressValues: String { core.address.values.text }
+
   /// Whether the address has the parameters of a URL.
   package func hasQuery(of url: URL) -> Bool { core.address.query == PageQuery(url) }
 

@@ -76,11 +76,50 @@ import Testing
     }
   }
 
+  @Test("Behind a proxy under a path, all addresses are those that the browser uses")
+  func proxy() async throws {
+    try await withRouter {
+      makeShop(on: $0)
+    } configuration: {
+      $0.isSecure = true
+      $0.allowedHosts = ["www.example.com"]
+    } _: { client, _ in
+      let fields = ["Host: www.example.com", "X-Forwarded-For: 192.0.2.7"]
+      let page = try await client.get("/shop", headers: fields)
+      #expect(page.status == 200)
+      #expect(page.body.contains(">192.0.2.7 came to https://www.example.com/shop</span>"))
+      for part in page.body.components(separatedBy: "=\"/").dropFirst() {
+        #expect(part.hasPrefix("shop"), "\(part.prefix(40))")
+      }
+      let cookie = try #require(page.header("set-cookie"))
+      #expect(cookie.contains("; Path=/shop;"))
+      #expect(cookie.contains("; Secure"))
+      let socket = try await client.socket(
+        cookie: page.cookie, origin: "https://www.example.com", path: "/shop/-/socket",
+        headers: fields)
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(page, handled: 0))
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Buy"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+      let second = try await client.get("/shop", headers: fields)
+      let posted = try await client.post(
+        "/shop",
+        [
+          ("k", second.token), ("r", second.form), ("e", NodeName.text(second.button("Buy"))),
+        ],
+        cookie: second.cookie, headers: fields + ["Origin: https://www.example.com"])
+      #expect(posted.status == 303)
+      #expect(posted.header("location") == "/shop")
+      #expect(try await client.get("/", headers: fields).status == 404)
+      #expect(try await client.get("/shop", headers: ["Host: other.example"]).status == 421)
+    }
+  }
+
   @Test(
     "The code blocks of the articles are parts of code that these tests run",
     arguments: [
-      ("RequestsAndLogins", ["Recipes/LoginRecipe", "Recipes/NotesRecipe"]),
-      ("Addresses", ["AddressViews"]),
+      ("RequestsAndLogins", ["Recipes/LoginRecipe", "Recipes/NotesRecipe", "Recipes/ProxyRecipe"]),
+      ("Addresses", ["AddressViews", "PageDescriptionTests"]),
     ])
   func article(_ name: String, _ files: [String]) throws {
     func lines(_ text: some StringProtocol) -> [String] {
