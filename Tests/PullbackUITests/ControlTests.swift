@@ -1,4 +1,5 @@
 import Foundation
+import Pullback
 import PullbackUI
 import Testing
 
@@ -39,6 +40,28 @@ import Testing
         "    text Computing…", "  text Ada true 2 0.25 Ada",
       ]
     )
+  }
+
+  @Test("a slider stays on its steps, and reports no edit where it cannot move")
+  func sliderAtLimit() throws {
+    let changes = LockIsolated<[Bool]>([])
+    struct Screen: View {
+      let changes: LockIsolated<[Bool]>
+      @State private var level = 6.0
+      var body: some View {
+        Slider(value: $level, in: 0...10, step: 3) {
+          Text("Level")
+        } onEditingChanged: { isEditing in
+          changes.withValue { $0.append(isEditing) }
+        }
+        Text("\(level)")
+      }
+    }
+    let graph = ViewGraph { Screen(changes: changes) }
+    for _ in 0..<3 { try graph.tree.perform(.adjust(.increment), on: graph.find("Level").id) }
+    graph.update()
+    #expect(graph.texts.last == "9.0")
+    #expect(changes.value == [true, false])
   }
 
   @Test("a disabled control cannot be used until it is enabled again")

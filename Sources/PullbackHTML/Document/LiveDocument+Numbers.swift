@@ -34,8 +34,8 @@ extension LiveDocument {
   }
 }
 
-/// Converts the number of a node to text and back. The text is the node's `id` and, in a form, its
-/// `name`.
+/// Converts the number of a node to text and back. The `id` of the node is the text after a `p`;
+/// the `name` of a form field is the text after an `f`.
 package enum NodeName {
   /// The number in base 36, which makes a page smaller than base 10.
   package static func text(_ number: UInt32) -> String { String(number, radix: 36) }

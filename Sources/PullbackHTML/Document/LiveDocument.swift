@@ -42,7 +42,8 @@ package struct LiveDocument {
   /// How many events the session has handled. `SessionEngine` sets it before an event changes the
   /// tree.
   package var eventsHandled: UInt32 = 0
-  /// The numbers of the nodes whose value or state the user has changed in the browser.
+  /// The numbers of the nodes that the next patch compares even if their elements do not change:
+  /// those of the user's events, and of lazy lists whose window has moved.
   var touched: Set<UInt32> = []
   /// Hashes of the former labels of controls, to recognize a control in an event from a browser
   /// that has not yet received its new label.

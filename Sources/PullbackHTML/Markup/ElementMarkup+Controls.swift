@@ -241,7 +241,7 @@ extension Element {
     (accessibility.label ?? (label.isEmpty ? standard : nil)).map { .init(.label, $0) }
   }
 
-  /// The page that a tab shows; nil if another tab is selected.
+  /// The visible page of the tab view that contains this tab; nil for other elements.
   fileprivate var panel: Element? {
     parent?.parent?.children.first { $0.role == .tabPanel }
   }

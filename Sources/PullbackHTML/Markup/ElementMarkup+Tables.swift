@@ -4,7 +4,8 @@ import PullbackUI
 extension ElementMarkup {
   /// A row of a table. HTML allows no control between `<tr>` and its cells, so the button that
   /// selects a row is in the first cell, and the style sheet stretches it over the others. A row
-  /// that can be deleted becomes a single cell across all columns.
+  /// with something beside its cells, such as a delete button, becomes a single cell across all
+  /// columns.
   func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
     if let cells = row.selectableCells {

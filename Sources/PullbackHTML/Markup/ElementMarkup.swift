@@ -4,8 +4,8 @@ import PullbackUI
 /// children. Some elements need several nodes, such as a `<label>` with an `<input>`; these are the
 /// *parts* of the element.
 ///
-/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares
-/// both. For a lazy list, this creates the rows that the page contains.
+/// The result depends only on the element, not on what the page shows; ``LiveDocument`` compares it
+/// with the page. For a lazy list, this creates the rows that the page contains.
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
@@ -284,8 +284,7 @@ extension Element {
 
   /// Whether the element is in a label or heading, where HTML allows text and inline elements only.
   ///
-  /// The answer depends on nothing that can change while the element exists, since a node cannot
-  /// change its tag.
+  /// The result never changes while the element exists, because a node cannot change its tag.
   var isInPhrase: Bool {
     var element = self
     while let outer = element.parent {
@@ -313,8 +312,8 @@ extension Element {
   }
 
   /// Whether the background of the element is a shape in a named color, such as `.blue`, for which
-  /// the style sheet chooses a readable text color. False for black, white, grays, and colors that
-  /// are not opaque.
+  /// the style sheet chooses a readable text color. False for black, white, gray, the text colors
+  /// (`.primary` and `.secondary`), and colors that are not opaque.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }

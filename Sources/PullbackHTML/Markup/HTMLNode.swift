@@ -19,7 +19,8 @@ struct HTMLNode {
     case children([Child])
   }
 
-  /// Why ``LiveDocument`` has to find the node again after it was written; `plain` if it need not.
+  /// Why ``LiveDocument`` records the number of the node, to find the node again; `plain` for a
+  /// node that it does not record.
   enum Kind: Hashable, Sendable {
     case plain
     /// A navigation stack: the outermost one determines the page's address.

@@ -95,8 +95,8 @@ package final class SessionEngine {
   /// The number of the last event that was handled before `run` was replaced. A page that shows
   /// `run` made no later event that was handled. Nil for the current run and for unknown ones.
   package func lastEvent(of run: UInt32) -> UInt32? { machine.lastEvent(of: run) }
-  /// The random number that the browser's page chose when it was loaded; nil before the first
-  /// connection.
+  /// The random number that the browser's page chose when it was loaded, which differs in each
+  /// window. Nil before the first connection.
   package var window: UInt32? { machine.page }
   /// The state of the page's HTML nodes that is stored with the session.
   package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }

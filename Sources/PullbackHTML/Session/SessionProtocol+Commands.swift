@@ -1,6 +1,6 @@
 extension SessionProtocol {
-  /// The largest event number that the server takes over from a page whose session was lost. No
-  /// page makes so many events.
+  /// A session that replaces a lost one continues the numbers of the page's events, but never from
+  /// a number greater than this. No real page makes so many events.
   package static let lastNumber: UInt32 = 1 << 31
 
   static let lostActions = "Some of your last actions could not be carried out."
@@ -22,9 +22,10 @@ extension SessionProtocol {
     /// The time without user activity after which the session ends or, if it is stored, is removed
     /// from memory; nil for no limit.
     package var idle: Duration?
-    /// The time that a session waits for its client to reconnect.
+    /// The time that a session waits for its client to reconnect, before it ends or, if it is
+    /// stored, is removed from memory.
     package var resume: Duration = .seconds(120)
-    /// How long the session waits for a client that announced that it leaves, or that never
+    /// The time that replaces `resume` for a client that announced that it leaves, or that never
     /// connected.
     package var leaving: Duration = .seconds(15)
     /// The number of events since the last snapshot at which the session asks for the next one.

@@ -60,7 +60,8 @@ package struct SessionProtocol: Hashable, Sendable {
   /// The number of the last event that was handled before the last patch, or the last whole page,
   /// was made.
   private var answered: UInt32
-  /// The number of the last event whose answer, a patch, the client has applied.
+  /// The number of the last event whose answer, a patch, the client has applied; 0 while that is
+  /// not known.
   package private(set) var seenAnswer: UInt32
   /// The number of the last event that was handled before the stored snapshot was made.
   private var kept: UInt32

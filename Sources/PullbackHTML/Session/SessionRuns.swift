@@ -1,6 +1,6 @@
-/// The runs of a session. A run is a number for a time in which one page shows the session: another
-/// run begins when the session is restored, and when another page shows it. Numbers of patches are
-/// compared within a run only.
+/// The runs of a session. A run is the time in which one page shows the session, and has a number:
+/// another run begins when the session is restored, and when another page shows it. Numbers of
+/// patches are compared within a run only.
 struct SessionRuns: Hashable {
   private struct Replaced: Hashable {
     var run: UInt32
@@ -27,7 +27,8 @@ struct SessionRuns: Hashable {
   ///
   /// - Parameters:
   ///   - run: The run that the connecting page shows, which counts as replaced from now on; 0 for a
-  ///     page that was loaded again, nil for one that is being rendered.
+  ///     page that was loaded again. Nil for a page that is being rendered, or that another session
+  ///     rendered.
   ///   - handled: The number of the last event that was handled.
   mutating func begin(for run: UInt32? = nil, handled: UInt32) {
     // Run 0 stands for any page that was loaded again.

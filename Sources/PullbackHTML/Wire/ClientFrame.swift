@@ -11,7 +11,8 @@ package enum ClientFrame: Hashable, Sendable {
   case event(seen: UInt32, sequence: UInt32, node: UInt32, ClientEvent)
   /// A user event that is sent when the page has changed since the person acted. `answered` is the
   /// number of the last event that had been answered when the person acted. `signature` is a hash
-  /// of what the person saw on the node, or 0 where that does not matter.
+  /// of what the person saw on the node; see ``LiveDocument/signature(of:)``. It is not compared
+  /// for `scroll` and `visit`.
   case lateEvent(
     answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
@@ -101,7 +102,8 @@ package enum ClientFrame: Hashable, Sendable {
 /// What a browser page tells the server when it connects: the state that it shows and the events
 /// that it has made.
 package struct PageHello: Hashable, Sendable {
-  /// The run of the session that the page shows; see ``Welcome/run``.
+  /// The run of the session that the page shows; see ``Welcome/run``. 0 for a page that was loaded
+  /// again and has events of its predecessor to send.
   package var run: UInt32
   /// A random number that the page chose when it was loaded. It differs between two windows that
   /// show the same session.

@@ -1,8 +1,8 @@
 /// The options of a picker that is shown as a menu button.
 ///
 /// A front end (terminal or browser) that can show menus performs ``ElementEvent/setValue(_:)``
-/// with the position of the chosen option. Others activate the button, which opens a dialog with
-/// the options.
+/// with the position of the chosen option. A front end without menus activates the button instead,
+/// which opens a dialog with the options.
 package struct OptionMenu: Hashable {
   package struct Option: Hashable {
     package let id: Element.ID

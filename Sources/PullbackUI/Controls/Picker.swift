@@ -1,8 +1,8 @@
 /// A control for choosing one of several values.
 ///
-/// An option is a view with a `tag(_:)`, or a row of a `ForEach`, whose value is the row's id. The
-/// options are buttons below the label, and the selected one is marked. A picker with more than
-/// seven options in a form is shown as a menu. See `pickerStyle(_:)` for other styles.
+/// An option is a view with a `tag(_:)`, or a row of a `ForEach`; the value of such a row is its
+/// id. The options are buttons below the label, and the selected one is marked. A picker with more
+/// than seven options in a form is shown as a menu. See `pickerStyle(_:)` for other styles.
 public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewContent>: LibraryView {
   @Environment(\.self) private var environment
   @State private var isOpen = false

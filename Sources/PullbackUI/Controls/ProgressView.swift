@@ -15,7 +15,8 @@ public struct ProgressView<Label: ViewContent>: LibraryView {
 
   /// Creates a progress view whose label is a view.
   ///
-  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
+  /// - Parameter value: The progress, from 0 to `total`, to which it is clamped; nil if the
+  ///   duration is unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?,
     total: Value = 1,
@@ -64,7 +65,8 @@ extension ProgressView {
   /// Creates a progress view with a label of the task and a label of the current value.
   ///
   /// - Parameters:
-  ///   - value: The progress, from 0 to `total`; nil if the duration is unknown.
+  ///   - value: The progress, from 0 to `total`, to which it is clamped; nil if the duration is
+  ///     unknown.
   ///   - currentValueLabel: The current value, such as "3 of 5 files". It is shown beside the
   ///     label.
   public init<Value: BinaryFloatingPoint, Current: ViewContent>(
@@ -84,7 +86,8 @@ extension ProgressView where Label == EmptyView {
 
   /// Creates a progress view without a label.
   ///
-  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
+  /// - Parameter value: The progress, from 0 to `total`, to which it is clamped; nil if the
+  ///   duration is unknown.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
@@ -99,7 +102,8 @@ extension ProgressView where Label == Text {
 
   /// Creates a progress view with a title.
   ///
-  /// - Parameter value: The progress, from 0 to `total`; nil if the duration is unknown.
+  /// - Parameter value: The progress, from 0 to `total`, to which it is clamped; nil if the
+  ///   duration is unknown.
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,
     value: Value?,

@@ -74,8 +74,8 @@ extension ViewContent {
     }
   }
 
-  /// Adds suggestions below the search field, which are shown while the field contains text. Apply
-  /// this after `searchable(text:)`, or to a view around it.
+  /// Adds suggestions, which are shown below the search field while it contains text. Apply this
+  /// after `searchable(text:)`, or to a view around it.
   public func searchSuggestions<Suggestions: ViewContent>(
     @ViewBuilder _ suggestions: () -> Suggestions
   ) -> some LibraryView {

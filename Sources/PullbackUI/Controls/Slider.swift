@@ -28,8 +28,11 @@ public struct Slider<Label: ViewContent>: LibraryView {
     let distance = step.map { Double($0) }
     content = { SliderContent(value: Double(value.wrappedValue), in: limits, step: distance) }
     set = {
+      let new = Value($0)
+      // At a limit, a key press changes nothing.
+      guard new != value.wrappedValue else { return }
       onEditingChanged(true)
-      value.wrappedValue = Value($0)
+      value.wrappedValue = new
       onEditingChanged(false)
     }
   }

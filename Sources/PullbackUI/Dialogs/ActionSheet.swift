@@ -24,7 +24,8 @@ private struct ActionSheetButtons: LibraryView {
 }
 
 extension ViewContent {
-  /// Shows a dialog with several choices while a binding is true. Pressing a button closes it.
+  /// Shows a dialog with several choices while a binding is true. Pressing a button sets the
+  /// binding to false.
   public func actionSheet(
     isPresented: Binding<Bool>,
     content: @escaping () -> ActionSheet

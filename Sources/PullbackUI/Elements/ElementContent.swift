@@ -235,22 +235,17 @@ public struct SliderContent: Hashable, Sendable {
   /// on a step. If `wanted` is not finite, returns ``value``.
   public func nearest(to wanted: Double) -> Double {
     guard wanted.isFinite else { return value }
-    var result = wanted
-    if let step, step > 0 {
-      result = bounds.lowerBound + ((wanted - bounds.lowerBound) / step).rounded() * step
-      if result > bounds.upperBound { result -= step }
-    }
-    return min(max(result, bounds.lowerBound), bounds.upperBound)
+    let result = min(max(wanted, bounds.lowerBound), bounds.upperBound)
+    guard let step, step > 0 else { return result }
+    let onStep = bounds.lowerBound + ((result - bounds.lowerBound) / step).rounded() * step
+    return max(onStep > bounds.upperBound ? onStep - step : onStep, bounds.lowerBound)
   }
 
-  /// Returns the value one step up or down, clamped to the limits. A slider without steps moves by
-  /// a twentieth of its range.
+  /// Returns the value one step up or down, within the limits and on a step. A slider without steps
+  /// moves by a twentieth of its range.
   public func adjusted(_ adjustment: Adjustment) -> Double {
     let distance = step ?? (bounds.upperBound - bounds.lowerBound) / 20
-    return min(
-      max(value + (adjustment == .increment ? distance : -distance), bounds.lowerBound),
-      bounds.upperBound
-    )
+    return nearest(to: value + (adjustment == .increment ? distance : -distance))
   }
 }
 

@@ -40,8 +40,8 @@ extension Element {
     }
   }
 
-  /// The id that `id(_:)` or a `ForEach` gave to the view. ``ScrollViewReader`` finds the element
-  /// by it.
+  /// The id that `id(_:)` or a `ForEach` gave to the view; nil without one. Scrolling finds the
+  /// element by it. A `ForEach` gives ids only where ``ScrollNamesKey`` is true.
   package internal(set) var name: AnyHashable? {
     get { extras?.name }
     set { if newValue != nil || extras != nil { extend { $0.name = newValue } } }

@@ -112,7 +112,7 @@ extension Element {
   }
 
   /// The value that `tag(_:)` gave to the view, which identifies it in a picker, a tab view or a
-  /// selection.
+  /// selection; nil for none.
   var tag: AnyHashable? {
     get { extras?.tag }
     set { if newValue != nil || extras != nil { extend { $0.tag = newValue } } }

@@ -26,7 +26,8 @@ public struct KeyPress: Hashable, Sendable {
 
   public let phase: Phases
   public let key: KeyEquivalent
-  /// The text that the key types, such as `a` or `A`.
+  /// The text that the key types, such as `a` or `A`. For a key that types none, such as an arrow
+  /// key, the private character of ``key``.
   public let characters: String
   public let modifiers: EventModifiers
 

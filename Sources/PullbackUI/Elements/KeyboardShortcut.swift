@@ -57,8 +57,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension ViewContent {
-  /// Activates the control when the key combination is pressed, wherever the focus is. While a
-  /// dialog or a sheet is open, only the shortcuts of controls in the one opened last work.
+  /// Activates the control when the key combination is pressed, wherever the focus is. While
+  /// dialogs or sheets are open, only the shortcuts inside of the last one work.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -67,8 +67,8 @@ extension ViewContent {
   }
 
   /// Activates the control when the key combination is pressed, wherever the focus is; nil removes
-  /// the shortcut. While a dialog or a sheet is open, only the shortcuts of controls in the one
-  /// opened last work.
+  /// the shortcut. While dialogs or sheets are open, only the shortcuts inside of the last one
+  /// work.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

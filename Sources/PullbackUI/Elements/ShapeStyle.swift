@@ -82,7 +82,8 @@ extension ShapeStyle where Self == Color {
 }
 
 /// Colors that blend into one another. A gradient is drawn as one color: the first; but if most of
-/// the colors are at least half opaque, the first of those.
+/// the colors are at least half opaque, the first of those. Without colors, it is drawn in the
+/// foreground color of the enclosing view.
 public struct Gradient: Hashable, Sendable, ShapeStyle {
   /// A color and its position in the gradient, from 0 to 1.
   public struct Stop: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// A system color of Apple platforms, named by its purpose, as in `Color(.systemGray6)`.
 ///
-/// Background colors are transparent, so that the background of the terminal or page shows. The
-/// grays are translucent, so that they suit dark and light screens.
+/// Background colors are transparent, so that the background of the terminal or page shows. Fills
+/// and the lighter grays are translucent, so that they suit dark and light screens.
 public struct SystemColor: Hashable, Sendable {
   let color: Color
   init(_ color: Color) { self.color = color }

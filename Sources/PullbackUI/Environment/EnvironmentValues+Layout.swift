@@ -36,7 +36,7 @@ extension EnvironmentValues {
     get { self[HorizontalSizeKey.self] }
     set { self[HorizontalSizeKey.self] = newValue }
   }
-  /// Whether the screen is low or high. Always `regular`, unless the app sets another value.
+  /// Whether the screen is short or tall. Always `regular`, unless the app sets another value.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeKey.self] }
     set { self[VerticalSizeKey.self] = newValue }

@@ -5,7 +5,7 @@ public struct DismissSearchAction {
   public func callAsFunction() { clear?() }
 }
 
-/// The text of a search field, for the views that it searches.
+/// The text of a search field, for the views below the field.
 struct SearchContext {
   let text: Binding<String>
 }

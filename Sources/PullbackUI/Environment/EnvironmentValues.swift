@@ -147,8 +147,8 @@ extension EnvironmentValues {
     }
   }
 
-  /// Returns this environment, with values that are equal to those of an earlier one marked as
-  /// unchanged, so that bodies that read them are not evaluated again.
+  /// Returns this environment, and marks each value in it that is equal to that of an earlier
+  /// environment as unchanged, so that bodies that read the value are not evaluated again.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
     var isSame = storage.inheritedStyle == earlier.storage.inheritedStyle
     if storage.first === earlier.storage.first { return isSame ? earlier : self }

@@ -53,7 +53,8 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font of the text style whose size is nearest to `size`, in points.
+  /// Returns the font of the text style whose size is nearest to `size`, in points; nil stands for a
+  /// regular weight and the default typeface.
   public static func system(
     size: CGFloat,
     weight: Weight? = nil,

@@ -49,8 +49,8 @@ extension FocusState: _Bindable {}
 extension FocusState.Binding: _Bindable {}
 
 extension ViewContent {
-  /// Binds the focus of the view to a value: the view has the focus while the focus state is equal
-  /// to `value`.
+  /// Binds the focus of the view, or of the first control in it, to a value: it has the focus while
+  /// the focus state is equal to `value`.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding,
     equals value: Value
@@ -68,7 +68,8 @@ extension ViewContent {
     )
   }
 
-  /// Binds the focus of the view to a Boolean, which is true while the view has the focus.
+  /// Binds the focus of the view, or of the first control in it, to a Boolean, which is true while
+  /// it has the focus.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some LibraryView {
     focused(condition, equals: true)
   }
@@ -181,8 +182,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 }
 
 extension Element {
-  /// The element itself if it is a control, or else the first control inside in reading order; nil
-  /// if there is none.
+  /// The element itself if it is a control or has `focusable()`, or else the first such element in
+  /// it, in reading order; nil if there is none.
   var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self

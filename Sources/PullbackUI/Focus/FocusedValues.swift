@@ -67,8 +67,9 @@ public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// A property that reads a value of the focused view; nil if no view publishes it. The body is
-/// evaluated again when the value changes.
+/// A property that reads a value which the focused view, or any view with
+/// `focusedSceneValue(_:_:)`, publishes; nil if none does. The body is evaluated again when the
+/// value changes.
 @propertyWrapper
 public struct FocusedValue<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Value?
@@ -81,8 +82,8 @@ public struct FocusedValue<Value>: DynamicProperty {
     path = keyPath
   }
 
-  /// Creates a property that reads the object that a view published for a type with
-  /// `focusedValue(_:)`.
+  /// Creates a property that reads the object of this type that a view published with
+  /// `focusedValue(_:)` or `focusedSceneValue(_:)`.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { $0[object: type] }
     path = nil

@@ -70,9 +70,9 @@ public struct LongPressGesture: Gesture, Sendable {
 /// A pointer that is pressed on a view and moved.
 ///
 /// A point is an eighth of the width of a terminal's cell, a sixteenth of its height, and a CSS
-/// pixel in a browser. The arrow keys with Shift drag the focused view by one cell of a terminal
-/// each. A browser reports movements at most once a frame, and each one only after the server has
-/// answered the previous one.
+/// pixel in a browser. Each press of an arrow key with Shift drags the focused view by one cell of
+/// a terminal. A browser reports movements at most once a frame, and each one only after the server
+/// has answered the previous one.
 public struct DragGesture: Gesture, Sendable {
   /// The start and the current location of a drag, in points from the top leading corner of the
   /// view.
@@ -98,6 +98,7 @@ public struct DragGesture: Gesture, Sendable {
   ///
   /// - Parameters:
   ///   - minimumDistance: How far, in points, the pointer must move before the drag is recognized.
+  ///     A drag by keys is recognized at once.
   ///   - coordinateSpace: Ignored: locations are relative to the view.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
     self.minimumDistance = minimumDistance
@@ -126,8 +127,8 @@ package struct DragMovement: Hashable, Sendable {
   package var start, location: CGPoint
   package var isEnd: Bool
   /// The largest distance from the start that the pointer has had, in points: the greater of the
-  /// horizontal and the vertical distance. Infinite for a drag by keys, for which a gesture's
-  /// minimum distance does not count.
+  /// horizontal and the vertical distance. Infinite or very large for a drag by keys, for which a
+  /// gesture's minimum distance does not count.
   package var farthest: CGFloat
 
   /// Creates a movement. `isEnd` is true when the pointer was released.

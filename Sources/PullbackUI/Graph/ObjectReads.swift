@@ -65,9 +65,9 @@ private final class Revocation: Observable, Sendable {
 
 /// The types of view nodes that have read the app's own observable objects.
 ///
-/// Nodes of these types read a ``Revocation`` each time. Most nodes read only stores and their own
-/// state, and need none. The first body of a type that reads objects reads no ``Revocation``,
-/// because its type was not known to need one.
+/// Nodes of these types read a ``Revocation`` each time they evaluate their body. Most nodes read
+/// only stores and their own state, and need none. The first body of a type that reads objects
+/// reads no ``Revocation``, because its type was not known to need one.
 enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

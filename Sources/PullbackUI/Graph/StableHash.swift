@@ -39,8 +39,8 @@ enum StableHash {
   }
 }
 
-/// An id that computes its own hash for ``StableHash``; nil if no part of it is the same in every
-/// process.
+/// An id that computes its own hash for ``StableHash``. The hash is nil if no part of the id is the
+/// same in every process.
 protocol StablyHashed {
   var stableHash: UInt64? { get }
 }

@@ -97,14 +97,16 @@ public final class ViewGraph {
   /// values, but at most 100 times; then it leaves the rest to the next update, and
   /// ``onNeedsUpdate`` is called.
   ///
-  /// Traps when it is not called on the graph's actor.
+  /// Does nothing during an update, for example when `onAppear` calls it. Traps when it is not
+  /// called on the graph's actor.
   public func update() { core.update() }
 
   /// Calls a closure that handles a user's event, and then updates the tree. ``onNeedsUpdate`` is
   /// not called for changes that this update handles.
   package func update(after event: () -> Void) { core.update(after: event) }
 
-  /// Removes all views: calls their `onDisappear` actions and cancels their tasks.
+  /// Removes all views: calls their `onDisappear` actions and cancels their tasks. Afterwards
+  /// ``tree`` is empty.
   public func unmount() { core.unmount() }
 
   /// The actor on which the graph and its views are used.
@@ -209,7 +211,7 @@ final class GraphCore {
   /// ``tree``. Repeats this while the callbacks of views, such as `onAppear`, change further
   /// values, at most ``turnLimit`` times.
   ///
-  /// Traps when it is not called on the graph's actor.
+  /// Does nothing during an update. Traps when it is not called on the graph's actor.
   func update() {
     if thread?.isCurrent != true {
       isolation.preconditionIsolated("A view graph must be updated on the actor that made it.")

@@ -72,7 +72,8 @@ extension ForEach where Content: ViewContent, Data.Element: Identifiable, ID == 
 extension ForEach where Content: ViewContent {
   /// Creates a view for each element of a collection.
   ///
-  /// - Parameter id: The property that identifies an element; it must be unique.
+  /// - Parameter id: The property that identifies an element. If two elements have the same value,
+  ///   an issue is reported, because their rows can get each other's state.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -94,7 +95,8 @@ extension ForEach where Content: ViewContent {
   }
 
   /// Creates a view for each element of a collection, from a binding to the element. The property
-  /// `id` identifies an element; it must be unique.
+  /// `id` identifies an element. If two elements have the same value, an issue is reported, because
+  /// their rows can get each other's state.
   public init<Base>(
     _ data: Binding<Base>,
     id: KeyPath<Base.Element, ID>,

@@ -211,9 +211,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// Returns by how many positions a row has moved, negative towards the start; nil if the row is
   /// not within 64 positions of its old one.
   ///
-  /// The length of the list does not show this: a list can lose rows at its start and get as many
-  /// at its end. The caller searches only for the first lost row: the others have most likely moved
-  /// as far.
+  /// The length of the list does not show a movement: a list can lose rows at its start and get as
+  /// many at its end. The caller searches only for the first lost row: the others have most likely
+  /// moved as far.
   private func nearby(_ row: Row) -> Int? {
     for distance in 1...64 {
       if has(row, at: row.position - distance) { return -distance }

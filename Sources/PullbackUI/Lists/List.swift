@@ -21,7 +21,8 @@ extension List {
   }
 
   /// Creates a list with a row for each element of a collection. The property `id` identifies an
-  /// element; it must be unique.
+  /// element. If two elements have the same value, an issue is reported, because their rows can get
+  /// each other's state.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

@@ -53,8 +53,8 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
     child = DeferredView<Content>._makeNode(made, self.context(environment: inner))
   }
 
-  /// The environment of the content. In it, the elements of rows get their ids as names, which only
-  /// a ``ScrollViewProxy`` needs.
+  /// The environment of the content. In it, the elements of rows get their ids as names, so that
+  /// the ``ScrollViewProxy`` finds them.
   private var inner: EnvironmentValues { environment.with { $0[ScrollNamesKey.self] = true } }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -76,8 +76,8 @@ private final class ScrollReaderNode<Content: ViewContent>: _ViewNode<ScrollView
   }
 }
 
-/// Whether the elements of a `ForEach` get their ids as ``Element/name``, so that a
-/// ``ScrollViewProxy`` can find them. True inside of a ``ScrollViewReader``.
+/// Whether the elements of a `ForEach` get their ids as ``Element/name``, so that scrolling finds
+/// them. True inside of a ``ScrollViewReader`` and of a view with `scrollPosition(id:anchor:)`.
 enum ScrollNamesKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }

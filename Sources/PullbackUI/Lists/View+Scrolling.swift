@@ -18,8 +18,9 @@ extension ViewContent {
   /// Binds the scroll position of a scroll view or list to the id of a view in it: the value of its
   /// `id(_:)`, or its id in a `ForEach`.
   ///
-  /// When the app sets the value, the view with this id becomes visible. When the user scrolls, the
-  /// value becomes the id of the view that is then at the anchor. Has an effect in a terminal only.
+  /// When the app sets the value, the view with this id becomes visible; nil does not scroll. When
+  /// the user scrolls in a terminal, the value becomes the id of the view that is then at the
+  /// anchor; in a browser, it stays as it is.
   ///
   /// - Parameter anchor: The point of the visible area at which the view is. With nil, the app gets
   ///   the id of the view at the top, and setting an id scrolls no farther than needed to show the

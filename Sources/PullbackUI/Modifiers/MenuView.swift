@@ -114,14 +114,16 @@ extension Element {
 }
 
 extension ViewContent {
-  /// Adds a context menu: buttons that are shown on demand.
+  /// Adds a context menu, which the user opens. It shows the buttons and toggles in `menuItems`;
+  /// other views are left out.
   public func contextMenu<Items: ViewContent>(@ViewBuilder menuItems: () -> Items)
     -> some LibraryView
   {
     MenuView(content: self, items: menuItems())
   }
 
-  /// Adds a context menu: buttons that are shown on demand.
+  /// Adds a context menu, which the user opens. It shows the buttons and toggles in `menuItems`;
+  /// other views are left out.
   ///
   /// - Parameter preview: Ignored.
   public func contextMenu<Items: ViewContent, Preview: ViewContent>(

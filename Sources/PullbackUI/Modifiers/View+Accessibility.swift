@@ -42,7 +42,7 @@ extension ViewContent {
   /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
   public func help(_ text: Text) -> some LibraryView { accessibilityHint(text) }
 
-  /// Adds an action to the view's menu, which is also available to assistive technology.
+  /// Adds an action to the view's context menu, where assistive technology finds it too.
   ///
   /// - Parameter name: The title of the menu item.
   public func accessibilityAction<Name: StringProtocol>(
@@ -52,7 +52,7 @@ extension ViewContent {
     MenuView(content: self, items: Button(name, action: handler))
   }
 
-  /// Adds an action to the view's menu, which is also available to assistive technology.
+  /// Adds an action to the view's context menu, where assistive technology finds it too.
   ///
   /// - Parameter name: The title of the menu item.
   public func accessibilityAction(
@@ -62,7 +62,7 @@ extension ViewContent {
     accessibilityAction(named: name.string, handler)
   }
 
-  /// Adds a standard action to the view's menu, which is also available to assistive technology.
+  /// Adds a standard action to the view's context menu, where assistive technology finds it too.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
@@ -70,7 +70,7 @@ extension ViewContent {
     MenuView(content: self, items: Button(kind.title, action: handler))
   }
 
-  /// Adds two items, "Increase" and "Decrease", to the view's menu.
+  /// Adds two items, "Increase" and "Decrease", to the view's context menu.
   ///
   /// - Parameter handler: Changes the value of the view by a step in the given direction.
   public func accessibilityAdjustableAction(
@@ -85,7 +85,7 @@ extension ViewContent {
     )
   }
 
-  /// Adds actions to the view's menu, which are also available to assistive technology.
+  /// Adds actions to the view's context menu, where assistive technology finds them too.
   public func accessibilityActions<Content: ViewContent>(
     @ViewBuilder _ content: () -> Content
   ) -> some LibraryView {
