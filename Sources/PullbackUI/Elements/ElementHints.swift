@@ -93,6 +93,7 @@ public struct ElementHints: Hashable, Sendable {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
       || capitalization != other.capitalization || submitLabel != other.submitLabel
+      || defaultScrollAnchor != other.defaultScrollAnchor
   }
 }
 
