@@ -1,7 +1,8 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Removes the elements at the given offsets, such as those that `onDelete` passes.
+  /// Removes the elements at the given offsets, such as those that `onDelete` passes. Offsets out
+  /// of range are ignored.
   public mutating func remove(atOffsets offsets: IndexSet) {
     var offset = -1
     removeAll { _ in
@@ -13,7 +14,7 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 
 extension MutableCollection where Self: RangeReplaceableCollection {
   /// Moves the elements at the given offsets, in order, in front of the element at the destination
-  /// offset. Offsets out of range are ignored.
+  /// offset, or to the end if there is none. Offsets out of range are ignored.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     var moved: [Element] = []
     var before: [Element] = []

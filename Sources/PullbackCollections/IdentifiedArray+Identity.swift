@@ -4,7 +4,7 @@ extension IdentifiedArray {
   /// The element with an id; `nil` if there is none.
   ///
   /// Setting an element replaces the one with that id, or appends it if there is none. It traps if
-  /// the element has another id. Setting `nil` removes the element.
+  /// the id of the new element is different. Setting `nil` removes the element.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { index(id: id).map { storage[$0] } }

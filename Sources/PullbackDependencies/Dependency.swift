@@ -24,7 +24,7 @@ import PullbackConcurrency
 /// ```
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  /// Makes the key path `Sendable`.
+  /// The key path to the dependency, wrapped to be `Sendable`.
   ///
   /// Unchecked: key paths are immutable and capture only types, so they need no lock.
   private struct Source: @unchecked Sendable {
@@ -37,11 +37,11 @@ public struct Dependency<Value>: Sendable {
   /// property was created while a default value was created.
   let captured: DependencyTable?
 
-  /// Creates a property that reads a dependency by the key path of its property.
+  /// Creates a property that reads the dependency at a key path of ``DependencyValues``.
   ///
   /// A longer key path reads a part of the dependency, and is evaluated on every read:
-  /// `@Dependency(\.date.now) var now`. The property of ``DependencyValues`` may be isolated to the
-  /// main actor, as in a module whose default isolation is the main actor.
+  /// `@Dependency(\.date.now) var now`. The property in ``DependencyValues`` may be isolated to the
+  /// main actor, as it is in a module whose default isolation is the main actor.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value>,
     fileID: StaticString = #fileID,

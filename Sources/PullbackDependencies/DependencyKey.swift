@@ -47,7 +47,8 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews. Defaults to ``liveValue``.
   static var previewValue: Value { get }
 
-  /// The value in tests. Defaults to ``previewValue``; then its use reports an issue.
+  /// The value in tests. Defaults to ``previewValue``; using that default in a test reports an
+  /// issue.
   static var testValue: Value { get }
 }
 

@@ -2,10 +2,11 @@ import PullbackConcurrency
 
 /// Runs an operation with the dependencies of an object, plus overrides, and returns its result.
 ///
-/// Use it when an object creates another one that should have the same dependencies, such as a
-/// model its child's model. The object's dependencies are those of the task that created it. It
-/// must have a `@Dependency` property, or be the result of ``withDependencies(_:operation:)``. For
-/// any other object an issue is reported, and the current dependencies are used.
+/// Use it when an object creates another one that should have the same dependencies, as when a
+/// model creates the model of a child. The object's dependencies are those of the task that created
+/// it. The object must have a `@Dependency` property, or be the result of
+/// ``withDependencies(_:operation:)``. For any other object an issue is reported, and the current
+/// dependencies are used.
 ///
 /// ```swift
 /// func rowTapped() {

@@ -40,7 +40,7 @@ public final class PostgresDatabase: Sendable {
       url, schema: schema, connections: connections, timeout: timeout, backOff: .milliseconds(100))
   }
 
-  /// Opens a database with another pause between attempts to connect, for tests.
+  /// Opens a database with a chosen pause after failed attempts to connect, for tests.
   ///
   /// - Parameter backOff: The time after a failed attempt to connect during which calls fail
   ///   without a new attempt. The time doubles with each failed attempt, up to a second.

@@ -50,7 +50,7 @@ final class PostgresMessages: Sendable {
   let subscribers = PubSubSubscribers()
   private let state = Mutex(State())
 
-  /// After a connect, delivers the messages that were sent while there was no connection. Always
+  /// After a reconnect, delivers the messages that were sent while there was no connection. Always
   /// deletes messages that are older than five minutes. Called after each connect, and every ten
   /// seconds after that.
   func connected(

@@ -3,8 +3,8 @@ import PullbackSharing
 import Synchronization
 
 /// The shared values that are stored in PostgreSQL, with the versions of their rows that this
-/// process has read. Each change of a row increments its version. A change is refused if the row
-/// has another version than the one that was last read.
+/// process has read. Each change of a row increments its version. A change is refused if the row no
+/// longer has the version that was last read.
 final class PostgresValues: Sendable {
   private struct Entry {
     /// The version of the row that was last read or written; 0 if there is no row.
@@ -66,12 +66,11 @@ final class PostgresValues: Sendable {
   /// Stores the encoded value of a shared value in its row.
   ///
   /// The changes of one value are stored one after the other, because each one has to know the
-  /// version that the one before it made. Of those that wait, only the newest is stored; its result
-  /// is also that of the others.
+  /// version that the one before it made. While several wait, only the newest is stored, and its
+  /// result is given to all of them.
   ///
-  /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row has another
-  ///   version than the one that was last read. The subscribers have then received the stored
-  ///   value.
+  /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row no longer has the
+  ///   version that was last read. The subscribers then receive the stored value.
   func save(
     _ key: String,
     _ value: [UInt8],

@@ -7,18 +7,18 @@ import Foundation
 ///
 /// - `Mirror` does not show the cases of an enum that is `CustomReflectable`. A case path made from
 ///   a constructor of such an enum stops the program with a message when it is applied, and so does
-///   presenting a feature whose state is such an enum. If the enum's mirror has another display
-///   style than `.enum`, the state is treated as one that is not an enum.
-/// - A store that is used on another actor than its own stops the program with a message of the
-///   standard library, which does not name the caller.
+///   presenting a feature whose state is such an enum. If the display style of the enum's mirror is
+///   not `.enum`, the state is treated as one that is not an enum.
+/// - A store that is used outside of its actor stops the program with a message of the standard
+///   library, which does not name the caller.
 ///
 /// These facts stay in use in safe mode: the stored properties of structs (``structFields(of:)``),
 /// the hook of ``GlobalTaskHook``, casts of key paths to sendable ones, and the comparison of
 /// values by their bytes.
 package enum SafeMode {
-  /// Determined once. True if the environment has `PULLBACK_SAFE=1`, the module was compiled with
-  /// `-D PULLBACK_SAFE`, the memory layout of the platform is not known, or a check of
-  /// ``RuntimeProbe`` failed.
+  /// Whether safe mode is on, determined once. True if the environment has `PULLBACK_SAFE=1`, the
+  /// module was compiled with `-D PULLBACK_SAFE`, the memory layout of the platform is not known,
+  /// or a check of ``RuntimeProbe`` failed.
   ///
   /// With `PULLBACK_LOG` in the environment, the reason is written to standard error.
   package static let isOn: Bool = {

@@ -23,7 +23,7 @@ final class LivingOwners: Sendable {
   ///   it.
   init(path: String) { directory = path + "-owners" }
 
-  deinit { locks.withLock { for descriptor in $0.values { close(descriptor) } } }
+  deinit { for owner in locks.withLock({ Array($0.keys) }) { remove(owner) } }
 
   /// Marks an owner that belongs to this process as alive, by locking the owner's file.
   func add(_ owner: String) throws {
@@ -39,6 +39,7 @@ final class LivingOwners: Sendable {
       for (owner, descriptor) in locks {
         close(descriptor)
         locks[owner] = nil
+        Self.ownFiles.withLock { _ = $0.remove(file(of: owner)) }
         locks[owner] = try lock(owner)
       }
     }
@@ -48,11 +49,14 @@ final class LivingOwners: Sendable {
   func isOwn(_ owner: String) -> Bool { locks.withLock { $0[owner] != nil } }
 
   private func lock(_ owner: String) throws -> CInt {
-    try FileManager.default.createDirectory(
-      atPath: directory, withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700])
+    let file = file(of: owner)
     for _ in 0..<100 {
-      let descriptor = open(file(of: owner), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      try FileManager.default.createDirectory(
+        atPath: directory, withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      // Another process may just have removed the directory, because it was empty.
+      if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else {
         throw SessionStorageError(
           .refused, "A file in \(directory) cannot be created: \(String(cString: strerror(errno)))."
@@ -63,6 +67,8 @@ final class LivingOwners: Sendable {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
         status.st_nlink > 0
       {
+        Self.removeOwnFilesAtExit
+        Self.ownFiles.withLock { _ = $0.insert(file) }
         return descriptor
       }
       close(descriptor)
@@ -81,11 +87,35 @@ final class LivingOwners: Sendable {
       let file = directory + "/" + name
       _ = whileUnlocked(file) { unlink(file) }
     }
+    rmdir(directory)
   }
 
-  /// Runs a closure if no process has locked the file, or if there is no file; in the meantime no
-  /// other process can lock the file. Returns nil if a process has locked it, or if that cannot be
-  /// found out.
+  /// Unlocks and removes an owner's file, and the directory if it was the last one in it.
+  private func remove(_ owner: String) {
+    let file = file(of: owner)
+    let descriptor = locks.withLock { $0.removeValue(forKey: owner) }
+    Self.ownFiles.withLock { _ = $0.remove(file) }
+    unlink(file)
+    rmdir(directory)
+    descriptor.map { _ = close($0) }
+  }
+
+  /// The paths of the files that this process has locked.
+  private static let ownFiles = Mutex<Set<String>>([])
+
+  /// Removes the files at the exit of the process; a server or an app may live until then.
+  private static let removeOwnFilesAtExit: Void = {
+    atexit {
+      for file in LivingOwners.ownFiles.withLock({ $0 }) {
+        unlink(file)
+        rmdir(URL(fileURLWithPath: file).deletingLastPathComponent().path)
+      }
+    }
+  }()
+
+  /// Runs a closure while this process holds the lock of a file, or without a lock if there is no
+  /// file. Returns nil without running it if another process has locked the file, or if that cannot
+  /// be found out.
   private func whileUnlocked<Result>(_ file: String, _ body: () -> Result) -> Result? {
     let descriptor = open(file, O_RDWR | O_CLOEXEC)
     // Other errors, such as too many open files, say nothing about the owner.

@@ -1,7 +1,7 @@
 extension SaveSchedule {
   package struct Limits: Hashable, Sendable {
     /// The maximum number of snapshots that one commit stores. `bytesPerCommit` is the maximum of
-    /// their total size; a larger single snapshot gets a commit alone.
+    /// their total size; a larger single snapshot gets a commit of its own.
     package var snapshotsPerCommit = 512
     package var bytesPerCommit = 8 << 20
     /// The maximum number of leases that one request extends.
@@ -53,7 +53,8 @@ extension SaveSchedule {
     /// Another server has taken the session. The session on this server must end; its page connects
     /// again and gets the other server's session.
     case lost(SessionID)
-    /// The session is stored and its lease is released.
+    /// The lease of the session is released. The session was stored before, unless it has ended or
+    /// could not be encoded.
     case released(SessionID)
     /// The storage fails, for this reason; the sessions continue in memory.
     case degraded(String)

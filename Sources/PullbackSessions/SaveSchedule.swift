@@ -45,8 +45,8 @@ package struct SaveSchedule: Hashable, Sendable {
   /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot
   /// still waits for the storage.
   private var nextDue: Duration?
-  /// The sessions in `due` whose time has come. Without this list, the end of a server with many
-  /// changed sessions would look at all of them for each one.
+  /// The sessions in `due` whose time has come. The list avoids a search through `due` for each
+  /// session when a server with many changed sessions stops.
   private var urgent: [SessionID] = []
   /// The sessions whose snapshots wait for the storage, oldest first.
   private var ready: [SessionID] = []
@@ -160,7 +160,8 @@ package struct SaveSchedule: Hashable, Sendable {
     if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
-  /// The last multiple of `step` before a time. Many sessions share a tick, for which presses wait.
+  /// The last multiple of `step` up to a time. Rounding makes many sessions due at the same tick:
+  /// while a tick is handled, the events of users wait.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

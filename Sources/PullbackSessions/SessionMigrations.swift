@@ -9,12 +9,13 @@
 /// ) { AppFeature.State() } reducer: { … } view: { … }
 /// ```
 ///
-/// Keep the types of old versions as they were. A new property that has a default, or is optional,
-/// may need no step: decode it with `decodeIfPresent`.
+/// Keep the types of old versions as they were. A new property that is optional, or that you decode
+/// with `decodeIfPresent`, needs no step if you keep the version. A higher version needs a step
+/// from each earlier one; without it, stored sessions begin anew.
 public struct SessionMigrations: Sendable {
   private var steps: [Int: @Sendable ([UInt8]) throws -> [UInt8]] = [:]
 
-  /// Creates a list without steps: a session that another version has stored begins anew.
+  /// Creates a list without steps: a session that an older version has stored begins anew.
   public init() {}
 
   /// Adds a step from one version to the next.

@@ -15,7 +15,7 @@ package final class SessionSaver: Sendable {
     func stored(_ number: UInt32)
     /// Called when another server has taken the session, which then must end here.
     func lost()
-    /// Called when the session is stored and its lease released, after ``SessionSaver/leave(_:)``.
+    /// Called when the lease of the session is released, after ``SessionSaver/leave(_:)``.
     func released()
     /// A page of the session has come to another server. Call `handOver` to store the session and
     /// give it to that server; ``released()`` follows. If it is not called, the session stays here.
@@ -27,6 +27,9 @@ package final class SessionSaver: Sendable {
     var sessions: [SessionID: any Session] = [:]
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
+    var report = TroubleReport()
+    /// Whether a task waits to log a change that was too early to tell.
+    var isReportDelayed = false
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
@@ -49,7 +52,8 @@ package final class SessionSaver: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of this process in leases.
-  ///   - log: Receives one line when the storage begins to fail, and one when it works again.
+  ///   - log: Receives a line when the storage begins to fail, and one when it works again; see
+  ///     ``TroubleReport``.
   package init(
     storage: any SessionStorage,
     owner: SessionOwner,
@@ -80,7 +84,8 @@ package final class SessionSaver: Sendable {
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
 
-  /// Begins to store a session. A session that the storage does not have yet is stored immediately.
+  /// Begins to store a session. A session that the storage does not have yet is stored immediately,
+  /// unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
     state.withLock { $0.sessions[lease.id] = session }
@@ -94,7 +99,7 @@ package final class SessionSaver: Sendable {
   package func hurry(_ id: SessionID) { handle(.hurried(id)) }
 
   /// Stores a session and releases its lease, so that another server can take it; then calls
-  /// ``Session/released()``.
+  /// ``Session/released()``. A session that cannot be encoded is released as it was last stored.
   package func leave(_ id: SessionID) { handle(.leaving(id)) }
 
   /// Continues a session for which ``leave(_:)`` was called.
@@ -113,8 +118,8 @@ package final class SessionSaver: Sendable {
     handle(.ended(id))
   }
 
-  /// Takes the lease of a stored session. Asks another owner that holds it to hand it over, and
-  /// waits until it does or its lease ends.
+  /// Takes the lease of a stored session. If another owner holds the lease, asks that owner to
+  /// release it, and waits until the lease is released or ends.
   ///
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage
@@ -229,9 +234,36 @@ package final class SessionSaver: Sendable {
     case .stored(_, let number): session?.stored(number)
     case .lost: session?.lost()
     case .released: session?.released()
-    case .degraded(let reason):
-      log("Sessions are not stored at present and go on in memory. \(reason)")
-    case .recovered: log("Sessions are stored again.")
+    case .degraded(let reason): tell(reason)
+    case .recovered: tell(nil)
+    }
+  }
+
+  /// Logs that the storage fails for a reason, or with nil that it works again; later, if that has
+  /// just been logged.
+  private func tell(_ reason: String?) {
+    let line = state.withLock { $0.report.note(reason, now: now()) }
+    if let line { log(line) }
+    tellLater()
+  }
+
+  /// Starts a timer for what was too early to log, unless one runs.
+  private func tellLater() {
+    let due: Duration? = state.withLock { state in
+      guard !state.isReportDelayed, let due = state.report.due else { return nil }
+      state.isReportDelayed = true
+      return due
+    }
+    guard let due else { return }
+    Task { [weak self, sleep, now] in
+      await sleep(max(due - now(), .zero))
+      guard let self else { return }
+      let line = state.withLock { state in
+        state.isReportDelayed = false
+        return state.report.line(now: now())
+      }
+      if let line { log(line) }
+      tellLater()
     }
   }
 

@@ -60,9 +60,9 @@ public protocol SessionStorage: Sendable {
     owner: SessionOwner
   ) async throws(SessionStorageError)
 
-  /// Moves the snapshot of a session, which could not be read, to a place where an operator finds
-  /// it. The session begins anew: its next ``open(_:owner:lease:)`` finds no snapshot. Ignored if
-  /// the caller no longer holds the lease.
+  /// Moves a snapshot that could not be read to a place where an operator finds it. Its session
+  /// begins anew: the next ``open(_:owner:lease:)`` finds no snapshot. Ignored if the caller no
+  /// longer holds the lease.
   func setAside(
     _ lease: SessionLease,
     owner: SessionOwner,

@@ -12,7 +12,7 @@ public enum SnapshotMode: Hashable, Sendable {
   /// one commit. While the storage fails, answers wait.
   ///
   /// Use this mode for actions that must never appear done before they are stored, such as payments
-  /// and ballots. Changes that follow from no event of the browser, such as the result of an
+  /// and ballots. Changes that are not caused by an event of the browser, such as the result of an
   /// effect, are shown at once, and may be lost by a crash.
   case everyEvent
   /// Stores only when the session is removed from memory, for example some time after the page was

@@ -90,12 +90,14 @@ extension Shared: ChangingCollection where Value: MutableCollection & RandomAcce
 
 /// A collection whose elements can be looked up by id.
 protocol ElementsByID {
-  /// Returns a `MutableReference` to an optional: the element whose id is that of the element at
-  /// `position` now. `base` is the reference to the collection. Nil if `base` cannot be written or
-  /// has another type.
+  /// Finds the element that is at `position` now by its id, also after it has moved.
+  ///
+  /// - Parameter base: The reference to the collection.
+  /// - Returns: A `MutableReference` to the element, as an optional: nil after its removal. Nil
+  ///   instead of a reference if `base` cannot be written or has a value of a different type.
   func locate(_ position: Any, _ base: Any) -> Any?
-  /// Like ``locate(_:_:)``, but returns a `SharedReference`, which only reads. Nil if `base` has
-  /// another type.
+  /// As ``locate(_:_:)``, but returns a `SharedReference`, which only reads. Nil if `base` has a
+  /// value of a different type.
   func locateReader(_ position: Any, _ base: Any) -> Any?
 }
 

@@ -2,7 +2,8 @@ import PullbackConcurrency
 import PullbackDependencies
 
 extension SharedReader {
-  /// Creates a shared value in memory, without a key, which is kept as long as it is referenced.
+  /// Creates a shared value in memory, without a key. The value is kept as long as it is
+  /// referenced.
   ///
   /// ```swift
   /// init(count: Int) { _count = SharedReader(value: count) }

@@ -62,8 +62,8 @@ public struct SharedReader<Value> {
   /// Whether the value is being loaded from its storage. False for a value without a key.
   public var isLoading: Bool { reference.root.status.isLoading }
 
-  /// The error of the last load, or of the last change that another writer made; nil if it was read
-  /// successfully, if the value was saved since, or if nothing was loaded yet.
+  /// The error of the last load, or of reading the last change by another writer. Nil if that
+  /// succeeded, if the value was saved since, or if nothing was loaded yet.
   public var loadError: (any Error)? { reference.root.status.loadError }
 
   /// Loads the value from its storage, and waits for the result. Does nothing for a value without a

@@ -12,7 +12,7 @@ public typealias ToolbarContent = MainActorView
 /// A style of buttons isolated to the main actor, as in SwiftUI. See ``MainActorButtonStyle``.
 public typealias ButtonStyle = MainActorButtonStyle
 
-/// A style of buttons isolated to the main actor, which handles taps itself, as in SwiftUI. See
+/// A style of buttons that handles taps itself, isolated to the main actor as in SwiftUI. See
 /// ``MainActorPrimitiveButtonStyle``.
 public typealias PrimitiveButtonStyle = MainActorPrimitiveButtonStyle
 

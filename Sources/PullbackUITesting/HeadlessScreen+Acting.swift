@@ -80,7 +80,8 @@ extension HeadlessScreen {
     }
   }
 
-  /// Presses Escape, which closes the top dialog or goes back a page.
+  /// Presses Escape, which closes the top dialog or goes back a page. An open menu, a view that
+  /// handles the key or a selection in a field takes precedence, as in the terminal.
   public func goBack() { screen.handle(.key(.escape)) }
 
   /// Changes the size of the screen, in cells.

@@ -6,8 +6,8 @@
 struct FormCheck {
   enum Verdict { case current, repeated, outdated }
 
-  /// The number in the last page; nil if its form was posted, or if a restored session has rendered
-  /// no page yet.
+  /// The number in the form of the page that was rendered last. Nil if this form was posted, or if
+  /// a restored session has rendered no page yet.
   private var rendered: UInt32?
   /// The number of the form that was handled last.
   private var posted: UInt32?

@@ -22,7 +22,8 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
 
   private static func version4(_ text: some StringProtocol) -> [UInt8]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    let bytes = parts.compactMap { $0.first?.isNumber == true ? UInt8($0) : nil }
+    // Some programs read a part with a leading zero as an octal number.
+    let bytes = parts.compactMap { part in UInt8(part).flatMap { "\($0)" == part ? $0 : nil } }
     return parts.count == 4 && bytes.count == 4 ? bytes : nil
   }
 

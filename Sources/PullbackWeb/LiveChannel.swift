@@ -30,6 +30,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 
   let responder: Responder
   let server: LiveServer
+  private let pauses = AcceptPauses()
 
   /// The size of the operating system's send buffer, in bytes, which limits the output that waits
   /// for a client that does not read.
@@ -41,7 +42,14 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-    channel.eventLoop.makeCompletedFuture {
+    pauses.watch(channel.parent, server.logger)
+    let peer = channel.remoteAddress?.ipAddress ?? ""
+    guard server.admitConnection(from: peer, until: channel.closeFuture) else {
+      server.log("The address has too many connections.", from: peer)
+      let refused: EventLoopFuture<Use> = channel.eventLoop.makeFailedFuture(ChannelError.eof)
+      return channel.eventLoop.makeSucceededFuture(Value(channel: channel, use: refused))
+    }
+    return channel.eventLoop.makeCompletedFuture {
       let server = server
       try? channel.syncOptions?.setOption(
         .socketOption(.so_sndbuf),
@@ -57,7 +65,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       #endif
       try channel.pipeline.syncOperations.addHandler(
         FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
-          server.log("The client stopped reading.", nil)
+          server.log("The client stopped reading.", from: peer)
         }
       )
       // A request that never completes must not hold the connection.

@@ -10,7 +10,7 @@ public struct LiveConfiguration: Sendable {
   /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
   /// default it is random, so after a restart every browser has to reload its page.
   public var secret: [UInt8]
-  /// The lifetime of page tokens, which connected pages renew. A page with an older one can
+  /// The lifetime of page tokens, which connected pages renew. A page whose token is older can
   /// continue a session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
   /// Additional web origins whose pages may connect, such as `https://www.example.com`. They are
@@ -38,12 +38,14 @@ public struct LiveConfiguration: Sendable {
   public var trustedProxies: [String] = ["127.0.0.0/8", "::1"] {
     didSet { proxies = trustedProxies.compactMap { IPAddressRange($0) } }
   }
-  private(set) var proxies: [IPAddressRange] = []
+  private var proxies: [IPAddressRange] = []
+  /// Whether an address is that of a trusted proxy.
+  func trusts(_ address: IPAddress) -> Bool { proxies.contains { $0.contains(address) } }
   /// Whether cookies are sent over TLS only. Set it if browsers reach the server by HTTPS.
   public var isSecure = false
   /// Whether a browser can only open sessions for which it has a link of
-  /// ``LiveServer/makeLink(to:at:lifetime:)``, and begins none itself. For a server that a terminal
-  /// starts to hand its session over, on a machine that others use as well.
+  /// ``LiveServer/makeLink(to:at:lifetime:)``, and begins none itself. Set it for a server that a
+  /// terminal starts to hand over its session, on a machine that other people use as well.
   public var requiresLink = false
   /// The prefix of the cookie's name, followed by the port and the app's path.
   public var cookieName = "pullback"
@@ -54,8 +56,11 @@ public struct LiveConfiguration: Sendable {
   /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. It does not apply
   /// to a request whose only known addresses are those of trusted proxies.
   public var sessionsPerClient = 256
-  /// The maximum number of sessions of one browser, which are recognized by its cookie.
+  /// The maximum number of sessions of one browser. Browsers are told apart by their cookies.
   public var sessionsPerVisitor = 64
+  /// The maximum number of connections of one IPv4 address or one IPv6 /64 network, with and without
+  /// a session; a further one is closed at once. It does not apply to trusted proxies.
+  public var connectionsPerClient = 512
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
   public var messageLimit = 128 * 1024
@@ -82,8 +87,8 @@ public struct LiveConfiguration: Sendable {
   public var requestTime: Duration = .seconds(30)
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
-  /// The time that a browser has to answer a ping before its connection counts as dead, when another
-  /// page asks for its session.
+  /// The time that a browser has to answer a ping before its connection counts as dead, when
+  /// another page asks for its session.
   package var pingWait: Duration = .seconds(1)
 
   /// The number of rows of a long list that a page contains at once.
@@ -103,8 +108,8 @@ public struct LiveConfiguration: Sendable {
   /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
   /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
-  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_MESSAGE_BYTES`,
-  /// `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
+  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_CONNECTIONS_PER_CLIENT`,
+  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
   /// `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
@@ -146,6 +151,7 @@ public struct LiveConfiguration: Sendable {
     }
     try number("PULLBACK_SESSIONS", &sessionLimit)
     try number("PULLBACK_SESSIONS_PER_CLIENT", &sessionsPerClient)
+    try number("PULLBACK_CONNECTIONS_PER_CLIENT", &connectionsPerClient)
     try number("PULLBACK_MESSAGE_BYTES", &messageLimit)
     try number("PULLBACK_EVENTS_PER_SECOND", &eventsPerSecond)
     try number("PULLBACK_EVENT_BURST", &eventBurst)
@@ -219,9 +225,11 @@ public struct LiveConfiguration: Sendable {
 package struct StorageWaits: Sendable {
   /// How long a page that connects waits until its new session can be restored after a crash.
   package var first: Duration = .seconds(2)
-  /// How long a page that is loaded again waits until what it shows is stored.
+  /// How long a page that is loaded again waits until what it shows is stored. Then it is shown in
+  /// any case, except with ``SnapshotMode/everyEvent``.
   package var page: Duration = .seconds(1)
-  /// As ``page``, with ``SnapshotMode/everyEvent``: after this time, the page is not shown.
+  /// How long such a page waits with ``SnapshotMode/everyEvent``. Then an error is shown instead of
+  /// the page.
   package var everyEvent: Duration = .seconds(10)
 
   package init() {}

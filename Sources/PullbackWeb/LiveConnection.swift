@@ -8,9 +8,6 @@ final class LiveConnection: Sendable {
   let channel: any Channel
   private let handler: NIOLoopBoundBox<LiveSocketHandler?>
 
-  /// The time that a client has to read the last frame before its socket is closed.
-  static let lingerTime = TimeAmount.seconds(2)
-
   init(channel: any Channel, handler: LiveSocketHandler) {
     self.channel = channel
     self.handler = NIOLoopBoundBox(handler, eventLoop: channel.eventLoop)
@@ -21,8 +18,8 @@ final class LiveConnection: Sendable {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
-  /// Whether the browser is still there. A connection may be dead for some time before anybody
-  /// notices.
+  /// Asks the browser for a sign of life; false if none arrives in this time. A connection may be
+  /// dead for some time before anybody notices.
   func isAlive(within time: Duration) async -> Bool {
     let channel = channel
     return
@@ -32,7 +29,7 @@ final class LiveConnection: Sendable {
       }.get()) ?? false
   }
 
-  /// Stops reading from the socket, or continues to read.
+  /// Sets whether reading from the socket is paused.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {
       handler.value?.isLimited = isPaused
@@ -44,7 +41,7 @@ final class LiveConnection: Sendable {
   /// Releases the closed socket's handler. Call it on the event loop of the channel.
   func forgetHandler() { handler.value = nil }
 
-  /// Tells the page why its socket is closed and what to do then, and closes it.
+  /// Tells the page why its socket is closed and what it must do next, and closes the socket.
   func close(_ action: CloseAction, _ reason: String) {
     close(action, reason, code: action == .reconnect ? 1001 : 1008)
   }
@@ -54,14 +51,24 @@ final class LiveConnection: Sendable {
     finish(code: code, reason)
   }
 
-  /// Closes the connection after delivering what was written. Only the sending side is closed at
-  /// once, because closing a socket with unread input discards its unsent output.
+  /// Closes the connection after delivering what was written.
   func finish(code: UInt16, _ reason: String = "") {
     let channel = channel
     let frame = WebSocketFrames.close(code: code, reason, channel.allocator)
     channel.writeAndFlush(frame, promise: nil)
-    channel.close(mode: .output, promise: nil)
-    channel.eventLoop.scheduleTask(in: Self.lingerTime) { channel.close(promise: nil) }
+    channel.closeAfterOutput()
+  }
+}
+
+extension Channel {
+  /// Closes the connection after delivering what was written: when the client closes it, or after
+  /// two seconds. Only the sending side is closed at once, because closing a socket with unread
+  /// input discards its unsent output.
+  package func closeAfterOutput() {
+    close(mode: .output, promise: nil)
+    let end = eventLoop.scheduleTask(in: .seconds(2)) { self.close(promise: nil) }
+    // The timer retains the channel, and there may be thousands of connections in two seconds.
+    closeFuture.whenComplete { _ in end.cancel() }
   }
 }
 #endif

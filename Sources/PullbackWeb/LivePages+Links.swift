@@ -9,7 +9,9 @@ extension LivePages {
   /// the page that the session shows.
   func follow(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     // A browser that only guesses that the person will open the link must not use it up.
     if request.headers[HTTPField.Name("sec-purpose")!] != nil {

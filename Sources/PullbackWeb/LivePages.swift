@@ -12,11 +12,13 @@ struct LivePages: Sendable {
   let mount: LiveMount
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
-  /// to; otherwise it creates one, unless the configuration requires links. That session is
-  /// provisional until the browser opens the page's socket.
+  /// to; otherwise it creates one, unless the configuration requires links. A new session is
+  /// provisional until the browser opens the page's socket or posts its form.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     let start = LiveServer.now
     return await withSpan("live page") { span in
@@ -66,11 +68,12 @@ struct LivePages: Sendable {
         mount: mount,
         server: server
       )
-      server.addProvisional(session)
       try? await session.start()
       guard let page = await session.page(at: path, opening: url(of: request)) else {
         return refused(.full)
       }
+      // Not earlier: the pages that others load meanwhile would take its place.
+      server.addProvisional(session)
       return response(page, session, host: host, asked: path)
     }
   }
@@ -79,11 +82,15 @@ struct LivePages: Sendable {
   /// page.
   func post(_ request: Request) async throws -> Response {
     let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host) else { return misdirected }
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return misdirected
+    }
     if server.isDraining { return restarting }
     guard server.isOwn(form: request.headers, host: host) else {
       let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
-      server.note("A page of \(origin.prefix(100)) is not allowed to post a form.", nil)
+      server.note(
+        "A page of \(origin.prefix(100)) is not allowed to post a form.",
+        from: server.address(of: request))
       return failure(
         .forbidden,
         "This form was refused",
@@ -105,7 +112,7 @@ struct LivePages: Sendable {
       let token = form.values["k"],
       let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
     else {
-      server.note("A form was posted without a valid token.", nil)
+      server.note("A form was posted without a valid token.", from: server.address(of: request))
       return expired(request)
     }
     guard let session = server.session(page.session) else {
@@ -149,9 +156,9 @@ struct LivePages: Sendable {
     }
   }
 
-  /// Handles a form whose session is not in memory. The form is applied to the stored session, or
-  /// to a new one that renders the same page. Otherwise the new page is shown, with a notice that
-  /// the form had no effect.
+  /// Handles a form whose session is not in memory. The form is applied to the stored session or,
+  /// if none is stored, to a new session that renders the same page. If neither is possible, the
+  /// page of the new session is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
     _ form: FormData,

@@ -153,7 +153,8 @@ extension LiveServer {
         try await session.start()
       } catch SessionSnapshotError.newerVersion(let version) {
         // While a new version of the app is rolled out, its servers can continue the session.
-        note("A session was stored by version \(version) of the app, which is newer.", nil)
+        note(
+          "A session was stored by version \(version) of the app, which is newer.", from: address)
         try await keeping.saver.storage.release([lease], owner: owner)
         return .refused(
           "A newer version of the app has this page. Trying again…",

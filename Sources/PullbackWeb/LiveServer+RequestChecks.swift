@@ -6,20 +6,39 @@ extension LiveServer {
   /// Checks the head of an HTTP/1 request, and brings it into the form that the router expects.
   ///
   /// - Returns: The reason if the request has to be refused, else nil.
-  func checked(_ head: inout HTTPRequestHead) -> RequestRefusal? {
-    let hosts = head.headers["Host"].count
-    guard hosts == 1 || (hosts == 0 && head.version == .http1_0) else { return .hosts }
-    useOriginForm(&head)
-    let path = String(head.uri.prefix { $0 != "?" })
-    let isUpgrade = head.headers[canonicalForm: "Upgrade"].contains {
-      $0.lowercased() == "websocket"
+  ///
+  /// - Parameter peer: The remote address of the connection; empty if it has none.
+  func checked(_ head: inout HTTPRequestHead, peer: String) -> RequestRefusal? {
+    let count = head.headers["Host"].count
+    guard count == 1 || (count == 0 && head.version == .http1_0), hasValidHosts(head) else {
+      return .hosts
     }
+    useOriginForm(&head)
+    guard hasValidHosts(head) else { return .hosts }
+    guard
+      head.version == .http1_0
+        || head.headers[canonicalForm: "Expect"].allSatisfy({
+          $0.lowercased() == "100-continue"
+        })
+    else { return .expectation }
+    let path = String(head.uri.prefix { $0 != "?" })
+    func has(_ value: String, in name: String) -> Bool {
+      head.headers[canonicalForm: name].contains { $0.lowercased() == value }
+    }
+    // A proxy that does not know sockets may pass on the field Upgrade, but not Connection.
+    let isUpgrade =
+      head.version == .http1_1 && has("upgrade", in: "Connection")
+      && has("websocket", in: "Upgrade")
     guard isUpgrade, mount(socketPath: path) != nil else {
       // Servers ignore protocols that they do not switch to.
       head.headers.remove(name: "Upgrade")
       return nil
     }
-    return socketRefusal(head)
+    return socketRefusal(head, peer: peer)
+  }
+
+  private func hasValidHosts(_ head: HTTPRequestHead) -> Bool {
+    head.headers["Host"].allSatisfy { Authority($0) != nil }
   }
 
   /// Rewrites a request target with a host, as in `GET http://a/b`, to a path. This host replaces
@@ -29,9 +48,7 @@ extension LiveServer {
     let rest = head.uri[scheme.upperBound...]
     let host = rest.prefix { !"/?#".contains($0) }
     let path = rest.dropFirst(host.count)
-    // Names of users are no part of a host.
-    let name = host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    head.headers.replaceOrAdd(name: "Host", value: String(name))
+    head.headers.replaceOrAdd(name: "Host", value: String(host))
     head.uri = path.hasPrefix("/") ? String(path) : "/" + path
   }
 
@@ -39,11 +56,13 @@ extension LiveServer {
   ///
   /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
   /// happens after a restart with another secret.
-  private func socketRefusal(_ head: HTTPRequestHead) -> RequestRefusal? {
+  private func socketRefusal(_ head: HTTPRequestHead, peer: String) -> RequestRefusal? {
     let host = head.headers.first(name: "Host") ?? ""
-    guard isAllowed(host: host) else { return .foreignHost }
+    let source = address(
+      peer: peer, forwarded: head.headers["X-Forwarded-For"].joined(separator: ","))
+    guard isAllowed(host: host, from: source) else { return .foreignHost }
     if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
-      log("A page of \(origin.prefix(100)) is not allowed to connect.", nil)
+      log("A page of \(origin.prefix(100)) is not allowed to connect.", from: source)
       return .foreignOrigin
     }
     guard head.method == .GET else { return .method }

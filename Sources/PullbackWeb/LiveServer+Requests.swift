@@ -12,8 +12,10 @@ extension LiveServer {
   func isOwn(origin: String, host: String) -> Bool {
     let origin = origin.lowercased()
     if configuration.allowedOrigins.contains(origin) { return true }
-    guard let separator = origin.range(of: "://") else { return false }
-    return !host.isEmpty && origin[separator.upperBound...] == host.lowercased()
+    guard let separator = origin.range(of: "://"),
+      let authority = Authority(origin[separator.upperBound...])
+    else { return false }
+    return authority == Authority(host)
   }
 
   /// Whether a request is meant for this server, judging by its `Host` field. This prevents DNS
@@ -22,20 +24,19 @@ extension LiveServer {
   /// An attacker's domain name can resolve to an address in a private network. Browsers in that
   /// network would then treat this server's pages as the attacker's own. IP addresses and names
   /// that nobody can register are always accepted; other names must be in
-  /// ``LiveConfiguration/allowedHosts``.
-  func isAllowed(host: String) -> Bool {
-    let name = Self.split(host: host).name.lowercased()
-    if host.isEmpty || IPAddress(name) != nil { return true }
-    let isName = name.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "-._".utf8.contains($0)
-    }
-    guard isName, !name.isEmpty else { return false }
+  /// ``LiveConfiguration/allowedHosts``. So is a request without the field, which no browser sends.
+  ///
+  /// - Parameter source: The address that the request comes from, for the log.
+  func isAllowed(host: String, from source: @autoclosure () -> String) -> Bool {
+    if host.isEmpty { return true }
+    guard let authority = Authority(host) else { return false }
+    if authority.address != nil { return true }
+    let name = authority.name
     let allowed = configuration.allowedHosts
     if allowed.contains("*") || allowed.contains(name) { return true }
     let isOrigin = configuration.allowedOrigins.contains { origin in
       guard let separator = origin.range(of: "://") else { return false }
-      return Self.split(host: String(origin[separator.upperBound...])).name == name
+      return Authority(origin[separator.upperBound...])?.name == name
     }
     if isOrigin { return true }
     let end = name.split(separator: ".").last ?? ""
@@ -47,7 +48,7 @@ extension LiveServer {
       The host \(name.prefix(100)) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
       hosts.
       """,
-      nil
+      from: source()
     )
     return false
   }
@@ -65,16 +66,6 @@ extension LiveServer {
     return site == "same-origin" || site == "none"
   }
 
-  /// The name and the port of a `Host` value. Brackets around an IPv6 address are removed.
-  private static func split(host: String) -> (name: String, port: String) {
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") {
-      let port = host[host.index(after: end)...].dropFirst()
-      return (String(host[host.index(after: host.startIndex)..<end]), String(port))
-    }
-    let parts = host.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
-  }
-
   /// The visitor that a `Cookie` field identifies; nil if there is no cookie, or it is forged or
   /// expired.
   func visitor(cookies: String, host: String, in mount: LiveMount) -> RandomID? {
@@ -88,8 +79,7 @@ extension LiveServer {
     // Only this host can set a cookie with this prefix; browsers require HTTPS and the path `/`.
     let isHostOnly = configuration.isSecure && mount.base.isEmpty
     var name = (isHostOnly ? "__Host-" : "") + configuration.cookieName
-    let port = Self.split(host: host).port.filter(\.isNumber)
-    if !port.isEmpty { name += "-\(port)" }
+    if let port = Authority(host)?.port { name += "-\(port)" }
     let allowed = mount.base.unicodeScalars.map {
       $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
         ? Character($0) : "-"
@@ -130,7 +120,8 @@ extension LiveServer {
   /// there is none. A person who comes back finds it for as long as it is stored.
   ///
   /// A session that cannot be restored at present is refused with ``CloseAction/reconnect``. One
-  /// that another server shows is refused with another action.
+  /// that another server shows, or that is no longer stored, is refused with
+  /// ``CloseAction/reload``.
   func lastSession(
     cookies: String,
     of visitor: RandomID,
@@ -185,9 +176,10 @@ extension LiveServer {
 
   /// The client address that limits apply to; empty if all known addresses are trusted proxies.
   ///
-  /// Each proxy appends the address of its peer to `X-Forwarded-For`; a client can forge only the
-  /// entries before. The client's address is therefore the last one that is not a trusted proxy's.
-  /// If a proxy does not know it, or what it appends is no address, the proxy's own address counts.
+  /// Each proxy appends the address of its peer to `X-Forwarded-For`, so a client can forge only
+  /// the entries before those of the proxies. The client's address is therefore the last one that
+  /// is not a trusted proxy's. If a proxy has appended something that is no address, the proxy's
+  /// own address counts.
   ///
   /// - Parameters:
   ///   - peer: The remote address of the connection; empty if it has none.
@@ -197,7 +189,7 @@ extension LiveServer {
     func key(_ address: IPAddress) -> String { address.customer.description }
     var proxy: IPAddress?
     for text in [peer] + entries.reversed() where !text.isEmpty {
-      guard let address = IPAddress(text) ?? IPAddress(Self.split(host: text).name) else {
+      guard let address = IPAddress(text) ?? Authority(text)?.address else {
         if !hasLoggedForwarding.exchange(true, ordering: .relaxed) {
           logger.warning(
             """
@@ -207,7 +199,7 @@ extension LiveServer {
         }
         return proxy.map(key) ?? ""
       }
-      if configuration.proxies.contains(where: { $0.contains(address) }) {
+      if configuration.trusts(address) {
         proxy = address
         continue
       }

@@ -40,6 +40,7 @@ public final class LiveServer: Sendable {
   let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
   private let reconnectLimit = Mutex(ReconnectLimit())
+  private let connectionLimit = Mutex(ConnectionLimit())
 
   private struct Table {
     var mounts: [String: LiveMount] = [:]
@@ -160,8 +161,8 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Adds the session of a page that is being loaded, and ends the oldest such session if there are
-  /// too many.
+  /// Adds the session of a page that was loaded, and ends the oldest such session if there are too
+  /// many.
   func addProvisional(_ session: LiveSession) {
     let oldest = table.withLock { table in
       startSweeping(&table)
@@ -191,8 +192,9 @@ public final class LiveServer: Sendable {
     return refusal
   }
 
-  /// Restores a session by calling `recover`. A session is restored once at a time. Concurrent calls
-  /// share the session, but not a refusal, because each has its own conditions.
+  /// Restores a session by calling `recover`. If the session is being restored already, waits for
+  /// that and returns the same session. A refusal is not shared, because each call has its own
+  /// conditions.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery
@@ -220,6 +222,21 @@ public final class LiveServer: Sendable {
     reconnectLimit.withLock { $0.admit(session, now: Self.now) }
   }
 
+  /// Returns whether an address may have another connection; if so, it is counted.
+  ///
+  /// - Parameters:
+  ///   - peer: The remote address of the connection. There is no limit for trusted proxies, nor for
+  ///     connections without an address.
+  ///   - end: Completes when the connection has ended.
+  func admitConnection(from peer: String, until end: EventLoopFuture<Void>) -> Bool {
+    guard let peer = IPAddress(peer), !configuration.trusts(peer) else { return true }
+    let address = peer.customer
+    let limit = configuration.connectionsPerClient
+    guard connectionLimit.withLock({ $0.admit(address, limit: limit) }) else { return false }
+    end.whenComplete { [weak self] _ in self?.connectionLimit.withLock { $0.release(address) } }
+    return true
+  }
+
   /// Whether a session is in memory, or is being restored.
   func has(_ id: SessionID) -> Bool {
     let id = RandomID(high: id.high, low: id.low)
@@ -245,19 +262,22 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs why a connection was closed, for a session or for none, and counts it.
-  func log(_ reason: String, _ session: LiveSession?) {
+  /// Logs why a connection was closed, and counts it; see ``note(_:_:from:)``.
+  func log(_ reason: String, _ session: LiveSession? = nil, from source: String) {
     measures.closes.increment()
-    note("A live connection was closed: \(reason)", session)
+    note("A live connection was closed: \(reason)", session, from: source)
   }
 
-  /// Logs what a client did, for a session or for none. The number of lines per second is limited.
-  func note(_ text: String, _ session: LiveSession?) {
+  /// Logs what a client did. The number of lines per second is limited.
+  ///
+  /// - Parameters:
+  ///   - session: The client's session, if it is known.
+  ///   - source: The address of the client; empty if it is not known.
+  func note(_ text: String, _ session: LiveSession? = nil, from source: String) {
     guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }
     var metadata: Logger.Metadata = [:]
-    if let session {
-      metadata = ["address": "\(session.address)", "app": "\(session.mount.base)/"]
-    }
+    if !source.isEmpty { metadata["address"] = "\(source)" }
+    if let session { metadata["app"] = "\(session.mount.base)/" }
     if omitted > 0 { metadata["omitted"] = "\(omitted)" }
     logger.notice("\(text)", metadata: metadata)
   }

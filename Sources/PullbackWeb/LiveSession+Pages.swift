@@ -14,8 +14,9 @@ extension LiveSession {
     case page
     /// A stored snapshot, with its decoded contents.
     case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: a browser shows a page of the session, but the session is lost. The events of the
-    /// page are numbered from `last` on, because the numbers are part of `eventID`.
+    /// Nothing: a browser shows a page of the session, but the session is lost. The page's next
+    /// event gets the number after `last`: no number is used twice, because it is part of
+    /// `eventID`.
     case nothing(last: UInt32)
   }
 
@@ -86,7 +87,8 @@ extension LiveSession {
 
   /// Starts this session, which is a copy of another one for a second window.
   ///
-  /// - Returns: The reason why there can be no copy; this session has ended then.
+  /// - Returns: The reason why there can be no copy, after ending this session; nil if it has
+  ///   started.
   nonisolated func startAsCopy() async -> String? {
     if let refusal = server.refusal(visitor: visitor, address: address) { return refusal.reason }
     var failure: String?

@@ -35,7 +35,7 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func lost() {
     execute { session in
-      session.server.log("Another server has taken the session.", session)
+      session.log("Another server has taken the session.")
       session.end()
     }
   }
@@ -66,8 +66,8 @@ extension LiveSession {
   /// Waits until all changes so far are stored, before a page that shows them is sent. A page that
   /// is loaded again does not have the events behind what it shows, so a crash would lose them.
   ///
-  /// - Returns: False if the page must not be shown, because the storage takes too long. Only with
-  ///   ``SnapshotMode/everyEvent``.
+  /// - Returns: False if the page must not be shown, because the changes are not stored in time or
+  ///   cannot be stored. Only with ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
     let changes = progress.changes
@@ -90,6 +90,7 @@ extension LiveSession {
   }
 
   /// Waits until the session can be restored after a crash, at most for ``StorageWaits/first``.
+  /// Does not wait while the storage fails, or if the session cannot be stored.
   func waitForFirstSnapshot() async {
     guard isBeingStored, mount.keeping?.saver.trouble == nil else { return }
     await waitForSaves(atMost: server.configuration.storageWaits.first) {
@@ -141,7 +142,8 @@ extension LiveSession {
     }
   }
 
-  /// Encodes the session as a snapshot. Nil if the state cannot be encoded, which is logged once.
+  /// Encodes the session as a snapshot. Nil if the app stores no sessions, or if the session is too
+  /// large or cannot be encoded, which is logged once.
   func makeSnapshot() -> [UInt8]? {
     guard let keeping = mount.keeping, let engine, let content, let encode = content.encodeState
     else { return nil }

@@ -27,7 +27,8 @@ public final actor LiveSession {
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
-  /// What the session begins with: a new page, a snapshot, or nothing.
+  /// What the session begins with: a new page, a snapshot, or, if it replaces a session that was
+  /// lost, neither.
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
   nonisolated let hasSnapshot: Atomic<Bool>
@@ -172,21 +173,25 @@ public final actor LiveSession {
     resumeLeavings()
   }
 
-  private var leavings: [CheckedContinuation<Void, Never>] = []
+  /// The requests that wait for the page's last message, by number.
+  private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
+  private var lastLeaving: UInt64 = 0
 
   /// Waits until the page sends its last message, which says that the person leaves it, or
   /// disconnects. Waits for at most two seconds, because the connection may be dead already.
   func leaving() async {
+    lastLeaving += 1
+    let number = lastLeaving
     let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
-      self?.execute { $0.resumeLeavings() }
+      self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
     }
-    await withCheckedContinuation { leavings.append($0) }
+    await withCheckedContinuation { leavings[number] = $0 }
     limit.cancel()
   }
 
   private func resumeLeavings() {
-    for continuation in leavings { continuation.resume() }
-    leavings = []
+    for continuation in leavings.values { continuation.resume() }
+    leavings = [:]
   }
 
   private var arriving: LiveConnection?
@@ -230,8 +235,8 @@ public final actor LiveSession {
 
   /// Attaches a socket.
   ///
-  /// - Returns: A copy of the session, not started, for a second window with the same page; nil if
-  ///   the socket was attached, or closed because the session has ended.
+  /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
+  ///   the socket was attached, or if it is closed, for example because the session has ended.
   func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)
@@ -289,7 +294,7 @@ public final actor LiveSession {
   func tick() { engine?.tick() }
 
   /// Disconnects the page. By default the page connects again, normally to another server, because
-  /// this one is stopping.
+  /// this server is stopping.
   func sendAway(_ action: CloseAction = .reconnect, _ reason: String = LiveServer.restarting) {
     guard let connection else { return }
     connection.close(action, reason)
@@ -346,6 +351,9 @@ public final actor LiveSession {
     if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
   }
 
+  /// Logs why the connection of the session was closed.
+  func log(_ reason: String) { server.log(reason, self, from: address) }
+
   private func perform(_ output: SessionEngine.Output) {
     switch output {
     case .accept:
@@ -360,7 +368,7 @@ public final actor LiveSession {
         self?.execute { $0.continueReceiving(from: connection) }
       }
     case .close(let action, let reason):
-      server.log(reason, self)
+      log(reason)
       connection?.close(action, reason)
       connection = nil
     case .save:
@@ -368,7 +376,9 @@ public final actor LiveSession {
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
-      server.note("\(count) events were not performed, because their element has changed.", self)
+      server.note(
+        "\(count) events were not performed, because their element has changed.", self,
+        from: address)
     case .unload:
       announceChanges()
       mount.keeping?.saver.leave(lease.id)
@@ -378,9 +388,9 @@ public final actor LiveSession {
   }
 
   private func continueReceiving(from connection: LiveConnection) {
-    guard self.connection === connection, let engine else { return }
+    guard self.connection === connection else { return }
     connection.setPaused(false)
-    engine.receive([])
+    receive([], from: connection)
   }
 }
 

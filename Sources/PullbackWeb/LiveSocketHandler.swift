@@ -29,7 +29,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var session: LiveSession?
   private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
   private var messages: [[UInt8]] = []
-  /// The newest ping that is not answered yet.
+  /// The newest ping of the browser that is not answered yet.
   private var lastPing: [UInt8]?
   private var hasPagePing = false
   private var pings: RateLimit
@@ -164,8 +164,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Answers the last ping, which also answers the pings before it. It waits until the client has
-  /// read what was sent to it, so that answers do not accumulate.
+  /// Answers the last ping, which also answers the pings before it. While the client has not read
+  /// what was sent to it, does nothing, so that answers do not accumulate.
   private func answerPings(_ context: ChannelHandlerContext) {
     guard context.channel.isWritable else { return }
     if case .closing = state { return }
@@ -343,7 +343,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     if case .closing = state { return }
     state = .closing
     updateFlow()
-    server.log(reason, session)
+    server.log(reason, session, from: address)
     connection?.close(action, reason, code: code)
   }
 

@@ -14,9 +14,9 @@
 /// A visitor is no login: whoever has the browser's cookie is the visitor, and a person with two
 /// browsers is two visitors.
 public struct LiveVisitor: Hashable, Sendable {
-  /// An identifier of 32 hexadecimal digits, which can be the name of a file. It stays the same
-  /// while the browser keeps its cookie, which is for 400 days after its last page, and the server
-  /// its secret.
+  /// An identifier of 32 hexadecimal digits, which can be the name of a file. It stays the same for
+  /// as long as the browser keeps its cookie (400 days after its last page) and the server has the
+  /// same secret.
   public let id: String
 
   /// The visitor whose store and view are created: set while the closures of `live` run, else nil.

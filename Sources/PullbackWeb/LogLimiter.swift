@@ -14,7 +14,8 @@ package struct LogLimiter {
   /// - Parameter now: The time since an arbitrary but fixed moment.
   package init(now: Duration) { allowanceAt = now }
 
-  /// Returns the number of lines omitted since the last one if a line may be written now, else nil.
+  /// If a line may be written now, returns the number of lines omitted since the last one;
+  /// otherwise nil.
   package mutating func admit(now: Duration) -> Int? {
     let earned = (now - allowanceAt) / .seconds(1) * Self.linesPerSecond
     allowance = min(Self.burst, allowance + earned)

@@ -1,6 +1,7 @@
 #if Web
-/// Limits how often the page of one session may connect. The limit is above what `live.js` does
-/// when every connection is lost at once: it then waits for at least 100 ms.
+import PullbackHTML
+/// Limits how often the page of one session may connect. `live.js` stays below the limit even when
+/// every connection is lost at once, because it waits for at least 100 ms before it connects again.
 package struct ReconnectLimit {
   private static let burst = 60
   private static let perSecond = 10

@@ -38,13 +38,13 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(var head):
       isReceiving = true
       isAnswered = false
-      closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0
+      // What follows a request with CONNECT is not read as HTTP.
+      closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
       startDeadline(context)
-      if let refusal = server.checked(&head) { return refuse(refusal, context) }
+      let peer = context.channel.remoteAddress?.ipAddress ?? ""
+      if let refusal = server.checked(&head, peer: peer) { return refuse(refusal, context) }
       // Overwrites the field if the client has sent it, because the client could forge its address.
-      head.headers.replaceOrAdd(
-        name: HTTPField.Name.pullbackPeer.rawName,
-        value: context.channel.remoteAddress?.ipAddress ?? "")
+      head.headers.replaceOrAdd(name: HTTPField.Name.pullbackPeer.rawName, value: peer)
       if head.expectsContinue {
         let response = HTTPResponseHead(version: .http1_1, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
@@ -99,14 +99,11 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     close(context)
   }
 
-  /// Closes the connection after delivering what was written. Only the sending side is closed at
-  /// once, because closing a socket with unread input discards its unsent output.
+  /// Closes the connection after delivering what was written.
   private func close(_ context: ChannelHandlerContext) {
     isClosing = true
     cancelDeadline()
-    let channel = context.channel
-    channel.close(mode: .output, promise: nil)
-    context.eventLoop.scheduleTask(in: LiveConnection.lingerTime) { channel.close(promise: nil) }
+    context.channel.closeAfterOutput()
   }
 
   /// Closes the connection after a malformed request, which an earlier handler has already
@@ -142,19 +139,22 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// Why a request is refused before the router gets it.
 enum RequestRefusal: Equatable {
-  /// The request has no host, or more than one.
+  /// The request has no valid host, or more than one.
   case hosts
+  /// The client expects something that the server does not know.
+  case expectation
   case foreignHost, foreignOrigin
   /// The request for a socket has no valid key.
   case key
   /// The request for a socket uses another version of WebSockets.
   case version
-  /// The request for a socket has another method than GET, or a body.
+  /// The request for a socket has a body, or a method other than GET.
   case method, body
 
   var status: HTTPResponseStatus {
     switch self {
     case .hosts, .key, .body: .badRequest
+    case .expectation: .expectationFailed
     case .method: .methodNotAllowed
     case .foreignHost: .misdirectedRequest
     case .foreignOrigin: .forbidden
@@ -164,7 +164,8 @@ enum RequestRefusal: Equatable {
 
   var sentence: String {
     switch self {
-    case .hosts: "A request needs one Host field."
+    case .hosts: "A request needs one Host field, with a valid host."
+    case .expectation: "The only expectation that this server knows is 100-continue."
     case .foreignHost: "This host name is not allowed."
     case .foreignOrigin: "Pages of this origin are not allowed to connect."
     case .key: "A request for a socket needs one Sec-WebSocket-Key of 16 bytes in Base64."
@@ -177,7 +178,8 @@ enum RequestRefusal: Equatable {
 
 extension HTTPRequestHead {
   fileprivate var expectsContinue: Bool {
-    version == .http1_1 && headers["Expect"].contains { $0.lowercased() == "100-continue" }
+    version == .http1_1
+      && headers[canonicalForm: "Expect"].contains { $0.lowercased() == "100-continue" }
   }
 }
 

@@ -1,12 +1,10 @@
 #if Web
 import NIOCore
 
-/// The sessions of a server, indexed by identifier, visitor and address.
-///
 /// The session of a newly loaded page is *provisional* until the browser opens the page's socket or
-/// posts its form. Anybody can load pages, so there are at most 64 provisional sessions, of which a
-/// further one replaces the oldest. They count against no limit of a visitor or an address. A page
-/// that lost its provisional session gets a new one.
+/// posts its form. Anybody can load pages, so there are at most 64 provisional sessions: a further
+/// one replaces the oldest. They count against no limit of a visitor or an address. A page that
+/// lost its provisional session gets a new one.
 struct SessionTable {
   enum Refusal {
     case full, tooMany

@@ -1,24 +1,27 @@
 #if Web
-import NIOCore
+package import NIOCore
 import PullbackHTML
 
-/// Finds out with pings, which browsers answer by themselves, whether the client of a socket is still
-/// there. Use it only on the event loop of the socket.
-final class SocketLiveness {
+/// Finds out with pings, which browsers answer by themselves, whether the client of a socket is
+/// still there. Use it only on the event loop of the socket.
+package final class SocketLiveness {
   private let flow: FlowControlHandler
   private var hasHeard = true
   private var timer: Scheduled<Void>?
-  /// Those who wait for a sign of life of the client.
+  /// The calls of ``answers(within:_:)`` that wait for a sign of life of the client.
   private var waiting: [EventLoopPromise<Bool>] = []
+  /// Answers the calls that wait with false.
+  private var limit: Scheduled<Void>?
 
   private static let time = TimeAmount.seconds(30)
 
-  init(_ flow: FlowControlHandler) { self.flow = flow }
+  package init(_ flow: FlowControlHandler) { self.flow = flow }
 
-  /// Whether silence says nothing, because the client's messages are not read at present.
+  /// Whether the client's silence means nothing, because its messages are not read at present.
   private func isDeaf(_ channel: any Channel) -> Bool { flow.isPaused || !channel.isWritable }
 
-  /// Closes the channel if the client does not answer a ping from now on.
+  /// Sends a ping every 30 seconds from now on. Closes the channel if the client has sent nothing
+  /// when the next ping is due, although its messages are read.
   func watch(_ channel: any Channel) {
     timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.time) { [self] in
       guard hasHeard else {
@@ -31,8 +34,8 @@ final class SocketLiveness {
     }
   }
 
-  /// Notes that the client has sent something.
-  func heard() {
+  /// Notes that the client has sent something, which counts as a sign of life.
+  package func heard() {
     hasHeard = true
     if !waiting.isEmpty { answer(true) }
   }
@@ -44,14 +47,15 @@ final class SocketLiveness {
     answer(false)
   }
 
-  /// Whether the client answers a ping within this time.
-  func answers(within time: Duration, _ channel: any Channel) -> EventLoopFuture<Bool> {
+  /// Whether the client answers a ping within this time. True without a ping while the client's
+  /// messages are not read.
+  package func answers(within time: Duration, _ channel: any Channel) -> EventLoopFuture<Bool> {
     if isDeaf(channel) { return channel.eventLoop.makeSucceededFuture(true) }
     let promise = channel.eventLoop.makePromise(of: Bool.self)
     waiting.append(promise)
     if waiting.count == 1 {
       channel.writeAndFlush(WebSocketFrames.ping(channel.allocator), promise: nil)
-      channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
+      limit = channel.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
         answer(false)
       }
     }
@@ -59,6 +63,8 @@ final class SocketLiveness {
   }
 
   private func answer(_ isAlive: Bool) {
+    limit?.cancel()
+    limit = nil
     for promise in waiting { promise.succeed(isAlive) }
     waiting = []
   }

@@ -11,8 +11,9 @@ package struct TokenSigner: Sendable {
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
-    /// The rendered page, so that its session can be created again. Nil if an event or a URL was
-    /// handled in it; also nil in a token that was read, if the path is longer than 400 bytes.
+    /// The rendered page, so that its session can be created again. Nil if the session has handled
+    /// an event or a URL. In a decoded token, also nil if the path of the page has more than 400
+    /// bytes.
     package var rendered: Rendered?
     /// Whether the token is too old to begin a new session. It still leads to a session that
     /// exists.

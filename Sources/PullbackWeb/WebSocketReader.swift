@@ -46,7 +46,8 @@ package struct WebSocketReader {
   private var fragments: [UInt8]?
   private var fragmentCount = 0
 
-  /// Whether `buffer` is what the network has read, of which only the end may still be needed.
+  /// Whether `buffer` is the memory that the network has read into. Only the end of it may still be
+  /// needed; see ``keepRest()``.
   private var isBorrowed = false
 
   private static let fragmentLimit = 1024
@@ -63,7 +64,7 @@ package struct WebSocketReader {
   /// The number of bytes of memory that the reader keeps.
   package var storedBytes: Int { buffer.storageCapacity + (fragments?.capacity ?? 0) }
 
-  /// Adds bytes that have arrived. Call ``next()`` until it returns nil before the next call.
+  /// Adds bytes that have arrived. Before adding more, call ``next()`` until it returns nil.
   package mutating func append(_ bytes: ByteBuffer) {
     if buffer.readableBytes == 0 {
       buffer = bytes

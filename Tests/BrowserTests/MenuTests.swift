@@ -26,8 +26,11 @@ struct MenuTests {
             .contextMenu { Button("Call \(row)") { model.log = "Called \(row)" } }
         }
         TextField("Text", text: $model.text)
+          .onSubmit { model.log += ", sent" }
         Button("Save") { model.log = "Saved \(model.text)" }.keyboardShortcut("s")
         Button("Find") { model.log = "Found" }.keyboardShortcut("f", modifiers: [])
+        Button("Add") { model.log += ", added" }.keyboardShortcut(.defaultAction)
+        Link("Elsewhere", destination: URL(string: "http://127.0.0.1:1/elsewhere")!)
         Text(model.log)
       }
     }
@@ -239,6 +242,28 @@ struct MenuTests {
       try await browser.press("f")
       try await browser.sees("Found")
       #expect(try await browser.run("return field('Text').value") == "of")
+    }
+  }
+
+  @Test(
+    "Return in a field submits it and presses the default button, and on a link follows the link")
+  func defaultButton() async throws {
+    try await visit { browser in
+      try await browser.run("field('Text').focus()")
+      try await browser.press("\u{E007}")
+      try await browser.sees("Nothing yet, sent, added")
+      // The link is followed no further, because nothing is where it leads.
+      try await browser.run(
+        """
+        document.querySelector("a[href*=elsewhere]").focus()
+        addEventListener("click", (event) => {
+          window.clicked = event.target.closest("a") != null
+          event.preventDefault(); event.stopImmediatePropagation()
+        }, true)
+        """
+      )
+      try await browser.press("\u{E007}")
+      try await browser.wait("clicked")
     }
   }
 }

@@ -188,6 +188,19 @@ import Testing
     #expect(sorts() == ["none", "descending"])
   }
 
+  @Test("A column of a table has the width that the app gives it, beside its padding")
+  func columnWidths() {
+    let visit = Visit {
+      Table([Person(id: 1, name: "Ada", city: "London")]) {
+        TableColumn("Name", value: \.name)
+        TableColumn("City", value: \.city).width(80)
+        TableColumn("Town", value: \.city).width(min: 16, max: 160)
+      }
+    }
+    let headings = visit.page.root.descendants.filter { $0.tag == "th" }.prefix(3)
+    #expect(headings.map { $0.attributes["data-s"] ?? "" } == ["", "width:7rem;", ""])
+  }
+
   @Test("The rows of a grid share its columns, and gridColumnAlignment aligns a whole column")
   func grid() {
     let text = html {

@@ -32,21 +32,50 @@ import Testing
     async throws
   {
     var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
-    _ = try await first?.save([save], owner: one, lease: .seconds(60))
+    _ = try await first?.save([save], owner: one, lease: .seconds(3600))
     let second = try SQLiteSessionStorage(path: path)
-    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(60)) else {
+    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(3600)) else {
       Issue.record("A session of a living process was taken.")
       return
     }
-    // What the system does with the lock of a process that has died.
+    // A process that has died leaves the files of its owners unlocked.
+    let owners = path + "-owners"
+    let names = try FileManager.default.contentsOfDirectory(atPath: owners)
     first = nil
-    let opening = try await second.open(id, owner: two, lease: .seconds(60))
+    try leave(names, in: owners)
+    let opening = try await second.open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  private func leave(_ names: [String], in owners: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: owners, withIntermediateDirectories: true)
+    for name in names {
+      #expect(FileManager.default.createFile(atPath: owners + "/" + name, contents: nil))
+    }
+  }
+
+  @Test func `a clean end leaves no files that say who is alive`() async throws {
+    let owners = path + "-owners"
+    var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    var second: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
+    _ = try await first?.save([save], owner: one, lease: .seconds(3600))
+    _ = try await second?.open(SessionID(high: 1, low: 1), owner: two, lease: .seconds(3600))
+    first = nil
+    #expect(try FileManager.default.contentsOfDirectory(atPath: owners).count == 1)
+    second = nil
+    #expect(!FileManager.default.fileExists(atPath: owners))
+    // A dead process cannot do that, so the next one does.
+    try leave(["6f6e65"], in: owners)
+    let third = try SQLiteSessionStorage(path: path)
+    #expect(!FileManager.default.fileExists(atPath: owners))
+    _ = try await third.open(id, owner: two, lease: .seconds(3600))
+    #expect(FileManager.default.fileExists(atPath: owners))
   }
 
   @Test func `an owner counts as alive while its file cannot be opened`() async throws {
     let first = try SQLiteSessionStorage(path: path)
-    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    _ = try await first.save([save], owner: one, lease: .seconds(3600))
     let second = try SQLiteSessionStorage(path: path)
     let owners = path + "-owners"
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: owners).first)
@@ -54,7 +83,7 @@ import Testing
     try FileManager.default.removeItem(atPath: owners + "/" + name)
     try FileManager.default.createDirectory(
       atPath: owners + "/" + name, withIntermediateDirectories: false)
-    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(60)) else {
+    guard case .held(one, _) = try await second.open(id, owner: two, lease: .seconds(3600)) else {
       Issue.record("A session of a living process was taken.")
       return
     }
@@ -66,12 +95,12 @@ import Testing
     let first = try SQLiteSessionStorage(path: path)
     let second = try SQLiteSessionStorage(path: path)
     let requests = first.releaseRequests(to: one)
-    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    _ = try await first.save([save], owner: one, lease: .seconds(3600))
     try await second.requestRelease(of: id, from: one)
-    _ = try await first.renew([save.lease], owner: one, lease: .seconds(60))
+    _ = try await first.renew([save.lease], owner: one, lease: .seconds(3600))
     #expect(await requests.first { _ in true } == id)
     try await first.release([save.lease], owner: one)
-    let opening = try await second.open(id, owner: two, lease: .seconds(60))
+    let opening = try await second.open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
@@ -79,10 +108,10 @@ import Testing
     let first = try SQLiteSessionStorage(path: path)
     let second = try SQLiteSessionStorage(path: path)
     let requests = first.releaseRequests(to: one)
-    _ = try await first.save([save], owner: one, lease: .seconds(60))
+    _ = try await first.save([save], owner: one, lease: .seconds(3600))
     try await second.requestRelease(of: id, from: one)
-    _ = try await first.open(id, owner: one, lease: .seconds(60))
-    _ = try await first.renew([save.lease], owner: one, lease: .seconds(60))
+    _ = try await first.open(id, owner: one, lease: .seconds(3600))
+    _ = try await first.renew([save.lease], owner: one, lease: .seconds(3600))
     let other = SessionID(high: 0, low: 2)
     try await first.requestRelease(of: other, from: one)
     #expect(await requests.first { _ in true } == other)
@@ -147,13 +176,13 @@ import Testing
 
   @Test func `after a checkpoint, a copy of the file alone has all sessions`() async throws {
     let storage = try SQLiteSessionStorage(path: path)
-    _ = try await storage.save([save], owner: one, lease: .seconds(60))
+    _ = try await storage.save([save], owner: one, lease: .seconds(3600))
     try await storage.release([save.lease], owner: one)
     try await storage.checkpoint()
     let copy = path + ".copy"
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     let opening = try await SQLiteSessionStorage(path: copy)
-      .open(id, owner: two, lease: .seconds(60))
+      .open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
@@ -162,27 +191,27 @@ import Testing
     removed: [String]
   ) async throws {
     let storage = try SQLiteSessionStorage(path: path)
-    _ = try await storage.save([save], owner: one, lease: .seconds(60))
+    _ = try await storage.save([save], owner: one, lease: .seconds(3600))
     for companion in removed { try FileManager.default.removeItem(atPath: path + companion) }
     let save = save
-    let kind = await kind { _ = try await storage.save([save], owner: one, lease: .seconds(60)) }
+    let kind = await kind { _ = try await storage.save([save], owner: one, lease: .seconds(3600)) }
     #expect(kind == .unavailable)
-    #expect(try await storage.renew([save.lease], owner: one, lease: .seconds(60)) == [.done])
+    #expect(try await storage.renew([save.lease], owner: one, lease: .seconds(3600)) == [.done])
     let other = try SQLiteSessionStorage(path: path)
-    guard case .held(one, _) = try await other.open(id, owner: two, lease: .seconds(60)) else {
+    guard case .held(one, _) = try await other.open(id, owner: two, lease: .seconds(3600)) else {
       Issue.record("The session was not copied, or its owner counts as dead.")
       return
     }
     try await storage.release([save.lease], owner: one)
-    let opening = try await other.open(id, owner: two, lease: .seconds(60))
+    let opening = try await other.open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
   @Test func `the files of dead owners are removed when the file is opened`() async throws {
     var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
-    _ = try await first?.save([save], owner: one, lease: .seconds(60))
+    _ = try await first?.save([save], owner: one, lease: .seconds(3600))
     let second = try SQLiteSessionStorage(path: path)
-    _ = try await second.open(SessionID(high: 9, low: 9), owner: two, lease: .seconds(60))
+    _ = try await second.open(SessionID(high: 9, low: 9), owner: two, lease: .seconds(3600))
     let folder = path + "-owners"
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 2)
     first = nil

@@ -109,6 +109,27 @@ import Testing
     #expect(lines.all.count == 2)
   }
 
+  @Test func `a storage that fails again within a minute is told when the minute is over`() async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    let session = Counter(1)
+    saver.add(session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    for _ in 0..<2 {
+      storage.fault = .failing(.full)
+      session.press()
+      saver.changed(session.id)
+      while saver.trouble == nil { await Task.yield() }
+      guard lines.all.count < 2 else { break }
+      storage.fault = nil
+      while saver.trouble != nil { await clock.advance(by: .milliseconds(100)) }
+    }
+    #expect(lines.all.count == 2)
+    await clock.advance(by: .seconds(60))
+    while lines.all.count < 3 { await Task.yield() }
+    #expect(lines.all.last?.hasPrefix("Sessions are not stored at present") == true)
+  }
+
   @Test func `D7: a storage that hangs holds nobody up, and is caught up with`() async {
     let storage = FaultyStorage(clock: clock)
     let saver = saver(storage)

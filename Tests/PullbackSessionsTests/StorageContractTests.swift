@@ -150,7 +150,7 @@ import Testing
     _ = try await test.storage.save(
       [id, held].map { SessionSave(lease: first($0), snapshot: [1]) }, owner: one, lease: second)
     await test.advance(by: day)
-    _ = try await test.storage.renew([first(held)], owner: one, lease: .seconds(60))
+    _ = try await test.storage.renew([first(held)], owner: one, lease: .seconds(3600))
     _ = try await test.storage.save(
       [SessionSave(lease: first(young), snapshot: [1])], owner: one, lease: second)
     await test.advance(by: second * 2)

@@ -5,6 +5,7 @@ import PullbackCasePaths
 import PullbackCollections
 import PullbackConcurrency
 import PullbackSharing
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,31 @@ private struct Model: Equatable {
   }
 }
 
+/// A value that another thread reads in the middle of its comparison.
+private struct Probed: Equatable, Sendable {
+  final class Probe: Sendable {
+    let read = Mutex<(@Sendable () -> Void)?>(nil)
+    let results = Mutex<[DispatchTimeoutResult]>([])
+  }
+
+  var number: Int
+  let probe: Probe
+
+  static func == (left: Self, right: Self) -> Bool {
+    if let read = left.probe.read.withLock({ $0 }) {
+      let isRead = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        read()
+        isRead.signal()
+      }
+      // The time passes only if the reader waits for this comparison.
+      let result = isRead.wait(timeout: .now() + 5)
+      left.probe.results.withLock { $0.append(result) }
+    }
+    return left.number == right.number
+  }
+}
+
 @Suite struct SharedTests {
   @Test func `copies of a shared property share the value`() {
     @Shared(value: 1) var count
@@ -68,6 +94,15 @@ private struct Model: Equatable {
       }
     }
     #expect(numbers == [5])
+  }
+
+  @Test func `a value can be read while another thread compares it after a change`() {
+    let probe = Probed.Probe()
+    let shared = Shared(value: Probed(number: 0, probe: probe))
+    probe.read.withLock { $0 = { _ = shared.wrappedValue } }
+    shared.withLock { $0.number += 1 }
+    #expect(probe.results.withLock { $0 } == [.success])
+    probe.read.withLock { $0 = nil }
   }
 
   @Test func `withLock is atomic across threads`() {

@@ -216,4 +216,33 @@ extension FocusTests {
     #expect(screen.focus?.label == "Retry", "the field does not take the focus back")
     #expect(screen.shows("elsewhere"))
   }
+
+  private struct Deletion: View {
+    let log: (String) -> Void
+    @State private var name = ""
+    @State private var isNaming = true
+    var body: some View {
+      Button("Delete all") { log("deleted") }.keyboardShortcut(.defaultAction)
+        .sheet(isPresented: $isNaming) {
+          TextField("Name", text: $name).onSubmit {
+            log("named")
+            isNaming = false
+          }
+        }
+    }
+  }
+
+  @MainActor
+  @Test(
+    "Return in a field does not press a default button that submitting has brought to the front")
+  func defaultButtonBehindASheet() {
+    var log: [String] = []
+    let screen = Screen(
+      graph: ViewGraph { Deletion { log.append($0) } }, size: CellSize(width: 40, height: 12))
+    #expect(screen.focus?.label == "Name")
+    screen.handle(.key(.enter))
+    #expect(log == ["named"])
+    screen.handle(.key(.enter))
+    #expect(log == ["named", "deleted"])
+  }
 }

@@ -124,6 +124,16 @@ extension PopupTests {
     }
   }
 
+  private struct Commands: View {
+    let items: Items
+    let press: (String) -> Void
+    var body: some View {
+      VStack {
+        ForEach(items.names, id: \.self) { name in Button(name) { press(name) } }
+      }
+    }
+  }
+
   private func menu(_ items: Items, _ log: @escaping (String) -> Void) -> Screen {
     let graph = ViewGraph { ItemsView(items: items, log: log) }
     let screen = Screen(graph: graph, size: CellSize(width: 40, height: 14))
@@ -158,6 +168,49 @@ extension PopupTests {
     #expect(chosen.isEmpty)
     screen.handle(.key(.enter))
     #expect(chosen == ["pressed"])
+  }
+
+  @Test("Enter in the command palette runs the command that was seen, and none if it is gone")
+  func changedCommands() {
+    let items = Items()
+    items.names = ["one", "two", "three"]
+    var pressed: [String] = []
+    let graph = ViewGraph { Commands(items: items) { pressed.append($0) } }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
+    screen.handle(.key(.character(":")))
+    screen.handle(.key(.down))
+    #expect(screen.shows("two"))
+    items.names = ["new", "one", "two", "three"]
+    screen.handle(.key(.enter))
+    #expect(pressed == ["two"])
+    screen.handle(.key(.character(":")))
+    _ = screen.frame
+    items.names = ["one", "two"]
+    screen.handle(.key(.enter))
+    #expect(pressed == ["two"])
+    #expect(screen.shows("Commands"))
+    screen.handle(.key(.enter))
+    #expect(pressed == ["two", "one"])
+  }
+
+  @Test("Letters that were meant for a menu are typed into no field when the app removes the menu")
+  func burstIntoARemovedMenu() {
+    let items = Items()
+    var text = ""
+    let field = Binding(get: { text }, set: { text = $0 })
+    let graph = ViewGraph {
+      TextField("Text", text: field).contextMenu {
+        ForEach(items.names, id: \.self) { name in Button(name) {} }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 14))
+    screen.handle(.key(.function(10)))
+    #expect(screen.shows("One"))
+    items.names = []
+    var letters = Array(repeating: InputEvent.key(.character("q")), count: 8)[...]
+    #expect(!screen.insertBurst(of: &letters))
+    screen.handle(letters.removeFirst())
+    #expect(text == "")
   }
 
   @Test("The bottom line lists the keys of the command palette while it is open")

@@ -202,4 +202,24 @@ extension ControlTests {
     path.addLines([.zero, CGPoint(x: CGFloat.nan, y: 1), CGPoint(x: 1, y: 1)])
     #expect(path.trimmedPath(from: 0, to: 0.5).isEmpty)
   }
+
+  @Test("A step that does nothing reports no edit")
+  func reportedSteps() throws {
+    var edits: [Bool] = []
+    var count = 1
+    let graph = ViewGraph {
+      VStack {
+        Stepper("Count", value: Binding(get: { count }, set: { count = $0 }), in: 0...2) {
+          edits.append($0)
+        }
+        Stepper("Up", onIncrement: { count = 0 }, onDecrement: nil) { edits.append($0) }
+      }
+    }
+    for _ in 0..<3 { try graph.tree.perform(.adjust(.increment), on: graph.find("Count").id) }
+    #expect(edits == [true, false])
+    try graph.tree.perform(.adjust(.decrement), on: graph.find("Up").id)
+    #expect(edits == [true, false])
+    try graph.tree.perform(.adjust(.increment), on: graph.find("Up").id)
+    #expect(edits == [true, false, true, false] && count == 0)
+  }
 }

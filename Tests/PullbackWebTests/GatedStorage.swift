@@ -7,6 +7,8 @@ import Synchronization
 final class GatedStorage: SessionStorage {
   private struct State {
     var isOpen = true
+    var isHung = false
+    var renewals: [CheckedContinuation<Void, Never>] = []
     var isDown = false
     var letsOpen = true
     var opens: [CheckedContinuation<Void, Never>] = []
@@ -63,6 +65,21 @@ final class GatedStorage: SessionStorage {
         defer { state.waiting = [] }
         return state.waiting
       }
+      for continuation in waiting { continuation.resume() }
+    }
+  }
+
+  /// Whether saves wait, and leases are not extended either, as on a server that hangs.
+  var isHung: Bool {
+    get { state.withLock { $0.isHung } }
+    set {
+      let waiting = state.withLock { state in
+        state.isHung = newValue
+        guard !newValue else { return [CheckedContinuation<Void, Never>]() }
+        defer { state.renewals = [] }
+        return state.renewals
+      }
+      isOpen = !newValue
       for continuation in waiting { continuation.resume() }
     }
   }
@@ -128,7 +145,14 @@ final class GatedStorage: SessionStorage {
   func renew(
     _ leases: [SessionLease], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
-    try await storage.renew(leases, owner: owner, lease: lease)
+    await withCheckedContinuation { continuation in
+      let isHung = state.withLock { state in
+        if state.isHung { state.renewals.append(continuation) }
+        return state.isHung
+      }
+      if !isHung { continuation.resume() }
+    }
+    return try await storage.renew(leases, owner: owner, lease: lease)
   }
 
   func release(

@@ -37,6 +37,32 @@ import Testing
     }
   }
 
+  @Test(
+    "A request that does not ask to change the protocol of its connection gets no socket",
+    arguments: [
+      "HTTP/1.1\r\nConnection: close", "HTTP/1.1\r\nConnection: close, x", "HTTP/1.0",
+      "HTTP/1.0\r\nConnection: Upgrade",
+    ])
+  func noUpgrade(_ text: String) async throws {
+    try await withServer { client, _, _ async throws in
+      let answer = try await client.answer(
+        to:
+          "GET /-/socket \(text)\r\nHost: a\r\nUpgrade: websocket\r\n\(Self.key)\(Self.version)\r\n"
+      )
+      #expect(status(answer) == "426")
+    }
+  }
+
+  @Test("A connection ends after a request with CONNECT")
+  func connect() async throws {
+    try await withServer {
+      $0.requestTime = .seconds(3600)
+    } _: { client, _, _ async throws in
+      let answer = try await client.answer(to: "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\nabc")
+      #expect(status(answer) == "405")
+    }
+  }
+
   @Test("A socket is asked for by GET only", arguments: ["POST", "HEAD", "PUT"])
   func methodOfSocket(method: String) async throws {
     try await withServer { client, _, _ async throws in
@@ -140,14 +166,56 @@ import Testing
       #expect(try await answer("http://localhost/") == "200")
       #expect(try await answer("http://localhost") == "200")
       #expect(try await answer("http://evil.example/") == "421")
-      #expect(try await answer("http://localhost@evil.example/") == "421")
+      #expect(try await answer("http://localhost@evil.example/") == "400")
     }
   }
 
-  @Test("Hosts that are no names are refused", arguments: ["*", "a b", "a/b", "<a>", ":80"])
-  func hosts(_ host: String) async throws {
+  @Test(
+    "Hosts that are malformed, or written in an unusual way, are refused",
+    arguments: [
+      "", "*", "a b", "a/b", "<a>", ":80", "a,b", "a..b", ".", "127.0.0.1:1@evil", "a@localhost",
+      "localhost:99999", "localhost:-1", "localhost:8a", "localhost:80:80", "127.1", "2130706433",
+      "0x7f.1", "0x7f000001", "a.0x7f", "127.0.0.01", "127.0.0.256", "1.2.3.4.5", "::1", "[::1",
+      "[::1]80", "[127.0.0.1]", "[localhost]", "[]", "[fe80::1%25eth0]",
+    ])
+  func malformedHosts(_ host: String) async throws {
+    try await withServer {
+      $0.allowedHosts = ["*"]
+    } _: { client, _, _ async throws in
+      #expect(try await client.get("/", headers: ["Host: \(host)"]).status == 400)
+      let target = "GET http://\(host)/ HTTP/1.1\r\nHost: localhost\r\n"
+      let absolute = try await client.answer(to: target + "Connection: close\r\n\r\n")
+      // A slash ends the host of a target.
+      #expect(status(absolute) == (host == "a/b" ? "404" : "400"))
+    }
+  }
+
+  @Test(
+    "A host is the same with a dot at its end, in capitals, and with an empty port",
+    arguments: ["localhost.", "LocalHost:8080", "localhost:", "127.0.0.1.", "[::1]", "[0:0::1]:1"])
+  func otherSpellings(of host: String) async throws {
     try await withServer { client, _, _ async throws in
-      #expect(try await client.get("/", headers: ["Host: \(host)"]).status == 421)
+      #expect(try await client.get("/", headers: ["Host: \(host)"]).status == 200)
+    }
+  }
+
+  @Test("An allowed host is allowed with a dot at its end, and another one with it is not")
+  func finalDot() async throws {
+    try await withServer {
+      $0.allowedHosts = ["www.example.com"]
+    } _: { client, _, _ async throws in
+      #expect(try await client.get("/", headers: ["Host: www.example.com."]).status == 200)
+      #expect(try await client.get("/", headers: ["Host: evil.example."]).status == 421)
+    }
+  }
+
+  @Test(
+    "An expectation that the server does not know is refused",
+    arguments: ["a", "100-continue, a", "100-continue\r\nExpect: a", "101-continue"])
+  func unknownExpectation(_ value: String) async throws {
+    try await withServer { client, _, _ async throws in
+      let head = "POST / HTTP/1.1\r\nHost: a\r\nExpect: \(value)\r\nContent-Length: 1\r\n\r\n"
+      #expect(status(try await client.answer(to: head)) == "417")
     }
   }
 

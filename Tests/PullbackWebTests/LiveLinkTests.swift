@@ -17,7 +17,7 @@ import Testing
     let owner = SessionOwner("terminal")
     _ = try await storage.save(
       [SessionSave(lease: SessionLease(id: id, epoch: 1), snapshot: snapshot.encoded)],
-      owner: owner, lease: .seconds(60))
+      owner: owner, lease: .seconds(3600))
     try await storage.release([SessionLease(id: id, epoch: 1)], owner: owner)
     return id
   }

@@ -3,6 +3,7 @@ import NIOCore
 import NIOPosix
 import PullbackHTML
 import PullbackWeb
+import Synchronization
 import Testing
 
 /// Requests that no browser sends: their cost is limited, and malformed ones are answered.
@@ -24,6 +25,26 @@ import Testing
       socket.send(.event(seen: 0, sequence: 1, node: first.button("Increment"), .activate))
       #expect(await socket.patches(until: "1") == 1)
       #expect(live.sessionCount == 1)
+    }
+  }
+
+  @Test("A page is shown, and its memory given back, however many others are loaded meanwhile")
+  func loadedMeanwhile() async throws {
+    try await withServer { client, live, _ async throws in
+      let (end, ended) = AsyncStream.makeStream(of: Void.self)
+      SlowView.work.withLock {
+        $0 = {
+          for _ in 0..<70 { _ = try? await client.get("/") }
+          return SlowView.Sentinel(ended)
+        }
+      }
+      defer { SlowView.work.withLock { $0 = nil } }
+      #expect(try await client.get("/slow").status == 200)
+      SlowView.work.withLock { $0 = nil }
+      for _ in 0..<70 { _ = try await client.get("/") }
+      // Never ends if the session stays in memory.
+      for await _ in end {}
+      #expect(live.provisionalSessionCount <= 64)
     }
   }
 

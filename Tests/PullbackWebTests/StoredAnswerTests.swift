@@ -2,6 +2,7 @@
 import PullbackConcurrency
 import PullbackHTML
 import PullbackSessions
+import PullbackUI
 import PullbackWeb
 import Testing
 
@@ -27,6 +28,33 @@ import Testing
       guard case .patch(1, _)? = await socket.answer() else {
         return #expect(Bool(false), "no answer")
       }
+    }
+  }
+
+  private struct Draft: View {
+    @State private var text = ""
+    var body: some View {
+      TextField("Draft", text: $text)
+      Text("Draft \(text)")
+    }
+  }
+
+  @Test(
+    "D4: an event that the limit delays and that sends no action is stored and answered",
+    .timeLimit(.minutes(1)))
+  func delayedEvent() async throws {
+    try await StoredApp.serve(eventLimit: (burst: 2, perSecond: 10)) { router, live in
+      router.live("/", storage: MemorySessionStorage(), mode: .everyEvent, on: live) {
+        StoredApp.Feature.State()
+      } reducer: {
+        StoredApp.Feature()
+      } view: { _ in
+        Draft()
+      }
+    } _: { client, _, _ in
+      let (page, socket) = try await client.visit()
+      for sequence in UInt32(1)...6 { socket.send(page.edit(sequence, "\(sequence)")) }
+      #expect(await socket.patches(until: "\"6\"") != nil)
     }
   }
 
@@ -66,15 +94,24 @@ import Testing
       await storage.passed(1)
       storage.isOpen = false
       let fields = [("k", page.token), ("e", NodeName.text(page.button("Increment")))]
-      async let posted = client.post("/", fields, cookie: page.cookie).status
-      await storage.waits()
-      // Later than what is being stored.
-      socket.send(page.press(1, seen: 0))
-      socket.send(.ping)
-      while let frame = await socket.next(), frame != .pong {}
-      storage.passWaiting()
-      #expect(try await posted == 303)
+      let status = LockIsolated<Int?>(nil)
+      let post = Task {
+        let answer = try await client.post("/", fields, cookie: page.cookie)
+        status.setValue(answer.status)
+      }
+      var sequence: UInt32 = 0
+      while status.value == nil {
+        await storage.waits()
+        // Later than what is being stored, so that there is always a change that is not.
+        sequence += 1
+        socket.send(page.press(sequence, seen: 0))
+        socket.send(.ping)
+        while let frame = await socket.next(), frame != .pong {}
+        storage.passWaiting()
+      }
+      #expect(status.value == 303)
       storage.isOpen = true
+      try await post.value
     }
   }
 

@@ -103,6 +103,7 @@ enum StoredApp {
     sessionsPerVisitor: Int = LiveConfiguration().sessionsPerVisitor,
     isPatient: Bool = false,
     pingWait: Duration = .seconds(60),
+    eventLimit: (burst: Int, perSecond: Int)? = nil,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
@@ -112,6 +113,10 @@ enum StoredApp {
     configuration.requiresLink = requiresLink
     configuration.sessionsPerVisitor = sessionsPerVisitor
     configuration.pingWait = pingWait
+    if let eventLimit {
+      configuration.eventBurst = eventLimit.burst
+      configuration.eventsPerSecond = eventLimit.perSecond
+    }
     if isPatient {
       configuration.storageWaits.first = .seconds(3600)
       configuration.storageWaits.page = .seconds(3600)

@@ -10,6 +10,7 @@ import Pullback
 import PullbackSharing
 import PullbackUI
 import PullbackWeb
+import Synchronization
 
 /// An app for the tests: a counter, a field, and an effect.
 struct Feature: Reducer {
@@ -133,6 +134,24 @@ struct PicturesView: View {
   }
 }
 
+/// A view that takes as long to be created as the test wants.
+struct SlowView: View {
+  /// Reports the end of the view's session.
+  final class Sentinel: Sendable {
+    let ended: AsyncStream<Void>.Continuation
+    init(_ ended: AsyncStream<Void>.Continuation) { self.ended = ended }
+    deinit { ended.finish() }
+  }
+
+  /// What the test does while the view is created; it returns what reports the end of the session.
+  static let work = Mutex<(@Sendable () async -> Sentinel)?>(nil)
+
+  static func make() async -> Sentinel? { await work.withLock { $0 }?() }
+
+  let sentinel: Sentinel?
+  var body: some View { Text("Slow") }
+}
+
 /// A model of the main actor.
 @MainActor @Observable final class MainModel {
   var count = 0
@@ -187,6 +206,7 @@ func withServer<Result: Sendable>(
   router.live("/main-task", title: "Task", on: live) {
     MainTaskView(store: Store(initialState: Feature.State()) { Feature() })
   }
+  router.live("/slow", title: "Slow", on: live) { SlowView(sentinel: await SlowView.make()) }
   router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
   let app = Application(

@@ -21,27 +21,30 @@ public struct AppView: View {
   public var body: some View {
     NavigationStack {
       List {
-        NavigationLink("Counter") {
-          CounterView(store: store.scope(state: \.counter, action: \.counter))
-        }
-        NavigationLink("Favorite primes") {
-          FavoritePrimesView(store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
-        }
-        NavigationLink("Counters") {
-          CountersView(store: store.scope(state: \.counters, action: \.counters))
-        }
-        NavigationLink("Activity") {
-          ActivityView(store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
-        }
-        NavigationLink("Search") {
-          SearchView(store: store.scope(state: \.search, action: \.search))
-        }
-        NavigationLink("Account") {
-          AccountView(store: store.scope(state: \.account, action: \.account))
-        }
-        if let people = store.people {
-          Text(people == 1 ? "1 person here" : "\(people) people here")
-            .foregroundStyle(.secondary)
+        Section {
+          NavigationLink("Counter") {
+            CounterView(store: store.scope(state: \.counter, action: \.counter))
+          }
+          NavigationLink("Favorite primes") {
+            FavoritePrimesView(
+              store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
+          }
+          NavigationLink("Counters") {
+            CountersView(store: store.scope(state: \.counters, action: \.counters))
+          }
+          NavigationLink("Activity") {
+            ActivityView(store: store.scope(state: \.favoritePrimes, action: \.favoritePrimes))
+          }
+          NavigationLink("Search") {
+            SearchView(store: store.scope(state: \.search, action: \.search))
+          }
+          NavigationLink("Account") {
+            AccountView(store: store.scope(state: \.account, action: \.account))
+          }
+        } footer: {
+          if let people = store.people {
+            Text(people == 1 ? "1 person here" : "\(people) people here")
+          }
         }
       }
       .navigationTitle("Prime Time")

@@ -55,6 +55,7 @@ struct CounterRowView: View {
           .accessibilityLabel("Increment row \(store.state.id)")
       }
       Button("✕") { store.send(.removeTapped) }
+        .buttonStyle(.borderless)
         .accessibilityLabel("Remove row \(store.state.id)")
     }
   }

@@ -10,6 +10,7 @@ struct PrimeModalView: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(store.verdict)
+        .font(.headline)
       if store.isPrime {
         if store.isFavorite {
           Button("Remove from favorite primes") { store.send(.removeTapped) }

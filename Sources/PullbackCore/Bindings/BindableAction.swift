@@ -46,8 +46,8 @@ extension BindableAction {
   }
 }
 
-/// One case path to `binding` for each action type, kept because a case path is slower on its first
-/// use, when it determines the number of its case.
+/// A cache with one case path to `binding` for each action type. A new case path is slower on its
+/// first use, when it determines the number of its case.
 private enum BindingCases {
   private final class Path<Action: BindableAction>: Sendable {
     let path = AnyCasePath<Action, BindingAction<Action.State>>({ Action.binding($0) })

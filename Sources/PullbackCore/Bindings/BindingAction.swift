@@ -14,7 +14,8 @@ import PullbackConcurrency
 ///   return .none
 /// ```
 ///
-/// Unchecked: the value is `Sendable` where it is stored; key paths are immutable, so need no lock.
+/// Unchecked: every initializer requires a `Sendable` value. Key paths are immutable and need no
+/// lock.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>

@@ -14,7 +14,7 @@ package import PullbackDependencies
 ///   }
 /// ```
 ///
-/// Unchecked: all but `run` closures, which are `@Sendable`, stays on the store's actor.
+/// Unchecked: `run` closures are `@Sendable`, and everything else stays on the store's actor.
 public struct Effect<Action>: @unchecked Sendable {
   package enum Operation {
     case send(Action)
@@ -27,8 +27,8 @@ public struct Effect<Action>: @unchecked Sendable {
     case scoped(ScopedOperation<Action>)
     /// Cancels all effects of a child.
     case cancelScope(ScopeID)
-    /// Cancels the effects of the children that an operator such as `forEach` (the key) runs, if
-    /// `isAlive` returns false for the id of the child.
+    /// Cancels the effects of those children of an operator, such as `forEach`, for whose id
+    /// `isAlive` returns false. The key identifies the operator.
     case prune(ScopeKey, isAlive: (AnyHashable) -> Bool)
     /// An effect that a closure makes when the store performs it. The closure receives the registry
     /// of the store's running effects, and the path to the feature that returned the effect.
@@ -123,8 +123,8 @@ package final class NestedScopes: Sendable {
     self.inner = inner
   }
 
-  /// The path from the parent of a ``Scope``, if this path begins at the child that the `Scope`
-  /// runs. `key` is the key of the `Scope`.
+  /// Converts this path, which begins at the child of a ``Scope``, to one that begins at the
+  /// parent. `key` is the key of the `Scope`.
   func inside(_ key: ScopeKey) -> NestedScopes { NestedScopes(scope.inside(key), around: inner) }
 
   /// The scopes as an array, from the outermost one to that of the nested child.

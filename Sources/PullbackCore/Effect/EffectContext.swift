@@ -1,6 +1,5 @@
-/// What `withTaskCancellation` and `Task.cancel(id:)` need to know of the effect that calls them:
-/// the registry of its store, the path to its feature, and its executor. Outside of effects they
-/// use ``process``.
+/// The registry of a store, the path to a feature, and the executor of a running effect, which
+/// `withTaskCancellation` and `Task.cancel(id:)` need. Outside of effects they use ``process``.
 package struct EffectContext: Sendable {
   package let registry: EffectRegistry
   let path: [ScopeID]
@@ -14,7 +13,8 @@ package struct EffectContext: Sendable {
   static let process = EffectContext(registry: EffectRegistry(), path: [])
 }
 
-/// How a root store runs effects and receives their actions. A store reads this when it is made.
+/// Task-local settings that a root store reads when it is made: where its effects run, and how
+/// their actions are delivered.
 package enum EffectExecution {
   /// The executor of effects; nil for the global one. A front end that a script drives sets its
   /// own, to know when all effects are suspended.
@@ -24,8 +24,8 @@ package enum EffectExecution {
   @TaskLocal package static var delivery: (any EffectDelivery)?
 }
 
-/// Delivers the actions of effects to a store in a way of its own, in place of a hop to the store's
-/// actor. Test stores use it.
+/// Delivers the actions of effects to a store, in place of a hop to the store's actor. Test stores
+/// use it.
 ///
 /// An implementation must perform the work where the store may be used, and never while other code
 /// uses the store: the store does not check this.

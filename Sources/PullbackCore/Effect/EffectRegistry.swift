@@ -128,8 +128,8 @@ package final class EffectRegistry: Sendable {
     locked { group.liveCount > 0 }
   }
 
-  /// Whether an effect with an id runs that was not cancelled and was started by the feature at a
-  /// path itself, not by one of its children.
+  /// Whether an effect with an id is running and not cancelled. Counts only effects that the
+  /// feature at the path has started itself, not those of its children.
   func isRunning(_ id: CancelID, in path: [ScopeID]) -> Bool {
     locked {
       guard let scope = Self.find(path[...], in: root) else { return false }
@@ -165,8 +165,8 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of the children that the operator `key` runs (`forEach`, …) and for whose
-  /// id `isAlive` returns false. The effects of children without an id continue.
+  /// Cancels all effects of those children of the operator `key`, such as `forEach`, for whose id
+  /// `isAlive` returns false. The effects of children without an id continue.
   func prune(_ key: ScopeKey, in path: [ScopeID], isAlive: (AnyHashable) -> Bool) {
     cancelTasks { root in
       guard let scope = Self.find(path[...], in: root) else { return [] }

@@ -12,8 +12,8 @@ package enum EffectStep<Action> {
   case cancel((EffectTask) -> Bool)
 }
 
-/// What can cancel a task of an effect: the path to its feature, and the ids of the cancellable
-/// effects around it.
+/// A task of an effect, described by what can cancel it: the path to its feature, and the ids of
+/// the cancellable effects around it.
 package struct EffectTask: Hashable, Sendable {
   let path: [ScopeID]
   let ids: [ScopedCancelID]
@@ -39,7 +39,7 @@ extension Effect {
   /// Passes the steps of the effect to a closure, in the order in which a store takes them. A
   /// throttled effect starts at once, because there is no clock.
   ///
-  /// - Parameter parent: What can cancel the surrounding effect; it can cancel these steps as well.
+  /// - Parameter parent: The surrounding effect; what cancels it cancels these steps as well.
   ///   `EffectTask()` if there is none.
   package func forEachStep(after parent: EffectTask, _ body: (EffectStep<Action>) -> Void) {
     guard let node else { return }

@@ -13,8 +13,8 @@ package struct ScopeID: Hashable, @unchecked Sendable {
     self.id = id
   }
 
-  /// The step from the parent of a ``Scope``, if this step begins at the child that the `Scope`
-  /// runs. `scope` is the key of the `Scope`.
+  /// Converts this step, which begins at the child of a ``Scope``, to one that begins at the
+  /// parent. `scope` is the key of the `Scope`.
   func inside(_ scope: ScopeKey) -> ScopeID { ScopeID(key: key.inside(scope), id: id) }
 }
 
@@ -34,7 +34,7 @@ package final class ScopeKey: Hashable, @unchecked Sendable {
   @usableFromInline
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// The key of this operator from the parent of a ``Scope``, if the operator is in the child that
-  /// the `Scope` runs. `scope` is the key of the `Scope`.
+  /// Converts the key of an operator in the child of a ``Scope`` to one that begins at the parent.
+  /// `scope` is the key of the `Scope`.
   func inside(_ scope: ScopeKey) -> ScopeKey { ScopeKey([scope.path, path]) }
 }

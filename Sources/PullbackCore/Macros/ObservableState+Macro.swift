@@ -14,8 +14,8 @@
 /// Every stored `var` is observed. Not observed are `let`s, computed and static properties,
 /// properties marked `@Shared` or `@SharedReader`, which have observation of their own, and
 /// properties marked ``ObservationStateIgnored()``. A `lazy` property, or one with any other
-/// property wrapper, must be marked so. `willSet` and `didSet` are called as usual; modifying a
-/// property that has them in place copies it.
+/// property wrapper, must have that mark. `willSet` and `didSet` are called as usual; a property
+/// that has one of them is copied when it is modified in place.
 ///
 /// The macro does not change synthesized equality, hashing and memberwise initializers. The
 /// synthesized keys of `Codable` types are the names of the stored properties, such as `_count`. To

@@ -13,10 +13,10 @@ extension Reducer {
   /// The feature runs before the parent. On ``PresentationAction/dismiss`` the parent runs first.
   /// Then the state is set to nil, unless the parent presented another value.
   ///
-  /// Effects of the feature are cancelled when it is dismissed or replaced: by another case, or
-  /// another `id` if it is `Identifiable`. The feature can dismiss itself with `\.dismiss`. An
-  /// action for a feature that is not presented reaches only the parent, and is reported as an
-  /// issue with the source location of this call.
+  /// Effects of the feature are cancelled when it is dismissed, or when state in another case, or
+  /// with another `id` if it is `Identifiable`, replaces its state. The feature can dismiss itself
+  /// with `\.dismiss`. An action for a feature that is not presented reaches only the parent, and
+  /// is reported as an issue with the source location of this call.
   ///
   /// - Parameters:
   ///   - state: The key path of the presentation: `\.$editor`.

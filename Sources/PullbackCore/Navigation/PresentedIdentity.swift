@@ -20,7 +20,7 @@ struct PresentedMark: Equatable, @unchecked Sendable {
 
   /// Nothing is presented, and the `ifLet` operator has not processed the state yet.
   static let unseen = Self(case: nil, id: nil, isSeen: false)
-  /// Nothing is presented, and the `ifLet` operator has processed that.
+  /// Nothing is presented, and the `ifLet` operator has processed this state.
   static let absent = Self(case: nil, id: nil, isSeen: true)
 
   static func presented(case: CaseTag?, id: AnyHashable?) -> Self {

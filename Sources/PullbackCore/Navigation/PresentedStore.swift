@@ -1,7 +1,7 @@
 package import PullbackCasePaths
 
-/// Makes and keeps the store of a presented value. The store stays the same while the same value is
-/// presented. It is another one after the identity of the value has changed, so that views are
+/// Makes and keeps the store of a presented value. While the same value is presented, the store is
+/// the same object. When the identity of the value changes, a new store is made, so that views are
 /// created anew.
 ///
 /// Use it only on the actor of its store.
@@ -17,8 +17,8 @@ package final class PresentedStore<State, Action> {
     self.make = make
   }
 
-  /// Creates an instance for a value that `toState` makes of the presented state, such as one case
-  /// of a destination; nothing is presented while `toState` returns nil.
+  /// Creates an instance for a value that `toState` takes from the presented state, such as one
+  /// case of a destination; nothing is presented while `toState` returns nil.
   package convenience init<Presented, PresentedAction>(
     _ store: Store<PresentationState<Presented>, PresentationAction<PresentedAction>>,
     state toState: @escaping (Presented) -> State?,

@@ -5,7 +5,7 @@ public import PullbackCollections
 // a row in place is not a replacement, unless the row has another identity afterwards, as after
 // `swap` or after a method that assigns `self`.
 extension IdentifiedArray where Element: ObservableState {
-  /// The row at a position. Setting a row with another id than the one before traps.
+  /// The row at a position. Traps if it is set to a row with a different id.
   @inlinable
   public subscript(position: Int) -> Element {
     get { self[any: position] }
@@ -27,7 +27,7 @@ extension IdentifiedArray where Element: ObservableState {
   /// The row with an id, or `nil` when there is none.
   ///
   /// Setting a row replaces the one with that id, or appends the row when there is none; it traps
-  /// if the new row has another id. Setting `nil` removes the row.
+  /// if the id of the new row is different. Setting `nil` removes the row.
   @inlinable
   public subscript(id id: ID) -> Element? {
     get { self[anyID: id] }

@@ -14,7 +14,7 @@ import Synchronization
 /// however many were read.
 package final class ObservationSource: Sendable {
   private let first = LazyReference<ReadPart>()
-  /// The parts that were read after the first eight, which are in a linked list.
+  /// The index of the parts, without the first eight that were read, which are in a linked list.
   private let index = LazyReference<ReadPartIndex>()
   /// How many parts are in the linked list. Finding one among so few by comparing key paths is
   /// cheaper than computing a hash.
@@ -208,8 +208,8 @@ private final class ObservablePart: Observable, Sendable {
   // Kept, because making a key path costs more than registering it.
   private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  /// Whether an observer may wait. The registrar notifies each observer once, so after a change
-  /// none waits until the next read.
+  /// Whether an observer may be registered. The registrar notifies each observer only once, so none
+  /// is registered after a change, until the next read.
   private let mayHaveObservers = Atomic(false)
 
   func access() {
@@ -244,7 +244,7 @@ private final class ReadLink {
   }
 }
 
-/// Receives each tracker that has read something that changed, on any thread.
+/// Receives a tracker when something that it read has changed. Called on any thread.
 package protocol ReadMailbox: AnyObject, Sendable {
   func post(_ tracker: ReadTracker)
 }
@@ -254,7 +254,8 @@ package protocol ReadMailbox: AnyObject, Sendable {
 /// Parts that every run reads stay registered from one run to the next. Sources retain registered
 /// trackers, so the owner must call ``cancel()`` when it ends.
 ///
-/// Unchecked: `waits` is atomic, and all else but ``fire()`` is used on the actor of the owner.
+/// Unchecked: ``fire()``, which uses the atomic `waits` and the mailbox, may be called on any
+/// thread; everything else is used on the actor of the owner.
 package final class ReadTracker: @unchecked Sendable {
   /// The object whose code the tracker runs. It must set this to nil before it is released.
   package unowned var owner: AnyObject?
@@ -266,7 +267,7 @@ package final class ReadTracker: @unchecked Sendable {
   private var number: UInt32 = 0
   private var readInRun = 0
   private let waits = Atomic(false)
-  /// The tracker whose code runs this one; nil for none, and while this one does not run.
+  /// The tracker in whose code this one runs; nil if there is none, or while this one does not run.
   fileprivate private(set) var outer: ReadTracker?
 
   private static let threadLocal = ThreadLocal<ReadTracker>()

@@ -8,9 +8,10 @@ func text(of keyPath: AnyKeyPath) -> String {
 
 /// The properties of a key path without the type that it starts at, such as `trip.title`.
 ///
-/// The description of a key path has the address of a computed property in place of its name. The
-/// names of the properties of observable state, which are computed, are in its list
-/// ``ObservableState/_$properties``; of others only the type is known.
+/// The description of a key path shows the address of a computed property instead of its name.
+/// Observable state, whose properties are computed, lists their names in
+/// ``ObservableState/_$properties``. For other computed properties, this returns the type in place
+/// of the name.
 func propertyName(_ keyPath: AnyKeyPath) -> String {
   let root = type(of: keyPath).rootType
   if let state = root as? any ObservableState.Type, let name = state.name(of: keyPath) {
@@ -21,12 +22,12 @@ func propertyName(_ keyPath: AnyKeyPath) -> String {
 }
 
 extension ObservableState {
-  /// Finds the name of a property in ``ObservableState/_$properties`` of a state or, for a nested
-  /// property, in those of the states in its properties; nil if it is in none.
+  /// Finds the name of a property of observable state in ``ObservableState/_$properties``, or, for
+  /// a property of nested observable state, in the list of that state. Nil if it is in none.
   ///
   /// - Parameters:
   ///   - start: The path to this state and its name; nil if the key path begins at this state.
-  ///   - depth: How many lists are searched, one inside of another.
+  ///   - depth: The number of levels of nested state to search, including this one.
   fileprivate static func name(
     of keyPath: AnyKeyPath,
     after start: (name: String, path: AnyKeyPath)? = nil,

@@ -5,8 +5,8 @@ struct ReplacementDetector<State> {
   /// Called before the reducer runs: gives the state a new identity, by which replaced state is
   /// recognized, and returns it.
   @usableFromInline let renewIdentity: (inout State) -> ObservableStateID
-  /// Returns the identity after the reducer ran: another one if the whole state was replaced. The
-  /// parameter is `inout` to avoid a copy.
+  /// Returns the identity after the reducer ran. It differs from the one that `renewIdentity`
+  /// returned if the whole state was replaced. The parameter is `inout` to avoid a copy.
   @usableFromInline let identify: (inout State) -> ObservableStateID
   /// The observers of the current state; nil for state without a registrar of its own.
   @usableFromInline let observers: (inout State) -> StateObservers?

@@ -12,7 +12,8 @@ public struct StateChanges<Value>: AsyncSequence {
   public typealias Failure = Never
 
   let notifications: AsyncStream<Void>
-  /// Nil if the store belongs to no actor on which it could be read: then the sequence is empty.
+  /// Reads the store. Nil if the store belongs to no actor on which it could be read; then the
+  /// sequence is empty.
   let source: Source?
 
   public func makeAsyncIterator() -> Iterator {

@@ -66,8 +66,8 @@ final class ReducerCache {
   private final class Entry<R: Reducer> {
     let reducer: R
     let compiled: CompiledReducer<R.State, R.Action>
-    /// The dependencies with which the body was built. It may depend on them, so it is used only
-    /// with the same ones.
+    /// The dependencies with which the body was built. The body may depend on them, so it is used
+    /// only while they are the current ones.
     let dependencies = CapturedDependencies()
 
     init(_ reducer: R, _ compiled: CompiledReducer<R.State, R.Action>) {

@@ -21,8 +21,7 @@ extension Reducer {
   ///
   /// It works in features at any depth of `Scope`, `ifLet`, `ifCaseLet` and `forEach` whose state
   /// is present in the restored state. The actions of parents are sent before those of their
-  /// children. A reducer that another one calls in its `reduce(into:action:)` is not asked for its
-  /// action.
+  /// children. It has no effect in a reducer that another one calls in its `reduce(into:action:)`.
   ///
   /// - Parameter action: Returns the action for the restored state; nil for none. It is called
   ///   before the restore action of any feature is sent.

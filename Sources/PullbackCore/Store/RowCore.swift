@@ -17,15 +17,16 @@ extension StackState: RowCollection {
   func index(id: StackElementID) -> Int? { ids.firstIndex(of: id) }
 }
 
-/// What all row cores (``RowCore``) of one collection share: the core of the collection, and how
-/// actions are embedded.
+/// The part that all row cores (``RowCore``) of one collection share: the core of the collection,
+/// and how actions are embedded.
 final class RowScope<Rows: RowCollection, Action, ParentAction> {
   let parent: StoreCore<Rows, ParentAction>
   let embed: (Rows.RowID, Action) -> ParentAction
   let identity = ReplacementDetector<Rows.Row>()
 
-  /// The address of the first row, which all rows share and which is determined once after each
-  /// batch of actions; nil if the collection is empty or has no address.
+  /// The address of the first row, from which the row cores compute the addresses of their rows. It
+  /// is determined once after each batch of actions; nil if the collection is empty or has no
+  /// address.
   private var first: Address<Rows.Row>?
   private(set) var structureVersion: UInt64 = 0
   private var locatedVersion: UInt64 = .max

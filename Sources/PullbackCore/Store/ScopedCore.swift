@@ -6,8 +6,8 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   private let parent: StoreCore<ParentState, ParentAction>
   private let projection: Projection<ParentState, State>
   private let embed: (consuming Action) -> ParentAction
-  /// The property of observable state through which the part is read, if reads bypass its
-  /// accessors, so that this core must register observers; else nil.
+  /// The property of observable state through which the part is read, if this core must register
+  /// its observers because the read bypasses the property's accessors; otherwise nil.
   private let observed: ObservedProperty?
 
   private struct ObservedProperty {

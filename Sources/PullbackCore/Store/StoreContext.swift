@@ -3,8 +3,8 @@ import PullbackConcurrency
 import PullbackProjection
 import Synchronization
 
-/// What a root store and all stores scoped from it share: the owning actor, whether actions are
-/// being handled, and the observers.
+/// The part that a root store and all stores scoped from it share: the owning actor, whether
+/// actions are being handled, and the observers.
 package final class StoreContext {
   /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
   /// needs an actor to deliver its actions on.
@@ -114,11 +114,12 @@ package final class StoreContext {
     """
   }
 
-  /// The actor on which effects or the readers of changes, which run elsewhere, use the store.
+  /// The actor on which the store is used for `use`: to deliver the actions of effects, or to read
+  /// its changes in a task.
   ///
-  /// If the actor was released, this reports an issue and returns nil. A store created outside of
-  /// every actor takes the main actor if the caller runs on it. Elsewhere the program traps; in a
-  /// test it reports an issue where the store was created and returns nil.
+  /// If the actor was released, reports an issue and returns nil. A store that was created outside
+  /// of every actor now gets the main actor, if the caller runs on it. If not, the program traps;
+  /// in a test, an issue is reported where the store was created, and the result is nil.
   func isolation(for use: ActorUse, of store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
     if hasActor {
@@ -281,7 +282,8 @@ package final class Subscription {
   package func cancel() { cancelled.store(true, ordering: .releasing) }
 }
 
-/// A use of a store by code that runs elsewhere, for which the store must have an actor.
+/// A reason for which a store must have an actor: its effects send actions, or a task reads its
+/// changes.
 enum ActorUse {
   case effects, changes
 

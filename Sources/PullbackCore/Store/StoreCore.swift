@@ -55,7 +55,7 @@ package class StoreCore<State, Action> {
   /// Calls `body` with the state and returns its result; nil if the state is absent. The state is
   /// not kept as the last one that was read.
   ///
-  /// Traps if `body` sends an action: it reads the state itself and no copy.
+  /// Traps if `body` sends an action, because it reads the state in place and not a copy.
   final func withStateIfPresent<Value>(_ body: (State) -> Value?) -> Value? {
     context.readCount += 1
     defer { context.readCount -= 1 }
@@ -100,11 +100,12 @@ package class StoreCore<State, Action> {
   /// the replacement or removal of this state.
   func trackReplacement() {}
 
-  /// Called when the store of a row of this list is read. Registers the view body or `observe`
-  /// closure that reads for those changes of the list that do not report which rows they removed.
+  /// Called when the store of a row of this list is read. Registers the reading view body or
+  /// `observe` closure, to be notified of changes of the list that do not report which rows they
+  /// removed.
   ///
-  /// - Returns: False if rows have no registrar; the caller must register the reader with the whole
-  ///   list then, by ``trackReplacement()``.
+  /// - Returns: False if rows have no registrar. Then the caller must register the reader with the
+  ///   whole list, by ``trackReplacement()``.
   func trackRows() -> Bool { false }
 }
 

@@ -2,13 +2,13 @@ package import Foundation
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// A text that identifies the user's action that is being handled, in a session that stores its
-  /// actions; nil elsewhere. The text is the same when the action is handled again after a crash of
-  /// the server.
+  /// A text that identifies the user's action that a live page has sent and that is being handled;
+  /// nil elsewhere. In a session that is stored, the text is the same when the action is handled
+  /// again after a crash of the server.
   ///
-  /// The session's state is as if each action had been handled once. But what an effect does
-  /// outside of the program, such as a payment, may happen twice: once before the crash, and once
-  /// after it. Use the identifier as the idempotency key of such a request:
+  /// The state of a stored session is as if each action had been handled once. But what an effect
+  /// does outside of the program, such as a payment, may happen twice: once before the crash, and
+  /// once after it. Use the identifier as the idempotency key of such a request:
   /// ```swift
   /// @Dependency(\.eventID) var eventID
   ///
@@ -25,7 +25,7 @@ extension DependencyValues {
   }
 }
 
-/// The user's action (event) that a stored session is handling. It belongs to the current task.
+/// The user's action (event) that a live session is handling. It belongs to the current task.
 package final class EventID: Sendable {
   @TaskLocal package static var current: EventID?
 

@@ -5,9 +5,9 @@ extension DependencyValues {
   /// The source of new UUIDs. In tests it reports an issue until it is overridden, for example with
   /// ``UUIDGenerator/incrementing``.
   ///
-  /// A session that stores its actions handles them again after a crash of the server. A reducer
-  /// then gets the same UUIDs, because they are computed from ``eventID``. So do not use them as
-  /// secrets.
+  /// In the reducer of a live page, they are computed from ``eventID``: when a stored session
+  /// handles an action again after a crash of the server, the reducer gets the same UUIDs. So do
+  /// not use them as secrets.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

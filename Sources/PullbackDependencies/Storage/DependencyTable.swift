@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An immutable table of overridden dependencies by key. Overriding a value creates another table.
+/// An immutable table of overridden dependencies by key. Overriding a value creates a new table.
 ///
 /// A table is flat, so a read costs the same however deep overrides are nested.
 package final class DependencyTable: Sendable {

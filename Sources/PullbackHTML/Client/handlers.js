@@ -142,9 +142,13 @@ export default (root, number, fire, layer, controls, waits) => {
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
-    if (!held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || tag == "INPUT" && key.length == 1)) return;
+    if (event.isComposing || !held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter")) return;
     const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
     const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
-    if (e) { event.preventDefault(); e.click(); }
+    if (!e) return;
+    event.preventDefault();
+    // Enter in a field submits it, too.
+    if (name == "Enter" && tag == "INPUT" && target.id) fire(number(target), 2);
+    e.click();
   });
 };

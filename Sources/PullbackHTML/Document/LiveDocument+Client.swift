@@ -45,9 +45,9 @@ extension LiveDocument {
     entries[number]?.attributes[index].value = value
   }
 
-  /// Moves the window of a lazy list, which is the node `number`, so that it includes the row with
-  /// the index `first`; the next patch contains the rows of the window. Ignored if the node is not
-  /// such a list.
+  /// Moves the window of the lazy list with the node `number`, so that it includes the row with the
+  /// index `first`. The next patch contains the rows of the window. Ignored if the node is not a
+  /// lazy list, or if the page contains all its rows.
   package mutating func scroll(_ number: UInt32, first: UInt32) {
     guard let entry = entries[number],
       entry.attributes.contains(where: { $0.name == .rowCount })
@@ -58,7 +58,8 @@ extension LiveDocument {
     touched.insert(number)
   }
 
-  /// Moves the window of a lazy list so that it includes the row with this index, unless it does.
+  /// Moves the window of a lazy list so that it includes the row with this index, unless it already
+  /// does.
   mutating func show(row index: Int, of list: Element) {
     let start = markup.windows[list.id.identity] ?? 0
     if (start..<start + markup.windowLength).contains(index) { return }
@@ -66,8 +67,8 @@ extension LiveDocument {
     if let number = number(of: list.id) { touched.insert(number) }
   }
 
-  /// The text of a text field, or the chosen value of a menu, as the browser shows it; nil for
-  /// other nodes.
+  /// The value of a field as the browser shows it, such as the text of a text field, the number of
+  /// a slider or the chosen option of a menu. Nil for other nodes.
   package func fieldText(_ number: UInt32) -> String? {
     guard let entry = entries[number], entry.tag.isField else { return nil }
     return entry.attributes.first { $0.name == .value }?.value
@@ -92,13 +93,13 @@ extension LiveDocument {
     package let kind: Kind
     /// Whether a box is checked or a radio button selected.
     package let isChecked: Bool
-    /// The number in the `name` attribute of the field: that of the group for a radio button, that
-    /// of the field for others.
+    /// The number in the field's `name` attribute: for a radio button the number of its group, for
+    /// all other fields their own.
     package let name: UInt32
   }
 
-  /// The text fields, checkboxes, radio buttons, sliders and menus that a form posts, in the order of the
-  /// page.
+  /// The text fields, checkboxes, radio buttons, sliders and menus that a form posts, in the order
+  /// of the page.
   package var fields: [Field] {
     inOrder.compactMap { number in
       guard let entry = entries[number], entry.tag.isField,

@@ -20,7 +20,8 @@ extension LiveDocument {
   ///
   /// The hash is the same in every process, so that a session that is restored in another process
   /// gives the nodes the numbers that the page knows. The tag is part of the hash, because a node
-  /// cannot change its tag. Two of 1,000 nodes have the same hash in one of 500 pages.
+  /// cannot change its tag. In about one of 500 pages with 1,000 nodes, two nodes have the same
+  /// hash.
   static func ownNumber(of key: HTMLNode.Key, _ tag: HTMLTag) -> UInt32 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -33,8 +34,8 @@ extension LiveDocument {
   }
 }
 
-/// Converts the number of a node to and from text, as the node's `id` and its `name` in forms
-/// contain it.
+/// Converts the number of a node to text and back. The text is the node's `id` and, in a form, its
+/// `name`.
 package enum NodeName {
   /// The number in base 36, which makes a page smaller than base 10.
   package static func text(_ number: UInt32) -> String { String(number, radix: 36) }

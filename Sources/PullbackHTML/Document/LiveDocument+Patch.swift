@@ -80,8 +80,8 @@ extension LiveDocument {
     return outer.flatMap { numbers[.init(element: $0.id)] }
   }
 
-  /// Adds the numbers of the nodes whose labels may contain the element's text: of its ancestors,
-  /// and of the buttons that delete or move the rows around it.
+  /// Adds the numbers of the nodes whose labels may contain the element's text: the nodes of its
+  /// ancestors, and of the buttons that delete or move the rows around it.
   private func addRelated(to element: Element, _ wanted: inout Set<UInt32>) {
     var current: Element? = element.parent
     while let parent = current {
@@ -180,7 +180,7 @@ extension LiveDocument {
     write(number, new, head, before.count - tail - head, part, &patch)
   }
 
-  /// The lengths of the common prefix and of the common suffix of two texts, which do not overlap.
+  /// The length of the common prefix of two texts, and that of the common suffix after the prefix.
   private static func common<Unit: Equatable>(_ before: [Unit], _ after: [Unit]) -> (Int, Int) {
     let shorter = min(before.count, after.count)
     var head = 0

@@ -9,8 +9,8 @@ extension LiveDocument {
     /// restored.
     var checksum = 0
     var births = PageState.Births()
-    /// The numbers of the nodes that could not get the hash of their identity as number, because
-    /// another node had it.
+    /// The numbers of the nodes whose number is not the hash of their identity, because another
+    /// node had that number; see ``LiveDocument/ownNumber(of:_:)``.
     var displaced: [HTMLNode.Key: UInt32] = [:]
 
     init(_ count: Int) { self.count = count }
@@ -23,7 +23,7 @@ extension LiveDocument {
   /// Whether the document is in its compact form, in which it takes less memory.
   package var isResting: Bool { resting != nil }
 
-  /// Frees everything that can be derived from the tree, provided that the browser shows the
+  /// Frees everything that can be derived from the tree. Does nothing unless the browser shows the
   /// current tree. Most open pages are inactive most of the time; this reduces their memory use.
   package mutating func rest(_ tree: ElementTree) {
     guard !isResting, !entries.isEmpty, touched.isEmpty, !tree.hasChanges else { return }

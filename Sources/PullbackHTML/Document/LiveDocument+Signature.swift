@@ -22,7 +22,8 @@ extension LiveDocument {
     return Self.hash("option", option.flatMap { entries[$0]?.text } ?? "")
   }
 
-  /// The FNV-1a hash of a kind and a text, in which consecutive white space counts as one space.
+  /// The FNV-1a hash of a text and its kind, such as a tag. Consecutive white space in the text
+  /// counts as one space.
   static func hash(_ kind: String, _ text: String) -> UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     func add(_ bytes: some Sequence<UInt8>) {

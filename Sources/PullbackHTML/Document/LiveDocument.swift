@@ -60,7 +60,7 @@ package struct LiveDocument {
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
-  /// For the next rendering: when its nodes were added to the page before, as values of
+  /// When each node of the next rendering counts as added to the page, as values of
   /// ``eventsHandled``; nil if all its nodes are new.
   var births: PageState.Births?
   private var isMarked: Bool
@@ -109,8 +109,8 @@ package struct LiveDocument {
   /// The number of the first node of an element; nil if the element is not on the page.
   package func number(of element: Element.ID) -> UInt32? { numbers[.init(element: element)] }
 
-  /// The number of the list item or table row around an element, or else of its first node; nil if the
-  /// element is not on the page.
+  /// The number of the list item or table row around an element; without one, the number of the
+  /// element's first node. Nil if the element is not on the page.
   func outerNumber(of element: Element.ID) -> UInt32? {
     numbers[.init(element: element, part: ElementMarkup.itemPart)] ?? number(of: element)
   }

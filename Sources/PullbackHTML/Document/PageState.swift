@@ -21,8 +21,8 @@ package struct PageState: Codable, Hashable, Sendable {
 }
 
 extension PageState {
-  /// Treats nodes that were added after this event as added with it, for a new session that
-  /// continues the page and counts its events from there.
+  /// Sets the birth of nodes that were added after an event to this event. A copy of the session
+  /// continues the page after this event, and counts its own events from there.
   package mutating func limitBirths(to event: UInt32) {
     births.common = min(births.common, event)
     births.others = births.others.mapValues { min($0, event) }

@@ -73,8 +73,8 @@ extension ElementMarkup {
     return node
   }
 
-  /// A button or link whose label contains controls. HTML allows none there, so the button covers the
-  /// label, and the controls of the label are above the button.
+  /// A button or link whose label contains controls. HTML allows no controls inside of a button or
+  /// link, so the button covers the label, and the label's controls lie above the button.
   private func coverNode(_ element: Element, _ node: HTMLNode, _ label: [Element]) -> HTMLNode {
     var button = node
     button.key.part = 1
@@ -226,15 +226,17 @@ extension ElementMarkup {
 }
 
 extension ElementMarkup {
-  /// The value of an attribute that refers to the first node of an element, which has this tag.
+  /// The value of an attribute that refers to the first node of an element.
+  ///
+  /// - Parameter tag: The tag of that node.
   func reference(to element: Element, _ tag: HTMLTag) -> String {
     "p" + NodeName.text(LiveDocument.ownNumber(of: .init(element: element.id), tag))
   }
 }
 
 extension Element {
-  /// The attribute with the name of a control whose label does not tell it: the app's, or the given
-  /// one if there is no label.
+  /// The `aria-label` of a control: the accessibility label that the app set or, for a control
+  /// without any label, `standard`. Nil if the text of its label is enough.
   func nameOfControl(_ standard: String) -> HTMLAttribute? {
     (accessibility.label ?? (label.isEmpty ? standard : nil)).map { .init(.label, $0) }
   }

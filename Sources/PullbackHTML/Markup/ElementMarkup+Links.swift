@@ -38,7 +38,8 @@ extension ElementMarkup {
     return (start == "/" ? "" : start) + "/" + end
   }
 
-  /// The address that remains without the last `count` pages; nil if links have no addresses.
+  /// The address of the page that is `count` pages back: the path without its last `count`
+  /// segments. Nil if links have no addresses.
   private func address(above count: Int) -> String? {
     guard let path else { return nil }
     let segments = path.split(separator: "/").dropLast(count)
@@ -62,21 +63,21 @@ extension Element {
 }
 
 extension Element {
-  /// The element of the split view of which this navigation stack is a column; nil if it is no
-  /// column.
+  /// The element of the split view of which this navigation stack is a column; nil if the stack is
+  /// no column.
   var columns: Element? {
     guard case .layout(let layout) = parent?.content, layout.fillsRoom else { return nil }
     return parent
   }
 
   /// The last column of the split view of which this navigation stack is a column: the links of all
-  /// columns open their pages there. The stack itself if it is no column.
+  /// columns open their pages there. If the stack is no column, the stack itself.
   var mainColumn: Element {
     columns?.children.last { if case .navigation = $0.content { true } else { false } } ?? self
   }
 
-  /// The innermost navigation stack around the element, if it is a column of a split view but not the
-  /// last one; otherwise nil.
+  /// The innermost navigation stack around the element, if it is a column of a split view but not
+  /// the last one; otherwise nil.
   var sideColumn: Element? {
     var element: Element? = self
     while let current = element {
@@ -88,9 +89,9 @@ extension Element {
     return nil
   }
 
-  /// The last column of the first split view on the visible page of this navigation stack. Its pages
-  /// continue those of the stack, so that they have addresses and a place in the browser's history.
-  /// Nil if the page contains no split view.
+  /// The last column of the first split view on the visible page of this navigation stack. Its
+  /// pages continue those of the stack, so they have addresses and a place in the browser's
+  /// history. Nil if the visible page contains no split view.
   var innerStack: Element? { children.lazy.compactMap(\.firstMainColumn).first }
 
   private var firstMainColumn: Element? {
@@ -99,8 +100,8 @@ extension Element {
     return innerStack
   }
 
-  /// The number of pages above the first one of this navigation stack, with those of a split view on
-  /// the visible page.
+  /// The number of pages above the first one of this navigation stack. It includes the pages of a
+  /// split view on the visible page.
   var pageCount: Int {
     guard case .navigation(let navigation) = content else { return 0 }
     return navigation.trail.count + (innerStack?.pageCount ?? 0)

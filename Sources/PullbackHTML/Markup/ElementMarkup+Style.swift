@@ -191,7 +191,7 @@ extension ElementMarkup {
 }
 
 extension Element {
-  /// The tab of the page of a tab view that this element is.
+  /// The selected tab beside this element in a tab view; nil outside of tab views.
   fileprivate var selectedTab: Element? {
     parent?.children.first { $0.role == .tabList }?.children.first { tab in
       if case .button(let button) = tab.content { button.isSelected == true } else { false }

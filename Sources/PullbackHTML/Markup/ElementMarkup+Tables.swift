@@ -1,9 +1,10 @@
+import Foundation
 import PullbackUI
 
 extension ElementMarkup {
-  /// A row of a table. HTML allows no control between `<tr>` and its cells. The button that selects
-  /// a row is in the first cell, and the style sheet stretches it over the others; a row that can be
-  /// deleted becomes a single cell across all columns.
+  /// A row of a table. HTML allows no control between `<tr>` and its cells, so the button that
+  /// selects a row is in the first cell, and the style sheet stretches it over the others. A row
+  /// that can be deleted becomes a single cell across all columns.
   func tableRow(_ row: Element, in section: Element?) -> HTMLNode.Child {
     if row.isTableRow { return .element(row) }
     if let cells = row.selectableCells {
@@ -23,14 +24,22 @@ extension ElementMarkup {
     return part(row, Self.itemPart, .tr, [], .children([cell]))
   }
 
-  /// The `<tr>` of a table row, with a cell for each child, of which the first one is the heading of
-  /// the row; a `<div>` if the row is inside of a control.
+  /// The `<tr>` of a table row, with a cell for each child. The first cell is the heading of the
+  /// row; in a header row, every cell is the heading of its column. If the row is inside of a
+  /// control, a `<div>`.
   func cellsNode(_ element: Element) -> HTMLNode {
     guard element.isTableRow else { return container(element, .div, "tr") }
     let isHeader = element.role == .tableHeader
+    var widths: [CGFloat?] = []
+    if case .layout(let layout) = element.content { widths = layout.columnWidths }
     let cells = element.children.enumerated().map { index, child in
       var attributes = child.cellAlignment
       if isHeader {
+        // The first row of a table sets the widths of its columns. A cell has a padding of 1rem at
+        // each side.
+        if index < widths.count, let width = widths[index] {
+          attributes.append(.init(.style, "width:\((Double(width) / 16 + 2).decimal)rem;"))
+        }
         attributes += child.sortAttribute.map { [$0] } ?? []
       } else if index == 0 {
         attributes.append(.init(.scope, "row"))
@@ -53,7 +62,8 @@ extension Element {
     }
   }
 
-  /// The cells of a table row that can be selected, and can be a `<tr>`; otherwise nil.
+  /// The cells of a selectable table row; nil for other elements, and for a row that cannot be a
+  /// `<tr>`.
   var selectableCells: [Element]? {
     guard role == .selectableRow, menu.isEmpty, let row = children.first, row.role == .tableRow,
       row.menu.isEmpty, !row.children.isEmpty
@@ -62,8 +72,8 @@ extension Element {
     return row.children
   }
 
-  /// The class that aligns the text of a cell like the frame around its content; none at the leading
-  /// edge.
+  /// The class that aligns a cell's text, if the content of the cell is in a frame with a
+  /// horizontal alignment; empty for the leading edge, the default.
   fileprivate var cellAlignment: [HTMLAttribute] {
     var element = self
     while true {

@@ -102,8 +102,8 @@ extension SliderContent {
     return (rounded.isFinite ? rounded : value).decimal
   }
 
-  /// The value as assistive technology reads it: the number where there are steps, and where it lies
-  /// between the limits else.
+  /// The value as assistive technology reads it: the number, or a percentage of the way between the
+  /// limits if there are no steps, or if the limits are 0 and 1.
   fileprivate var spokenValue: String {
     step == nil || bounds == 0...1 ? percentage : shownValue
   }

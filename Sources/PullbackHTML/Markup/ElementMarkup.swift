@@ -9,8 +9,9 @@ import PullbackUI
 struct ElementMarkup {
   /// The maximum number of rows of a lazy list that the page contains at once.
   let windowLength: Int
-  /// Whether a lazy list removes the rows outside of its window while its HTML is made. False where
-  /// a front end that shows the same elements still needs them.
+  /// Whether the rows of a lazy list outside of its window are removed from the element tree when
+  /// the HTML of the list is made. False if another front end shows the same elements, and needs
+  /// these rows.
   var releasesRows = true
   /// The index of the first row in the window of each lazy list that was scrolled, by the identity
   /// of the list's element.
@@ -230,7 +231,7 @@ struct ElementMarkup {
 
   /// A line that is cut at its start or in its middle, although CSS cuts lines at their end only.
   /// For a cut at the start, the style sheet sets the line from right to left. For a cut in the
-  /// middle, the line consists of two texts, of which the first is cut.
+  /// middle, the line consists of two texts, and the first one is cut at its end.
   private func cutNode(
     _ element: Element,
     _ text: TextContent,
@@ -255,7 +256,7 @@ struct ElementMarkup {
 
 extension Element {
   /// The URL from which a browser loads the picture of an image, on the web or on the same server.
-  /// Nil for a symbol, and for a URL with another scheme than `http` and `https`.
+  /// Nil for a symbol, and for a URL whose scheme is neither `http` nor `https`.
   var pictureAddress: String? {
     guard let url = imageURL else { return nil }
     switch url.scheme?.lowercased() {
@@ -300,7 +301,7 @@ extension Element {
     return false
   }
 
-  /// Whether the element is the label of a button that sorts a table.
+  /// Whether the element is in the label of a button that sorts a table.
   fileprivate var isInSortButton: Bool {
     var element = parent
     while let current = element {
@@ -311,8 +312,9 @@ extension Element {
     return false
   }
 
-  /// Whether the background of the element is a shape in a named color, such as `.blue`. The style
-  /// sheet then chooses a text color that is readable on it.
+  /// Whether the background of the element is a shape in a named color, such as `.blue`, for which
+  /// the style sheet chooses a readable text color. False for black, white, grays, and colors that
+  /// are not opaque.
   var isOnNamedColor: Bool {
     var element = children.last
     while let current = element, current.children.count == 1 { element = current.children.first }

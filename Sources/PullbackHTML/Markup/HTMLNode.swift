@@ -24,8 +24,9 @@ struct HTMLNode {
     case plain
     /// A navigation stack: the outermost one determines the page's address.
     case navigation
-    /// A node whose label depends on another element, as that of a button on the row that it deletes,
-    /// that of a sheet on its first text, or that of a switch on whether it has a label.
+    /// A node whose label depends on another element. The label of a delete button depends on its
+    /// row, that of a sheet on its first text, that of a switch on whether it has a label of its
+    /// own.
     case relatedLabel
   }
 

@@ -3,7 +3,8 @@ public import PullbackUI
 /// A readable rendering of the element tree as HTML: indented, without the numbers that connect a
 /// page to its session.
 ///
-/// Scripts print it with the command `html`, and tests compare it. Use it on the actor of the tree.
+/// The command `html` of an app's script prints it, and tests compare it. Use it on the actor of
+/// the tree.
 public struct HTMLRendering {
   /// The HTML, one line for each node, indented by depth.
   public let text: String

@@ -2,7 +2,7 @@ import PullbackUI
 
 extension KeyboardShortcut {
   /// The shortcut in the format of `aria-keyshortcuts`, with the modifiers in the order that
-  /// `live.js` uses. The command key becomes the control key, which every keyboard has.
+  /// `handlers.js` uses. The command key becomes the control key, which every keyboard has.
   var webName: String {
     var name = ""
     if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }

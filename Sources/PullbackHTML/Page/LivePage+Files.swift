@@ -13,8 +13,8 @@ extension LivePage {
   package static let menus = ShortScript.text(
     of: String(decoding: PackageResources.menus_js, as: UTF8.self))
 
-  /// The JavaScript that a page loads only if it has views that handle keys, the pointer or drags, or
-  /// keyboard shortcuts: `Client/handlers.js`, shortened and embedded in the program.
+  /// The JavaScript that a page loads only if it has keyboard shortcuts, or views that handle keys,
+  /// the pointer or drags: `Client/handlers.js`, shortened and embedded in the program.
   package static let handlers = ShortScript.text(
     of: String(decoding: PackageResources.handlers_js, as: UTF8.self))
 

@@ -175,7 +175,8 @@ extension SessionEngine {
     _ = page(isShown: false)
   }
 
-  /// Opens and closes navigation pages, up to the first segment without a link.
+  /// Closes the navigation pages that are not in `wanted`, then follows the links that its
+  /// remaining segments name, up to the first segment without a link.
   private func open(_ wanted: [String]) {
     mustSendPage = true
     var common = 0
@@ -240,18 +241,20 @@ extension SessionEngine {
     }
   }
 
-  /// Makes a field show its value again where the text stands for none.
+  /// Makes a field with a format show its formatted value again, instead of the text as it was
+  /// edited.
   private func endEditing(_ number: UInt32) {
     guard case .element(let id) = document.target(number), let element = graph.tree.element(id)
     else { return }
     graph.update(after: { element.actions.endEditing?() })
   }
 
-  /// The navigation stacks whose pages have addresses: the outermost one, or the last column of a split
-  /// view, and then the last column of a split view on its visible page.
+  /// The navigation stacks whose pages have addresses, from outside to inside. The first is the
+  /// outermost stack or, if that is a column of a split view, the last column. Each next one is the
+  /// last column of a split view on the visible page of the stack before.
   ///
-  /// - Parameter onlyRendered: Whether to look only for stacks that the document contains, so that an
-  ///   update of a page without a split view does not search the page.
+  /// - Parameter onlyRendered: Whether to look only for stacks that the document contains, so that
+  ///   an update of a page without a split view does not search the page.
   private func stacks(onlyRendered: Bool = false) -> [Element] {
     let outermost = document.navigation.flatMap { graph.tree.element($0) }
     var next = (outermost ?? graph.tree.root.outermostNavigation)?.mainColumn

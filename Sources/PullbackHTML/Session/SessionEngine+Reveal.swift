@@ -2,15 +2,16 @@ import Foundation
 import PullbackUI
 
 extension SessionEngine {
-  /// What the app asked to scroll to, and how, as the arguments of `scrollIntoView`.
+  /// A request of the app to scroll to an element, with the arguments of `scrollIntoView`.
   struct Reveal {
     let element: Element.ID
     let block: String
     let inline: String
   }
 
-  /// Takes the app's requests to scroll, and keeps the last one for the next patch. The document
-  /// gets the rows around it, so call this before the document is compared with the tree.
+  /// Takes the app's requests to scroll, and keeps the last one for the next patch. If its target
+  /// is a row of a lazy list, the page gets the rows around that row. Call this before the document
+  /// is compared with the tree.
   func takeReveal() {
     for request in graph.tree.takeScrollRequests() {
       guard let target = request.target else { continue }
@@ -41,8 +42,8 @@ extension SessionEngine {
     }
   }
 
-  /// The patch operation that scrolls to what ``takeReveal()`` has kept; nil if there is nothing, or
-  /// it is not on the page.
+  /// The patch operation that scrolls to the element that ``takeReveal()`` has kept. Nil if there
+  /// is none, or if it is not on the page.
   func revealOperation() -> PatchOperation? {
     guard let wanted = reveal else { return nil }
     wake()

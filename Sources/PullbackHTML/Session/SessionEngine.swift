@@ -101,8 +101,8 @@ package final class SessionEngine {
 
   /// Renders the whole page for a newly loaded browser page.
   ///
-  /// - Parameter isShown: False to prepare a restored session for a page that shows an earlier
-  ///   state.
+  /// - Parameter isShown: Whether a browser shows the result. If not, this only prepares a restored
+  ///   session, to which a page with an earlier state connects.
   package func page(isShown: Bool = true) -> Page {
     graph.update()
     follow()
@@ -365,7 +365,7 @@ package final class SessionEngine {
   }
 
   /// Returns the operations, followed by operations for everything that has changed and is no HTML
-  /// node: title and path, focus, opened URLs and notices.
+  /// node: title and path, focus, scrolling, opened URLs and notices.
   private func completed(_ operations: [UInt8]) -> [UInt8] {
     let focus = focusOperation()
     let reveal = revealOperation()

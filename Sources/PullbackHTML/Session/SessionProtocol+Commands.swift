@@ -1,5 +1,6 @@
 extension SessionProtocol {
-  /// The largest number of an event with which a page can begin anew. No page makes so many events.
+  /// The largest event number that the server takes over from a page whose session was lost. No
+  /// page makes so many events.
   package static let lastNumber: UInt32 = 1 << 31
 
   static let lostActions = "Some of your last actions could not be carried out."

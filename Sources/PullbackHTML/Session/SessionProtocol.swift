@@ -38,8 +38,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var sentInFlight = 0
   private var wantsRender = false
   private var isRendering = false
-  private var allowance: Double
-  private var allowanceAt: Duration
+  private var eventLimit: RateLimit
   /// Whether the next patch must contain the HTML of the whole page, for example because the
   /// browser shows the session as it was before the server restarted.
   private var mustMorph = false
@@ -53,8 +52,8 @@ package struct SessionProtocol: Hashable, Sendable {
   private var unstoredBytes = 0
   private var hasAskedToSave = false
 
-  /// The number of the last patch that was made; 0 before the first, and when a page connects that
-  /// needs the whole page.
+  /// The number of the last patch that was made; 0 before the first. It becomes 0 again when a page
+  /// connects that has to get the whole page.
   package private(set) var sent: UInt32 = 0
   /// The number of the client's last event that was handled; 0 before the first.
   package private(set) var handled: UInt32
@@ -85,8 +84,7 @@ package struct SessionProtocol: Hashable, Sendable {
     kept = start.handled
     since = now
     lastEvent = now
-    allowance = Double(limits.eventBurst)
-    allowanceAt = now
+    eventLimit = RateLimit(burst: limits.eventBurst, perSecond: limits.eventsPerSecond)
   }
 
   package var run: UInt32 { runs.current }
@@ -246,7 +244,7 @@ package struct SessionProtocol: Hashable, Sendable {
       // The page could not keep all events since the last snapshot.
       return [.close(.reload, Self.lostActions)]
     }
-    if let time = spendAllowance(now) { return [.wait(time)] }
+    guard eventLimit.admit(now: now) else { return [.wait(eventLimit.pause)] }
     handled = event.sequence
     lastEvent = now
     isLeaving = false
@@ -312,21 +310,6 @@ package struct SessionProtocol: Hashable, Sendable {
     }
     inFlight.removeFirst(count)
     sentInFlight = max(0, sentInFlight - count)
-  }
-
-  /// Counts one event against the limit of events per second. Returns nil if the event may be
-  /// handled now, or the time to wait before.
-  private mutating func spendAllowance(_ now: Duration) -> Duration? {
-    let earned = (now - allowanceAt) / .seconds(1) * Double(limits.eventsPerSecond)
-    allowance = min(Double(limits.eventBurst), allowance + earned)
-    allowanceAt = now
-    guard allowance >= 1 else {
-      // Waits until several events are allowed, so that few timers are needed.
-      let wanted = Double(max(1, min(limits.eventBurst, limits.eventsPerSecond / 10)))
-      return .seconds((wanted - allowance) / Double(limits.eventsPerSecond))
-    }
-    allowance -= 1
-    return nil
   }
 
   /// Closes the connection of a client that violates the protocol. The session continues, for

@@ -1,5 +1,6 @@
-/// The runs of a session: which page shows it, as a number. A run begins when the session is
-/// restored, and when another page shows it. Numbers of patches are compared within a run only.
+/// The runs of a session. A run is a number for a time in which one page shows the session: another
+/// run begins when the session is restored, and when another page shows it. Numbers of patches are
+/// compared within a run only.
 struct SessionRuns: Hashable {
   private struct Replaced: Hashable {
     var run: UInt32

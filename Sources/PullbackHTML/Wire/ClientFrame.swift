@@ -110,10 +110,11 @@ package struct PageHello: Hashable, Sendable {
   package var seen: UInt32
   /// The number of the last event that the page has made.
   package var last: UInt32
-  /// The path that the page shows, relative to the app's; nil if the page does not say it.
+  /// The path that the page shows, relative to that of the app; nil if the page does not say it.
   package var path: String?
   /// The number of the oldest event that the page can send again, or of its next event if there is
-  /// none; nil if the page does not say it. It is only sent after a path.
+  /// none; nil if the page does not say it. A page that does not send ``path`` does not send this
+  /// either.
   package var first: UInt32?
 
   package init(

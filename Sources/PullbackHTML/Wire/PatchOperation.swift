@@ -27,8 +27,8 @@ package enum PatchOperation: Hashable, Sendable {
   case morph(String)
   /// Shows a message to the person for some seconds.
   case notice(String)
-  /// Scrolls until the node is visible. `block` and `inline` say where it is then, vertically and in
-  /// the direction of lines: `start`, `center`, `end`, or `nearest` to scroll as little as possible.
+  /// Scrolls until the node is visible. `block` is the vertical position that it then has, `inline`
+  /// the horizontal one: `start`, `center`, `end`, or `nearest` to scroll as little as possible.
   case reveal(UInt32, block: String, inline: String)
 
   init(from reader: inout WireReader) throws(WireError) {

@@ -1,9 +1,8 @@
 /// A message from the server to the browser.
 package enum ServerFrame: Hashable, Sendable {
-  /// The answer to `hello`: the protocol's version, and how the session continues the page.
+  /// The answer to `hello`: the version of the protocol, and how the session continues.
   case welcome(version: UInt32, Welcome)
-  /// The next patch. `handled` is the number of events that this patch acknowledges and no earlier
-  /// patch did.
+  /// The next patch. `handled` is the number of events that were handled since the patch before.
   case patch(handled: UInt32, [PatchOperation])
   /// The server closes the connection, with the reason as text for the user.
   case goodbye(CloseAction, String)
@@ -87,7 +86,8 @@ package enum ServerFrame: Hashable, Sendable {
   }
 }
 
-/// How a session continues a page that connects.
+/// The server's first message on a connection. It answers the ``PageHello`` of the page: whether
+/// the session continues, was restored or begins anew, and which events it has handled.
 package struct Welcome: Hashable, Sendable {
   package enum Beginning: UInt8, Hashable, Sendable {
     /// The session is still in memory; the patches that the page lacks follow.

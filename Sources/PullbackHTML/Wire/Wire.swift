@@ -19,8 +19,8 @@ package struct WireWriter {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a number that may be negative: twice the number, and one less than twice its size for a
-  /// negative one.
+  /// Appends a number that may be negative, in zigzag encoding: 2n if n is not negative, otherwise
+  /// −2n − 1.
   package mutating func signed(_ value: Int32) {
     number(UInt32(bitPattern: value << 1 ^ value >> 31))
   }

@@ -212,8 +212,7 @@ private enum CaseAvailability {
   }
 }
 
-/// Replaces names that have another meaning inside of `AllCasePaths` than in the enum that contains
-/// it.
+/// Replaces names whose meaning inside of `AllCasePaths` differs from that in the enum around it.
 private final class ShadowedNames: SyntaxRewriter {
   /// The associated types of `Sequence`; a generic parameter of the enum may have the same name.
   static let names = ["Element", "Iterator"]

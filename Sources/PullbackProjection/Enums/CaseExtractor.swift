@@ -2,10 +2,10 @@ import Synchronization
 
 /// Extracts the associated value of an enum case, given only the constructor of the case.
 ///
-/// A function does not say which case it makes. So the first value that the constructor *could*
-/// have made is extracted and embedded again. The case of the result is the constructor's: its
-/// number is remembered, and only numbers are compared from then on. In safe mode, `Mirror`
-/// extracts each value, and each is embedded again.
+/// A function does not say which case it makes. To find out, the associated value of the first enum
+/// that the constructor *could* have made is passed to the constructor, and the number of the
+/// resulting case is remembered. From then on, only numbers are compared. In safe mode, `Mirror`
+/// extracts each value, and each is passed to the constructor.
 package final class CaseExtractor<Root, Value>: Sendable {
   let embed: @Sendable (Value) -> Root
   let metadata: EnumMetadata?

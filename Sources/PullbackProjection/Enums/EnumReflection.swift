@@ -40,15 +40,15 @@ package struct EnumReflection<Root>: Sendable {
     return isEnum(root) ? MirroredCase(root).tag : nil
   }
 
-  /// The type of a value's associated value; nil if the value is not an enum, or if its case has no
-  /// associated value or one whose type is not known.
+  /// The type of a value's associated value; nil if the value is not an enum, if its case has no
+  /// associated value, or if the type of the associated value is not known.
   package func payloadType(of root: Root) -> Any.Type? {
     if let metadata { return EnumLayout.of(Root.self).payload(metadata.tag(of: root))?.type }
     return isEnum(root) ? MirroredCase(root).payload.map { type(of: $0) } : nil
   }
 
-  /// A copy of a value's associated value; nil if the value is not an enum, or if its case has no
-  /// associated value or one whose type is not known.
+  /// A copy of a value's associated value; nil if the value is not an enum, if its case has no
+  /// associated value, or if the type of the associated value is not known.
   package func payload(of root: Root) -> Any? {
     guard let metadata else { return isEnum(root) ? MirroredCase(root).payload : nil }
     return withUnsafePointer(to: root) { root in

@@ -56,8 +56,8 @@ struct MirroredCase {
     )
   }
 
-  /// Whether values of a type cannot be cast, because an enum stores them in another representation
-  /// than a generic type does: functions and metatypes, and optionals and tuples of those.
+  /// Whether values of a type cannot be cast, because an enum and a generic type store them in
+  /// different representations: functions and metatypes, and optionals and tuples of those.
   static func isUnreadable(_ type: Any.Type) -> Bool {
     isUnreadable(String(describing: type)[...])
   }

@@ -16,8 +16,8 @@ enum PayloadCompatibility {
   /// The value cannot be read, because a constructor that takes one of the types cannot be
   /// converted to a function that takes the other.
   case none
-  /// The value cannot be read, because it is a function or a metatype, which an enum stores in
-  /// another representation than generic code expects.
+  /// The value cannot be read: it is a function or a metatype, which an enum does not store in the
+  /// representation that generic code expects.
   case unreadable
 
   init(of payload: Any.Type, with value: Any.Type) {
@@ -41,8 +41,8 @@ enum PayloadCompatibility {
   }
 
   /// Whether generic code can read a value of this type from a case. It cannot read functions and
-  /// metatypes, also inside of tuples and optionals: they have another representation inside of a
-  /// generic type, and an enum does not say in which one its case stores them.
+  /// metatypes, also inside of tuples and optionals: their representation in a generic type is
+  /// different, and an enum does not say which of the two its case uses.
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {
     case .function, .metatype: false
@@ -110,9 +110,8 @@ package func isEnum(_ type: Any.Type) -> Bool {
   SafeMode.allows(.constructors) ? EnumMetadata(type) != nil : true
 }
 
-/// Whether a value of type `value` may convert implicitly to `wrapped`, so that a function from
-/// `value` to an optional of `wrapped` may be the optional's own constructor. In safe mode
-/// (``SafeMode``), only equal types do.
+/// Whether a function from `value` to `Optional<wrapped>` may be `Optional.some`, converted
+/// implicitly by the compiler. In safe mode (``SafeMode``), true only for equal types.
 package func canCarry(_ value: Any.Type, asWrapped wrapped: Any.Type) -> Bool {
   guard SafeMode.allows(.constructors) else { return value == wrapped }
   if case .none = PayloadCompatibility(of: wrapped, with: value) { return false }

@@ -2,9 +2,9 @@ public import Synchronization
 
 /// A reference to an object that is made once, by whichever thread needs it first.
 ///
-/// It does what `AtomicLazyReference` of the standard library does, whose functions are generic and
-/// cannot be inlined: their type lookup at run time is most of the cost of reading an observed
-/// property.
+/// It replaces `AtomicLazyReference` of the standard library. The functions of that type are
+/// generic and cannot be inlined: their type lookup at run time would be most of the cost of
+/// reading an observed property.
 ///
 /// - Safety: The object is retained when it is stored, and released by `deinit`. It is never
 ///   replaced, so a pointer that was read stays valid as long as this reference.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is encoded as plain JSON where JSON can represent the type unambiguously, and otherwise as an
 /// object with one key (`{"date": 0}`). A number that is not finite is stored as text
-/// (`{"double": "inf"}`), because JSON has none.
+/// (`{"double": "inf"}`), because JSON has no such numbers.
 enum Setting: Hashable, Sendable, Codable {
   case bool(Bool)
   case int(Int)
@@ -86,8 +86,8 @@ enum Setting: Hashable, Sendable, Codable {
     }
   }
 
-  /// Creates a setting from a `UserDefaults` value; nil if it is nil or of a type that settings
-  /// cannot store.
+  /// Creates a setting from a `UserDefaults` value. Nil if the value is nil, or of a type that
+  /// settings cannot store.
   init?(_ object: Any?) {
     switch object {
     case let value as Setting: self = value

@@ -195,8 +195,9 @@ struct FileLocation: Sendable {
 
   /// Renames the file, so that its contents are preserved.
   ///
-  /// - Parameter stamp: Identifies the damaged file. Another file at the path is not renamed.
-  /// - Returns: The new path; nil if renaming failed or another file is at the path.
+  /// - Parameter stamp: Identifies the damaged file. If another program has replaced the file
+  ///   since, the new file is put back.
+  /// - Returns: The new path; nil if renaming failed, or if the file was replaced.
   func setAside(_ stamp: FileStamp) -> String? {
     guard let kept = reserve() else { return nil }
     guard rename(path, kept) == 0 else {
@@ -206,14 +207,19 @@ struct FileLocation: Sendable {
     if let moved = try? FileStamp(path: kept), !moved.isSameFile(as: stamp) {
       // Another program has replaced the file since it was read. Restore it, unless there is an
       // even newer one.
-      if link(kept, path) == 0 { unlink(kept) }
+      if link(kept, path) == 0 {
+        unlink(kept)
+      } else if errno != EEXIST {
+        // The file system has no hard links.
+        rename(kept, path)
+      }
       return nil
     }
     return kept
   }
 
-  /// Preserves the contents of the file, which is about to be replaced: by a hard link or, where
-  /// the file system has none, by renaming it. Does nothing if there is no file.
+  /// Keeps a copy of the file, before a write replaces it. The copy is a hard link; where the file
+  /// system has none, the file itself is renamed. Does nothing if there is no file.
   func keepCopy() throws(SystemError) {
     guard let stamp = try FileStamp(path: path) else { return }
     if stamp.isFolder { throw SystemError(code: EISDIR) }

@@ -7,7 +7,7 @@ protocol StoredFile: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads.
-  ///   - decode: Decodes the contents. If it throws, the file is preserved under another name.
+  ///   - decode: Decodes the contents. If it throws, the file is preserved; see ``reject(_:)``.
   /// - Throws: ``FileStorageError``.
   func load<T>(for reader: ObjectIdentifier, decode: (Data) throws -> T) throws -> T?
 
@@ -43,8 +43,9 @@ protocol StoredFile: AnyObject, Sendable {
 struct FileChange: Sendable {
   /// The type of the key that writes. Readers of this type are not notified of the change.
   let writer: ObjectIdentifier
-  /// Encodes the new contents when they are written. Receives the current contents of the file, or
-  /// nil if there are none or, for a file on disk, if the write does not merge with them.
+  /// Encodes the new contents when they are written. Receives the current contents of a file whose
+  /// writers merge their changes into it, as for ``Settings``; nil if there are none, and for other
+  /// files on disk.
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?

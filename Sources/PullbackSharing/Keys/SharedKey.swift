@@ -5,9 +5,9 @@
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Writes the value.
   ///
-  /// Called after changes in the program, one call at a time for each shared value, and by
-  /// `save()`. Changes made during a call are combined into the next one. Resume the continuation
-  /// exactly once, synchronously or later, on any thread.
+  /// Called after changes in the program, and by `save()`. For each shared value, the calls after
+  /// changes do not overlap: changes that are made before a call returns are combined into the next
+  /// one. Resume the continuation exactly once, synchronously or later, on any thread.
   ///
   /// - Parameters:
   ///   - value: The value to write.

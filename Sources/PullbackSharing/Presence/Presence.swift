@@ -100,7 +100,7 @@ extension DependencyValues {
 }
 
 private enum PresenceKey: DependencyKey {
-  /// With nil, presence follows the dependency `pubSub`.
+  /// Nil stands for the ``Presence`` that uses the dependency `pubSub`.
   static let liveValue: Presence? = nil
   static var previewValue: Presence? { Presence(over: .inProcess) }
   static var testValue: Presence? { .unimplemented }

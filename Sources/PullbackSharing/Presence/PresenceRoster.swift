@@ -15,9 +15,9 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
   enum Message: Codable, Sendable {
     /// Asks a server for all its members; all servers if `server` is nil.
     case who(server: String?)
-    /// All members of a server, after its change with the number `version`.
+    /// All members of a server, after its change number `version`.
     case all(server: String, version: Int, [Member])
-    /// The change of a server's members with the number `version`.
+    /// A change of a server's members, with the number `version`.
     case changed(server: String, version: Int, joined: [Member], left: [String])
     /// The server lives, and has made `version` changes.
     case alive(server: String, version: Int)
@@ -30,7 +30,7 @@ struct PresenceRoster<Value: Codable & Sendable>: Sendable {
     var heard: Duration
   }
 
-  /// The name of this server, which no other has.
+  /// The name of this server, unique among all servers.
   let name: String
   /// The time after which a server that is not heard of counts as dead.
   let expiry: Duration

@@ -4,8 +4,8 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// While it holds its lock, it calls other code only for a writer's operation, and to compare the
-/// new value with the old one.
+/// While it holds its lock, it calls other code only for a writer's operation. Values are compared
+/// without the lock, because an `==` may read other shared values.
 ///
 /// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
@@ -94,16 +94,15 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     // A copy, so that the operation can read the old value and changes can be detected.
     var new = value
     defer {
-      let isChanged = !areSame(value, new)
-      if isChanged { tracker?.note(self, before: value) }
       let old = value
+      // Under the lock, so that the first of several changes is recorded first.
+      tracker?.note(self, before: old)
       value = new
       writes += 1
       isWriting = wasWriting
       lock.unlock()
-      // Released after the lock, because a `deinit` may run any code.
-      withExtendedLifetime(old) {}
-      if isChanged { notifyReaders() }
+      // The old value is released after the lock, because a `deinit` may run any code.
+      if !areSame(old, new) { notifyReaders() }
       saveChange(location)
     }
     return try body(&new)

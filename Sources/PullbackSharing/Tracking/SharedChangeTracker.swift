@@ -115,7 +115,7 @@ package final class SharedChangeTracker: Sendable {
     return try operation()
   }
 
-  /// Whether a shared value differs from its expected value.
+  /// Whether any shared value differs from its expected value.
   package var hasChanges: Bool { noted.contains { $0.isDifferent } }
 
   /// Whether an assertion wrote an expected value since the last reset, even if the value stayed
@@ -159,8 +159,8 @@ package final class SharedChangeTracker: Sendable {
     }
   }
 
-  /// The expected value of a shared value; nil if no change of it is recorded, so that it is the
-  /// actual value.
+  /// The expected value of a shared value. Nil if no change of the shared value is recorded: then
+  /// its actual value is expected.
   func expected<Value>(of root: RootReference<Value>) -> Value? {
     changes.withLock { $0[root] }?.expected
   }

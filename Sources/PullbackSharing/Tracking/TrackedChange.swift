@@ -22,8 +22,8 @@ protocol SharedChange: AnyObject, Sendable {
 final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
   let root: RootReference<Value>
   var expected: Value
-  /// Values from before a change, each with the number of actions that the reducer had handled by
-  /// then. Of several changes between two actions, only the first is recorded.
+  /// Values from before a change, each with the number of actions that the reducer had handled
+  /// before that change. Of several changes between two actions, only the first is recorded.
   private var past: [(actions: Int, value: Value)] = []
   /// The index in `past` of the first value that may still be needed.
   private var start = 0

@@ -9,8 +9,8 @@ struct EditorLines {
   let table: GlyphTable
   private(set) var rows: [Row] = []
 
-  /// Wraps a text into rows of at most `width` columns: at line breaks, else after the last space
-  /// that fits, else inside a word.
+  /// Wraps a text into rows of at most `width` columns: at line breaks, otherwise after the last
+  /// space that fits, or, without one, inside a word.
   ///
   /// - Parameter earlier: The rows of the text before an edit, at the same width. Rows before and
   ///   after the edit are reused.
@@ -39,7 +39,7 @@ struct EditorLines {
     }
   }
 
-  /// Wraps the text from a UTF-8 offset on.
+  /// Wraps the part of the text that begins at a UTF-8 offset.
   ///
   /// - Parameter known: Called with the offset at which each further row starts; a non-nil result
   ///   stops the wrapping.

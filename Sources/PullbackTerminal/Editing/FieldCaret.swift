@@ -46,8 +46,8 @@ extension String {
     return place < endIndex ? self.offset(of: index(after: place)) : utf8.count
   }
 
-  /// The word that contains the character after an offset; without one there, the word before the
-  /// offset, else the first word.
+  /// The range of the word that contains the character after an offset. If that character is in no
+  /// word, the last word before the offset; if there is none, the first word of the text.
   func word(at offset: Int) -> Range<Int> {
     let next = index(atUTF8Offset: offset)
     let isInWord = next < endIndex && self[next].isPartOfWord

@@ -82,9 +82,11 @@ extension Screen {
 
   private func submit(_ element: Element) -> Bool {
     guard element.actions.submit != nil else { return false }
+    // If a button has the Return shortcut, submitting a field also presses it. It is looked for
+    // first: what submitting brings to the front was not there when the person pressed Return.
+    let button = shortcutTarget(.enter, []), layer = topLayer
     perform(.submit, on: element)
-    // If a button has the Return shortcut, submitting a field also presses it.
-    if let button = shortcutTarget(.enter, []) { perform(.activate, on: button) }
+    if let button, topLayer === layer { perform(.activate, on: button) }
     return true
   }
 
@@ -109,9 +111,9 @@ extension Screen {
     select(field.content.text.word(at: caret.offset))
   }
 
-  /// Moves the caret up or down by a row in a multiline field; `selects` extends the selection.
-  /// Returns false in the first or last row, unless `selects` is true; then the caller moves the
-  /// focus.
+  /// Moves the caret up or down by a row in a multiline field. Returns false if there is no further
+  /// row, so that the caller moves the focus. If `selects` is true, the selection is extended;
+  /// without a further row, to the start or the end of the text.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
     let lines = engine.editorLines(field.element, field.content, width: rect.width)
@@ -221,8 +223,8 @@ extension Screen {
     set(contents.text, offset: contents.offset, in: field.element)
   }
 
-  /// Places the caret of a field at the pointer. If `selects` is true, the selection is extended to
-  /// there; otherwise it ends.
+  /// Places the caret of a field at the pointer. If `selects` is true, extends the selection to
+  /// there; otherwise, nothing is selected afterwards.
   ///
   /// - Parameters:
   ///   - rect: The frame in which the field is drawn.

@@ -13,10 +13,11 @@ struct FocusHistory {
   var layer: Element.ID?
   /// The number of pages in the navigation stacks of that layer.
   var depth = 0
-  /// What has the focus.
+  /// The position of the element that has the focus; nil if none has it.
   var last: Position?
   /// The element that had the focus in each covered layer.
   var layers: [Element.ID: Element.ID] = [:]
-  /// What had the focus on each covered page, by the number of pages below it.
+  /// The position of the element that had the focus on each covered page, by the number of pages
+  /// below that page.
   var pages: [Int: Position] = [:]
 }

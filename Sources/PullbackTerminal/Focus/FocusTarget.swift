@@ -26,11 +26,12 @@ struct ScrollRegion {
   var top = 0
   /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?
-  /// Whether the app keeps the person from scrolling.
+  /// Whether the app has disabled scrolling by the user.
   var isDisabled = false
-  /// The row on the screen at which the app wants to know what view is there; nil if it does not.
+  /// The row on the screen at which the app observes which named view is visible; nil if it
+  /// observes none.
   var anchorRow: Int?
-  /// The name of that view; nil if none is there.
+  /// The name of the view at ``anchorRow``; nil if no named view is there.
   var nameAtAnchor: AnyHashable?
 
   var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }

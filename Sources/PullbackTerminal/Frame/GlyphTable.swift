@@ -15,11 +15,12 @@ package final class GlyphTable {
   static let replacement = Glyph(code: 0xFFFD, width: 1)
   /// The maximum length of a cluster in Unicode scalars; longer ones are truncated.
   private static let longestCluster = 24
-  /// The maximum number of clusters, which bounds memory. If there is another one, the screen begins
+  /// The maximum number of clusters, which bounds memory. If one more is needed, the screen begins
   /// again with an empty table.
   private static let capacity = 1 << 16
 
-  /// Whether there was no room for a cluster or an address. A cluster is then drawn as ``replacement``.
+  /// Whether there was no room for a cluster, which is then drawn as ``replacement``, or for an
+  /// address.
   private(set) var hasOverflowed = false
   private var clusters: [String] = []
   private var numbers: [String: UInt32] = [:]

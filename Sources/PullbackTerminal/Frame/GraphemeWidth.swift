@@ -1,4 +1,4 @@
-/// Computes the width of a grapheme cluster in a terminal.
+/// Computes how many columns of a terminal a grapheme cluster takes.
 package enum GraphemeWidth {
   /// The width of a cluster in columns: 0, 1 or 2. It is 0 for an invisible cluster, such as a lone
   /// combining mark.

@@ -51,9 +51,10 @@ package struct InputParser: Sendable {
   /// ``feed(_:)``.
   private var isStillIncomplete = false
 
-  /// Whether the last call of ``feed(_:)`` begins a new wait for the rest. The bytes of a key may come
-  /// apart, each after a pause. The wait for the end of a string is never extended, because what looks
-  /// like a string may be typed text, which must not be held back for longer.
+  /// Whether the caller has to wait for the full ``timeout`` again after the last call of
+  /// ``feed(_:)``: the bytes of a key may arrive one by one, each after a pause. The wait for the
+  /// end of a string is never extended, because what looks like a string may be typed text, which
+  /// must not be held back for longer.
   package var beginsWait: Bool {
     switch state {
     case .csi, .ss3, .x10Mouse: true
@@ -304,8 +305,8 @@ package struct InputParser: Sendable {
   }
 
   /// Appends the keys that type the bytes of an incomplete sequence: Alt with the introducer, such
-  /// as `[`, then text. Without Alt if the Escape key was already returned. A sequence over the length
-  /// limit is skipped.
+  /// as `[`, then text. Without Alt if the Escape key was already returned. A sequence over the
+  /// length limit is skipped.
   private mutating func releaseUnfinished(_ events: inout [InputEvent]) {
     let first: UInt8 =
       switch state {
@@ -313,8 +314,9 @@ package struct InputParser: Sendable {
       case .string: introducer
       default: 0x5B
       }
+    if isTooLong { return reset() }
     let isX10 = state == .x10Mouse
-    let rest = isTooLong ? [] : pending
+    let rest = pending
     let modifiers: KeyModifiers = isLate ? [] : .alt
     reset()
     events.append(.key(.character(Character(Unicode.Scalar(first))), modifiers))

@@ -27,8 +27,9 @@ final class LayoutMemory: ElementCache {
   let engine: LayoutEngine
   var text: TextGlyphs?
   var list: ListModel?
-  /// What is known about the views of a lazy stack or grid, by the length that it was offered across its
-  /// axis. It is kept when views are released, so that those after them keep their places.
+  /// The known lengths of the views of a lazy stack or grid, by the length that it was offered
+  /// across its axis. They are kept when views are released, so that the views after them stay in
+  /// place.
   typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
   var lengths: [KnownLengths] = []
   /// The wrapped rows of a multiline field at a given width.

@@ -1,13 +1,15 @@
-/// The lengths of the lines of a lazy stack or grid along its axis, in cells. A line that has never been
-/// drawn counts as long as the first view.
+/// The lengths of the lines of a lazy stack or grid along its axis, in cells. A line that was never
+/// drawn is assumed to be as long as the first view.
 ///
-/// Only lines of another length take memory, and every operation costs the logarithm of their number.
+/// Only lines with a different length take memory. The time of an operation grows with the
+/// logarithm of their number.
 struct LazyLengths {
   let usual: Int
-  /// By how much lines are longer than usual.
+  /// By how many cells a line is longer than `usual`, by the index of the line; negative if it is
+  /// shorter.
   private var differences: [Int: Int] = [:]
-  /// The sums of a Fenwick tree: the value of `n` is the sum of the differences of the last `n & -n` of the
-  /// first `n` lines.
+  /// The sums of a Fenwick tree: the value of `n` is the sum of the differences of the last `n &
+  /// -n` of the first `n` lines.
   private var sums: [Int: Int] = [:]
 
   private static let highest = 1 << 30
@@ -31,8 +33,9 @@ struct LazyLengths {
     }
   }
 
-  /// The distance from the start of the first line to the start of a line, if this distance is between
-  /// two lines.
+  /// The distance in cells from the start of the first line to the start of a line.
+  ///
+  /// - Parameter gap: The distance between two lines.
   func start(of line: Int, gap: Int) -> Int {
     var start = line * (usual + gap)
     var next = sums.isEmpty ? 0 : line

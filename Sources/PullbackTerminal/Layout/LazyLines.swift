@@ -1,8 +1,8 @@
 import Foundation
 import PullbackUI
 
-/// The geometry of a lazy stack or grid, in cells. Lines follow one another along the scroll axis, and
-/// each line has one view in each track; a stack has a single track.
+/// The geometry of a lazy stack or grid, in cells. Lines follow one another along the scroll axis,
+/// and each line has one view in each track; a stack has a single track.
 ///
 /// A line is as long as its longest view. Only lines near the visible area are measured; see
 /// ``LazyLengths``.
@@ -20,7 +20,7 @@ struct LazyLines {
   let count: Int
   /// The length proposed across the axis, from which the tracks were computed.
   let offered: Int
-  /// The length across the axis.
+  /// The length of the stack or grid across the axis, in cells.
   let across: Int
   var lengths: LazyLengths
 
@@ -56,8 +56,8 @@ struct LazyLines {
     min(max(0, lines - 1), lengths.line(at: position, gap: gap))
   }
 
-  /// The position of a view in the frame of the stack or grid, from the start of its line, its track
-  /// and its size.
+  /// The position of a view in the frame of the stack or grid, computed from the start of the
+  /// view's line, its track and its size.
   func place(line: Int, start: Int, _ track: Track, _ size: CellSize) -> CellPoint {
     let length = lengths[line]
     let free = CellSize(
@@ -72,8 +72,8 @@ struct LazyLines {
 }
 
 extension LayoutEngine {
-  /// The lines of a lazy stack or grid, from what is known about the lengths of its views. Creates the
-  /// first view if nothing is known.
+  /// The lines of a lazy stack or grid, from what is known about the lengths of its views. Creates
+  /// the first view if nothing is known.
   func lazyLines(_ element: Element, _ rows: any LazyElements, _ proposal: Proposal) -> LazyLines {
     guard let grid = element.gridLines else { return lazyColumn(element, rows, proposal.width) }
     let axis: CellAxis = grid.axis == .vertical ? .vertical : .horizontal
@@ -152,7 +152,8 @@ extension LayoutEngine {
     lines.lengths[line] = length
   }
 
-  /// Keeps measured lengths. The layouts that depend on them are computed again when they are needed.
+  /// Keeps measured lengths. The layouts that depend on them are computed again when they are
+  /// needed.
   func keep(_ lines: LazyLines, of element: Element) {
     let memory = memory(of: element)
     guard let index = memory.lengths.firstIndex(where: { $0.offered == lines.offered }) else {

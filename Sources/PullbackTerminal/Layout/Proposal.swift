@@ -36,7 +36,7 @@ struct Proposal: Hashable {
   static func isBounded(_ length: Int) -> Bool { length >= 0 && length < unbounded }
 }
 
-/// The direction along the columns or along the rows of the cell grid.
+/// An axis of the cell grid: horizontal, measured in columns, or vertical, measured in rows.
 enum CellAxis {
   case horizontal, vertical
   var other: CellAxis { self == .horizontal ? .vertical : .horizontal }

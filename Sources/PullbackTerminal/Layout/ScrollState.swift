@@ -14,17 +14,18 @@ final class ScrollState {
   /// Whether the list is scrolled to its top. A list at its top stays at its top when rows are
   /// inserted at the start.
   var isAtTop = true
-  /// A scroll position, to find out whether it has changed.
+  /// A copy of the scroll position, to find out later whether the position has changed.
   struct Place: Equatable {
     var position: ListPosition
     var offset: Int
   }
   var place: Place { Place(position: position, offset: offset) }
-  /// The place at which the end of the content was visible when it was last drawn; nil if it was not.
+  /// The scroll position at the last drawing, if the end of the content was visible then; otherwise
+  /// nil.
   var end: Place?
-  /// Whether the first position has been chosen, which an app can set.
+  /// Whether the first scroll position has been set; an app can choose one other than the start.
   var hasBegun = false
-  /// The place of which the app was told last, or that it has chosen itself.
+  /// The place that the app chose itself or was last told of.
   var known: Place?
   /// Whether the app has scrolled since the last frame.
   var isMovedByApp = false

@@ -7,8 +7,8 @@
 #endif
 
 extension HeldOutput {
-  /// Makes `print` write each line at once. It would do so by itself for a terminal, but decides at the
-  /// first line, which may come while standard output leads into a pipe.
+  /// Makes `print` write each line at once. For a terminal it does so by default, but it decides at
+  /// the first line, and standard output may be a pipe then.
   static func useLineBuffering() {
     // Without Foundation, which would import the variable without `@preconcurrency`.
     setvbuf(stdout, nil, _IOLBF, 0)

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// Keeps what the process prints while the app uses the full screen, and writes it to the terminal
-/// when the screen is restored. Without this, it would corrupt the display, and a final error message
-/// would vanish with the screen.
+/// when the screen is restored. Otherwise printed text would corrupt the display, and a final error
+/// message would vanish with the screen.
 ///
-/// Standard output and standard error lead into one pipe. A thread empties the pipe into a buffer that
-/// keeps the last ``limit`` bytes.
+/// Standard output and standard error lead into one pipe. A thread empties the pipe into a buffer
+/// that keeps the last ``limit`` bytes.
 enum HeldOutput {
   /// The maximum number of bytes that are kept.
   static let limit = 1 << 20
@@ -16,10 +16,11 @@ enum HeldOutput {
   private static let bufferAddress = Atomic<UInt>(0)
   private static let readEnd = Atomic<Int32>(-1)
   private static let writeEnd = Atomic<Int32>(-1)
-  /// The number of bytes that were put into the buffer since the screen was taken.
+  /// The number of bytes that were put into the buffer since ``hold()`` was called.
   private static let count = Atomic<Int>(0)
   private static let isInUse = Atomic(false)
-  /// Where standard output and standard error lead otherwise; -1 while they are not held.
+  /// A duplicate of the former standard output, and one of the former standard error, while they
+  /// lead into the pipe; otherwise -1.
   private static let output = Atomic<Int32>(-1)
   private static let error = Atomic<Int32>(-1)
 
@@ -66,8 +67,9 @@ enum HeldOutput {
     return true
   }
 
-  /// Runs a closure while no other thread uses the buffer, or after waiting for some milliseconds: the
-  /// thread that a signal handler interrupted may be the one that uses it.
+  /// Runs a closure while no other thread uses the buffer. After `patience` milliseconds, runs it
+  /// in any case: in a signal handler, the thread that uses the buffer may be the interrupted one,
+  /// which does not continue.
   private static func use(waiting patience: Int, _ body: () -> Void) {
     var waited = 0
     while isInUse.exchange(true, ordering: .sequentiallyConsistent), waited < patience {
@@ -115,6 +117,9 @@ enum HeldOutput {
     close(descriptor)
   }
 
+  /// Writes the buffer to the terminal, oldest bytes first, and empties it.
+  ///
+  /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func write(to terminal: Descriptor, patience: Int) {
     let all = count.exchange(0, ordering: .sequentiallyConsistent)
     let address = bufferAddress.load(ordering: .sequentiallyConsistent)
@@ -129,8 +134,10 @@ enum HeldOutput {
     terminal.write(newer, patience: patience)
   }
 
-  /// Writes how many bytes are missing. Without a `String`, because a signal handler must not
+  /// Writes how many bytes are missing. Uses no `String`, because a signal handler must not
   /// allocate.
+  ///
+  /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func say(dropped: Int, to terminal: Descriptor, patience: Int) {
     let before: StaticString = "[The first "
     let after: StaticString = " bytes of what was printed were dropped.]\n"

@@ -18,8 +18,8 @@ package final class SessionLoop {
     /// Whether the terminal has not yet taken all that was written. No frame is drawn then, until
     /// ``SessionLoop/outputSent(at:)`` is called.
     package var isWaiting: () -> Bool
-    /// Returns the input that can be read without waiting. It is called before a frame, so that a key is
-    /// handled before what is due later than the key is drawn.
+    /// Returns the input that can be read without waiting. Called before a delayed frame is drawn,
+    /// so that keys that have arrived by then are handled first.
     package var takeInput: () -> [UInt8]
     /// Stops the process (Ctrl-Z). Returns when it is continued, with the terminal's size at that
     /// time.
@@ -51,7 +51,7 @@ package final class SessionLoop {
   /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
   /// incomplete.
   private var inputDeadline: Instant?
-  /// The time from which on the rest of the incomplete key sequence is waited for.
+  /// The time at which the wait for the rest of the incomplete key sequence began.
   private var inputStart = Instant.now
   /// Whether a frame was due while the terminal had not yet taken the last one.
   private var needsFrame = false
@@ -81,8 +81,8 @@ package final class SessionLoop {
 
   /// Handles bytes that were read from the terminal.
   ///
-  /// - Parameter hasMore: Whether more bytes can be read immediately, so that the next frame can
-  ///   wait for them.
+  /// - Parameter hasMore: Whether more bytes can be read immediately. If so, frames are limited as
+  ///   for state changes; otherwise, a frame is drawn at once.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
     handle(parser.feed(bytes), at: now)
     if parser.beginsWait { inputStart = now }
@@ -103,8 +103,8 @@ package final class SessionLoop {
     stateChanged(at: now)
   }
 
-  /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has taken
-  /// everything that was written.
+  /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has
+  /// taken everything that was written.
   package func outputSent(at now: Instant) {
     if needsFrame { drawAfterInput(at: now) }
   }
@@ -176,8 +176,8 @@ package final class SessionLoop {
     if !bytes.isEmpty { output.write(bytes) }
   }
 
-  /// Writes text to the terminal's clipboard (OSC 52) with the next frame; a terminal without a clipboard ignores the
-  /// text.
+  /// Writes text to the terminal's clipboard (OSC 52) with the next frame; a terminal without a
+  /// clipboard ignores the text.
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
     guard text.utf8.count <= 74_994 else {

@@ -4,12 +4,14 @@ import Synchronization
 /// The terminal of the process: its size, and its modes while an app uses it.
 ///
 /// No thread ever waits inside of a write, because then a signal handler could not write either.
-/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it calls
-/// only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and returns within
-/// milliseconds. If nobody reads, both discard queued output to make room for the restoring sequence.
+/// ``leave()`` gives a slow reader a second. ``leaveWithoutWaiting()`` is for signal handlers: it
+/// calls only async-signal-safe functions, reads only memory that ``enter()`` has prepared, and
+/// returns within milliseconds. If nobody reads, both discard queued output to make room for the
+/// restoring sequence.
 ///
-/// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output. What a
-/// terminal has received but not read yet, up to 4 KiB, is shown before the restoring sequence.
+/// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output.
+/// What a terminal has received but not read yet, up to 4 KiB, is shown before the restoring
+/// sequence.
 enum Terminal {
   /// The data for signal handlers. It is allocated once and never freed, so that a handler can read
   /// it at any time.
@@ -32,15 +34,15 @@ enum Terminal {
 
   private static let screenNumber = Atomic<Int32>(-1)
 
-  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of its
-  /// own, which does not block and is never closed.
+  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of
+  /// its own, which does not block and is never closed.
   static var screen: Descriptor {
     let number = screenNumber.load(ordering: .sequentiallyConsistent)
     return number < 0 ? .standardOutput : Descriptor(number: number)
   }
 
-  /// Opens the terminal of standard output again, because the flag that makes writes not block belongs
-  /// to the open file, which a duplicate would share with other programs.
+  /// Opens the terminal of standard output again. A duplicate of the descriptor would not do: the
+  /// flag that makes writes not block belongs to the open file, which other programs share.
   private static func openScreen() {
     guard screenNumber.load(ordering: .sequentiallyConsistent) < 0 else { return }
     let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
@@ -142,6 +144,9 @@ enum Terminal {
     HeldOutput.release(to: screen, patience: 10)
   }
 
+  /// Restores the screen, and discards queued output if nobody reads.
+  ///
+  /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
     let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
     if screen.write(bytes, patience: patience) { return }

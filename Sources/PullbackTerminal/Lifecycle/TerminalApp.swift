@@ -25,13 +25,13 @@ public enum TerminalApp {
 
   /// Runs the app until the user quits it.
   ///
-  /// The terminal modes are restored when this returns or throws, and before a signal ends the process,
-  /// except SIGKILL and a stack overflow on another thread than the main one.
+  /// The terminal modes are restored when this returns or throws, and before a signal ends the
+  /// process, except SIGKILL and a stack overflow outside of the main thread.
   ///
   /// If standard output is not a terminal, there is no full screen. Then, if standard input is a
   /// pipe or a file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
-  /// it answers each line of input and ends with the input. Otherwise, or if standard input is
-  /// closed, its first page is printed once as plain text.
+  /// it answers each line of input, and ends when the input ends. Otherwise, or if standard input
+  /// is closed, its first page is printed once as plain text.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
   @MainActor public static func run(

@@ -1,8 +1,9 @@
 /// The escape sequences that prepare the terminal for an app and restore it.
 enum TerminalModes {
-  /// In this order: alternate screen on; cursor off; line wrapping off; reports of mouse buttons
-  /// and drags (two modes), pasted text and window focus on; cursor positions by grapheme cluster;
-  /// kitty keyboard protocol, with unambiguous keys (1) and the keys of the US layout (4).
+  /// Prepares the terminal for an app, in this order: alternate screen on; cursor off; line
+  /// wrapping off; reports of mouse buttons and drags (two modes), pasted text and window focus on;
+  /// cursor positions by grapheme cluster; kitty keyboard protocol, with unambiguous keys (1) and
+  /// the keys of the US layout (4).
   static let enter: [UInt8] = Array(
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h\u{1B}[?1004h"
       + "\u{1B}[?2027h\u{1B}[>5u").utf8
@@ -17,7 +18,8 @@ enum TerminalModes {
   /// Ends an escape sequence that was cut off. It has no effect elsewhere.
   static let endSequence: [UInt8] = [0x1B, 0x5C]
 
-  /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of ``enter``, in reverse order.
+  /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of
+  /// ``enter``, in reverse order.
   static let leave: [UInt8] =
     endSequence
     + Array(

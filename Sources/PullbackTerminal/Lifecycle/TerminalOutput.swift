@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Sends bytes to the terminal without ever waiting for it to read them: what it does not take at
-/// once is sent when it can be written.
+/// Sends bytes to the terminal without blocking. Bytes that the terminal does not take at once are
+/// sent as soon as it takes more.
 @MainActor final class TerminalOutput {
-  /// Called when everything is sent, after a time in which it was not.
+  /// Called when all bytes have been sent, if some had to wait for the terminal.
   var onSent: () -> Void = {}
   /// Called when the terminal is gone.
   var onFailure: (Descriptor.Failure) -> Void = { _ in }
@@ -12,8 +12,8 @@ import Foundation
   /// Waits until the terminal can be written to; nil if nothing is unsent.
   private var source: (any DispatchSourceWrite)?
 
-  /// Whether there are bytes that the terminal has not taken yet. Whoever makes frames waits for
-  /// ``onSent`` then, so that no more than one is unsent.
+  /// Whether there are bytes that the terminal has not taken yet. ``SessionLoop`` then draws no
+  /// frame until ``onSent`` is called, so that at most one frame is unsent.
   var isWaiting: Bool { !unsent.isEmpty }
 
   func send(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ import Foundation
     if source == nil { sendNow() }
   }
 
-  /// Forgets what is unsent, which may end in the middle of an escape sequence.
+  /// Discards the unsent bytes. Ends the escape sequence of which a part may have been sent.
   func discard() {
     guard isWaiting else { return }
     unsent = []

@@ -28,7 +28,7 @@ package final class LinearConversation {
     var rendering: LinearRendering
   }
 
-  /// Distinguishes pages: another dialog or another depth of navigation is another page.
+  /// Identifies a page. Two pages differ if their dialogs or their depths of navigation differ.
   private struct Location: Hashable {
     var layer: Element.ID
     var depth: Int
@@ -40,8 +40,8 @@ package final class LinearConversation {
   /// The current page or dialog, preceded by the pages and dialogs that it covers.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
-  /// Whether the controls are numbered from 1 again, because other rows of a list are read: the numbers
-  /// would else grow with every `more`.
+  /// Whether the controls are numbered from 1 again, because other rows of a list are read.
+  /// Otherwise the numbers would grow with every `more`.
   private var restartsNumbers = false
 
   package init(graph: ViewGraph) { self.graph = graph }
@@ -270,7 +270,7 @@ package final class LinearConversation {
     return nil
   }
 
-  /// Has the rows of a list read from another one on.
+  /// Sets the index of the row from which a list is read.
   private func move(_ list: Element.ID, to first: Int) {
     firstRows[list] = first
     restartsNumbers = true

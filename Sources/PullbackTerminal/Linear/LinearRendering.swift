@@ -48,7 +48,7 @@ package struct LinearRendering {
   /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package private(set) var numbers: Numbers
-  /// The range of rows that was rendered of each lazy list, by the id of the list's element.
+  /// The range of the rendered rows of each lazy list, by the id of the list's element.
   package private(set) var windows: [Element.ID: Range<Int>] = [:]
 
   private let numbersControls: Bool

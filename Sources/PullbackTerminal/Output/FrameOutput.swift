@@ -207,8 +207,8 @@ package struct FrameOutput {
     bytes.append(final)
   }
 
-  /// The column from which on a row is blank, if erasing the rest of the row takes fewer bytes than
-  /// writing it; otherwise nil.
+  /// The first column of the blank end of a row, if erasing that end takes fewer bytes than writing
+  /// it; otherwise nil.
   private func endOfContent(
     old: CellRow,
     new: CellRow,

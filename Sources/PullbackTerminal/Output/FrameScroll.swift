@@ -10,8 +10,8 @@ struct FrameScroll: Hashable {
   /// The minimum number of moved rows for which scrolling takes less output than redrawing them.
   static let fewest = 4
 
-  /// Finds the rows that moved between two frames and that save the most output; nil if scrolling
-  /// saves none.
+  /// Finds the range of moved rows whose scrolling saves the most output; nil if scrolling saves
+  /// none.
   init?(from old: Frame, to new: Frame) {
     let width = new.width
     guard width >= 8, new.height > Self.fewest else { return nil }

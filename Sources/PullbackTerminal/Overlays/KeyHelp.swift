@@ -52,7 +52,8 @@ struct KeyHelp {
 
   static let width = 54
 
-  /// The lines of the list in an area. In a narrow one, what a key does is in the line below it.
+  /// The lines of the list in an area. In a narrow area, the description of a key is in the line
+  /// below the key.
   func lines(in area: CellRect) -> [Line] {
     let isNarrow = area.width < Self.width
     let parts = sections.map { section in
@@ -81,7 +82,7 @@ struct KeyHelp {
 
   func scrolls(in area: CellRect) -> Bool { lines(in: area).count > visible(in: area) }
 
-  /// Scrolls by a number of lines, as far as there are any.
+  /// Scrolls by a number of lines, but not beyond the first or the last line.
   mutating func scroll(by count: Int, in area: CellRect) {
     first = max(0, min(first + count, lines(in: area).count - visible(in: area)))
   }

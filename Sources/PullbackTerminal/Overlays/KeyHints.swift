@@ -64,8 +64,8 @@ extension Screen {
     return hints
   }
 
-  /// Whether a view or a shortcut of the app may take a character, so that it does not mean what it
-  /// means elsewhere.
+  /// Whether a view or a shortcut of the app may handle a character, so that the terminal's own
+  /// command for this key, such as `q`, may not be available.
   private func isTaken(_ character: Character, _ focused: Element?) -> Bool {
     let target = focused ?? topLayer
     if tree.hasKeyHandlers, target.mayHandle(KeyEquivalent(character)) { return true }

@@ -86,12 +86,13 @@ extension Painter {
       write("No command has this name", box.x + 4, box.y + 3, CellStyle(attributes: .dim))
       return []
     }
-    let first = max(0, min(palette.chosen - visible + 1, commands.count - visible))
+    let chosen = palette.chosenIndex(in: commands)
+    let first = max(0, min(chosen - visible + 1, commands.count - visible))
     var rows: [PopupRow] = []
     for (row, command) in commands.dropFirst(first).prefix(visible).enumerated() {
       let rect = CellRect(x: box.x + 1, y: box.y + 3 + row, width: width - 2, height: 1)
       let title = command.detail.isEmpty ? command.title : "\(command.title) · \(command.detail)"
-      let isChosen = first + row == palette.chosen
+      let isChosen = first + row == chosen
       drawRow(title, shortcut: command.shortcut, rect, CellStyle(), isChosen)
       rows.append(PopupRow(rect: rect, index: first + row))
     }

@@ -30,10 +30,17 @@ struct PopupMenu {
 
 /// The command palette: all actions that are available now, searchable by name.
 struct CommandPalette {
-  var query = ""
-  var chosen = 0
+  var query = "" { didSet { choose(0, of: []) } }
+  /// The index that the chosen command had when it was chosen or last drawn.
+  private var chosen = 0
+  /// The identity of that command. An update of the app may give it another index, or remove it.
+  private(set) var chosenID: Command.ID?
   /// The commands that `TerminalSession` adds to those of the app, such as *Continue in a browser*.
-  var ownCommands: [(title: String, perform: () -> Void)] = []
+  let ownCommands: [(title: String, perform: () -> Void)]
+
+  init(ownCommands: [(title: String, perform: () -> Void)]) {
+    self.ownCommands = ownCommands
+  }
 
   /// An action that the user can choose in the palette.
   struct Command {
@@ -44,6 +51,14 @@ struct CommandPalette {
     var element: Element?
     var shortcut: KeyboardShortcut?
     var perform: (() -> Void)?
+
+    enum ID: Hashable {
+      case element(Element.ID)
+      /// A command of ``ownCommands``, by its title.
+      case own(String)
+    }
+
+    var id: ID { element.map { .element($0.id) } ?? .own(title) }
   }
 
   /// The maximum number of commands that the palette lists.
@@ -61,6 +76,19 @@ struct CommandPalette {
       Self.score(command.title.lowercased(), wanted).map { (index, $0, command) }
     }
     return scored.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.2)
+  }
+
+  /// Chooses the command at an index, or the last one if there are fewer.
+  mutating func choose(_ index: Int, of commands: [Command]) {
+    chosen = max(0, min(commands.count - 1, index))
+    chosenID = commands.indices.contains(chosen) ? commands[chosen].id : nil
+  }
+
+  /// The index of the chosen command. If the app has removed that command, the index of the one
+  /// that took its place.
+  func chosenIndex(in commands: [Command]) -> Int {
+    let index = chosenID.flatMap { id in commands.firstIndex { $0.id == id } }
+    return index ?? max(0, min(chosen, commands.count - 1))
   }
 
   private func collect(_ element: Element, _ commands: inout [Command]) {

@@ -23,6 +23,16 @@ extension Screen {
     setNeedsDisplay()
   }
 
+  /// The element of the command that is chosen in the open palette; nil without a palette or such
+  /// an element.
+  var chosenCommand: Element.ID? {
+    if case .palette(let palette) = popup, case .element(let id) = palette.chosenID {
+      id
+    } else {
+      nil
+    }
+  }
+
   func openPalette() {
     popup = .palette(CommandPalette(ownCommands: ownCommands))
     setNeedsDisplay()
@@ -54,19 +64,18 @@ extension Screen {
       }
       popup = .menu(menu)
     case .palette(var palette):
-      let count = palette.commands(in: topLayer).count
+      let commands = palette.commands(in: topLayer)
+      let index = palette.chosenIndex(in: commands)
+      let next = { palette.choose(index + $0, of: commands) }
       switch key {
-      case .up: palette.chosen = max(0, palette.chosen - 1)
-      case .down, .tab: palette.chosen = max(0, min(count - 1, palette.chosen + 1))
-      case .pageUp: palette.chosen = max(0, palette.chosen - 8)
-      case .pageDown: palette.chosen = max(0, min(count - 1, palette.chosen + 8))
-      case .enter: return choose(palette.chosen)
-      case .backspace:
-        palette.query = String(palette.query.dropLast())
-        palette.chosen = 0
+      case .up: next(-1)
+      case .down, .tab: next(1)
+      case .pageUp: next(-8)
+      case .pageDown: next(8)
+      case .enter: return choose(index)
+      case .backspace: palette.query = String(palette.query.dropLast())
       case .character(let character) where modifiers.isDisjoint(with: [.control, .alt]):
         palette.query.append(character)
-        palette.chosen = 0
       default: return closePopup()
       }
       popup = .palette(palette)
@@ -85,7 +94,6 @@ extension Screen {
   func pasteIntoPopup(_ text: String) {
     guard case .palette(var palette) = popup else { return }
     palette.query += text.prefix(200).filter { !$0.isNewline }
-    palette.chosen = 0
     popup = .palette(palette)
     setNeedsDisplay()
   }

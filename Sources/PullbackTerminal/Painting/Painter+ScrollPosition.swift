@@ -2,7 +2,8 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Notes what the app has asked for about the scroll region that is drawn.
+  /// Records in the current scroll region whether the app has disabled scrolling, and at which row
+  /// the app observes the visible view.
   mutating func noteScrolling(of element: Element) {
     guard let region else { return }
     regions[region].isDisabled = element.inherited(\.disablesScrolling) ?? false
@@ -33,7 +34,7 @@ extension Painter {
         ? max(top + height + 1, estimate(before) + visible + rest) : estimate(before) + visible)
   }
 
-  /// Notes a view that has a name, if it is at the place that the app asks for.
+  /// Records the name of a view if the view is at the row that the app observes.
   mutating func note(_ name: @autoclosure () -> AnyHashable?, _ rect: CellRect) {
     guard let region, let row = regions[region].anchorRow, regions[region].nameAtAnchor == nil,
       row >= rect.y, row < rect.maxY
@@ -41,8 +42,9 @@ extension Painter {
     regions[region].nameAtAnchor = name()
   }
 
-  /// Scrolls to where the app wants the content to begin, or to its end if that was visible and is to
-  /// stay so.
+  /// Scrolls content that is drawn for the first time to the position that the app has set as its
+  /// default. Later, scrolls to the end of content that has grown, if the default is the end and
+  /// the end was visible.
   func begin(_ state: ScrollState, of element: Element, height: Int, content: Int) {
     let anchor = element.inherited(\.defaultScrollAnchor)
     if let anchor, !state.hasBegun {
@@ -53,7 +55,7 @@ extension Painter {
     if content > height { state.hasBegun = true }
   }
 
-  /// The same for a list, whose content has no height.
+  /// Does the same for a list, by rows instead of the content's height, which is not known.
   func begin(_ state: ScrollState, of list: Element, _ model: ListModel, height: Int) {
     guard let last = model.last else { return }
     let anchor = list.inherited(\.defaultScrollAnchor)
@@ -68,8 +70,8 @@ extension Painter {
 }
 
 extension Screen {
-  /// Tells the app which views are visible in scroll views that the person has scrolled, and how far
-  /// scroll views are scrolled.
+  /// Tells the app how far scroll views are scrolled, and which view is visible at the observed row in
+  /// each of those that the user has scrolled.
   func reportScrolling() {
     for region in regions where region.element.reportsScrolling {
       let size = CellRect(x: 0, y: 0, width: region.contentWidth, height: region.contentHeight)

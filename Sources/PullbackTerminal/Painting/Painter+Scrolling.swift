@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension Painter {
-  /// Records a scroll region and draws its content, clipped to the region. Controls near the
-  /// region, up to its size away, are also recorded as focus targets.
+  /// Records a scroll region and draws its content, clipped to the region. Hidden controls up to
+  /// one region size away are also recorded as focus targets.
   ///
   /// - Parameter body: Draws the content.
   private mutating func scrolled(
@@ -205,8 +205,8 @@ extension Painter {
     keep(kept, of: element, rows, scrolling(element))
   }
 
-  /// Scrolls the region that is drawn, so that what is visible stays where it is when lines before it
-  /// have become longer.
+  /// Scrolls the region that is drawn, so that the visible lines stay where they are when lines
+  /// before them turn out to be longer.
   private func moveContent(by shift: Int, _ axis: CellAxis) {
     guard let region, shift != 0 else { return }
     let area = regions[region]

@@ -34,8 +34,8 @@ struct Painter {
   /// cells.
   var hoverAreas: [(element: Element, frame: CellRect, visible: CellRect)] = []
   var cursor: CellPoint?
-  /// Whether lazy lines turned out to be longer or shorter than they were thought to be, so that the
-  /// frame has to be painted again.
+  /// Whether the measured length of a lazy line differs from the assumed one, so that the frame has
+  /// to be painted again.
   var hasMeasured = false
   /// The navigation stacks that are drawn, from the outermost to the innermost.
   var pages: [Element] = []

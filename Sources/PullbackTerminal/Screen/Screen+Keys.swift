@@ -6,10 +6,11 @@ extension Screen {
   /// Renders no frame unless the event depends on positions that have changed.
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
-    let hadPopup = popup != nil
+    let hadPopup = popup != nil, chosen = chosenCommand
     prepare(for: event)
-    // The event was meant for a menu whose items the app has removed.
+    // The event was meant for a menu or a command that the app has removed.
     if hadPopup, popup == nil { return .none }
+    if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
     if case .key = event { notice = nil }
     var outcome = Outcome.none
     update {
@@ -39,6 +40,7 @@ extension Screen {
     guard events.count >= 8, let first = events.first, events.prefix(8).allSatisfy(isTyped) else {
       return false
     }
+    guard popup == nil else { return false }
     prepare(for: first)
     guard popup == nil, let field else { return false }
     let burst = events.prefix(while: isTyped)
@@ -47,6 +49,7 @@ extension Screen {
     if tree.hasKeyHandlers, text.contains(where: { field.element.mayHandle(KeyEquivalent($0)) }) {
       return false
     }
+    notice = nil
     update { insert(text) }
     events = events[burst.endIndex...]
     return true

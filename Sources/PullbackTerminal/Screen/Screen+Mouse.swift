@@ -95,7 +95,7 @@ extension Screen {
     return true
   }
 
-  /// Moves the thumb of the slider or the scroll bar that the mouse button holds to the pointer.
+  /// Moves the thumb that the user drags (see ``heldThumb``) to the pointer.
   private func pull(to point: CellPoint) {
     guard let heldThumb else { return }
     if let region = regions.last(where: { $0.element === heldThumb }) {

@@ -4,7 +4,7 @@ import PullbackUI
 extension Screen {
   /// Scrolls to the target of a request of the app. Does nothing if the target is not found.
   ///
-  /// - Returns: False if the scroll view has to be drawn before, because its size is not known.
+  /// - Returns: False if the scroll view has to be drawn first, because its size is not known.
   func scroll(to request: ScrollRequest) -> Bool {
     guard let target = request.target else { return true }
     setNeedsDisplay()
@@ -71,7 +71,7 @@ extension Screen {
 
   /// Scrolls a list to a row, by the row's position in the list.
   ///
-  /// - Parameter anchor: Where the row is then, as a point of the visible area; nil scrolls as
+  /// - Parameter anchor: The point of the visible area at which to place the row; nil scrolls as
   ///   little as needed.
   private func scroll(_ list: Element, to position: ListPosition, anchor: UnitPoint?) {
     let state = scrollState(of: list)

@@ -249,7 +249,8 @@ package final class Screen {
 
   /// Paints a frame.
   ///
-  /// - Returns: Whether sizes were found to be different, so that it has to be painted again.
+  /// - Returns: Whether measured sizes differ from those assumed, so that the frame has to be
+  ///   painted again.
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
@@ -278,6 +279,11 @@ package final class Screen {
     }
     if area.height < size.height { drawHints(in: area, &painter) }
     popupRows = []
+    if case .palette(var palette) = popup {
+      let commands = palette.commands(in: topLayer)
+      palette.choose(palette.chosenIndex(in: commands), of: commands)
+      popup = .palette(palette)
+    }
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }

@@ -5,8 +5,9 @@
 public struct HandOverLink: Sendable {
   /// The address to open, such as `http://127.0.0.1:8080/-/continue/4a7f`.
   public var address: String
-  /// Returns whether the server has the session, or is about to get it. When another process has
-  /// taken the session, the terminal asks this, to tell a browser from another terminal.
+  /// Returns whether the server has the session, or is about to get it. The terminal calls it when
+  /// another process has taken the session, to learn whether that was the server or another
+  /// terminal.
   public var hasSession: @Sendable () -> Bool
 
   /// Creates a link.

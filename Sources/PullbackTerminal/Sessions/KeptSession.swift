@@ -3,8 +3,8 @@ package import PullbackCore
 import PullbackSessions
 package import PullbackUI
 
-/// The view graph of a session, and what a ``KeptSession`` needs of the session's `Store`, as
-/// closures without the types of its state and actions.
+/// The view graph of a session, and closures that access the session's `Store` without the types of
+/// its state and actions.
 package struct KeptContent {
   let graph: ViewGraph
   /// Encodes the root state of the store.

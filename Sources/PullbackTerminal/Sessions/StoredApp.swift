@@ -6,7 +6,7 @@ package import PullbackUI
 /// Runs an app whose session is stored, until the person quits or the session goes to another
 /// process for good. Uses a new front end each time that the session returns to this process.
 @MainActor package final class StoredApp {
-  /// Where and how the session is stored.
+  /// The storage of the session, and the settings by which it is stored.
   package struct Keeping {
     package let storage: any SessionStorage
     /// The session that the app asks for; nil for the last one of the user.

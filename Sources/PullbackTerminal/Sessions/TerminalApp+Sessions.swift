@@ -28,12 +28,12 @@ extension TerminalApp {
   ///   - storage: Where the session is stored. Terminals and servers may use one storage.
   ///   - id: The session to show; by default the last one of this user and app in the storage.
   ///   - attach: Whether to take the session over from the terminal that has it. That terminal then
-  ///     ends. Programs name the option for it `--attach`.
+  ///     ends. The usual command-line option for it is `--attach`.
   ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
   ///     never waits for the storage, also not with ``SnapshotMode/everyEvent``.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.
   ///   - version: The version of the state. Increment it when stored state can no longer be
-  ///     decoded.
+  ///     decoded, and add a step to `migrations`; without one, stored sessions begin anew.
   ///   - migrations: How the state of older versions becomes the present one.
   ///   - sizeLimit: The maximum size of a stored session in bytes. A larger one is not stored.
   ///   - options: Options of the terminal.

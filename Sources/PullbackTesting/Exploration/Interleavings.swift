@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Runs a test many times, each time with another order of its test stores' effects.
+/// Runs a test many times, each time with a different order of its test stores' effects.
 ///
 /// ```swift
 /// @Test func searching() async {

@@ -57,8 +57,8 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension StateWalk.Node {
-  /// Cancels effects as a store does. A cancelled task sends nothing more and is removed. If a
-  /// concatenation waits for it, it stays until the search lets it end.
+  /// Cancels effects as a store does. A cancelled task sends nothing more and is removed; one for
+  /// which a concatenation waits is removed when the search ends it.
   mutating func cancel(_ isMeant: (EffectTask) -> Bool) {
     pending.removeAll { $0.number != nil && isMeant($0.task) }
     let sequences = Set(pending.compactMap { $0.number })

@@ -115,8 +115,8 @@ final class ActionRecorder<State, Action> {
     for index in pending.indices { pending[index].isReported = true }
   }
 
-  /// Records that the test asserts the state after a later action although it has not received the
-  /// ones before.
+  /// Records that the test asserts the state after a later action, although it has not received the
+  /// pending ones.
   func noteOvertaken() {
     for index in pending.indices { pending[index].isOvertaken = true }
   }

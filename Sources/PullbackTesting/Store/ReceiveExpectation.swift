@@ -2,7 +2,8 @@ import CustomDump
 import PullbackCasePaths
 import PullbackConcurrency
 
-/// What a call of `receive` expects of an action, and the texts for messages about it.
+/// The condition by which a call of `receive` recognizes the expected action, and texts for
+/// messages about it.
 struct ReceiveExpectation<Action> {
   let isMet: (Action) -> Bool
   /// Describes the expected action.

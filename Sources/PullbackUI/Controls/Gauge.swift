@@ -7,8 +7,8 @@ public struct Gauge<Label: ViewContent, Current: ViewContent>: LibraryView {
   private var least: AnyView?
   private var most: AnyView?
 
-  /// Creates a gauge with labels for its purpose and its current value. A value outside of the limits
-  /// is shown as the nearest limit.
+  /// Creates a gauge with labels for its purpose and its current value. A value outside of the
+  /// limits is shown as the nearest limit.
   ///
   /// - Parameter bounds: The values at which the gauge is empty and full.
   public init<Value: BinaryFloatingPoint>(

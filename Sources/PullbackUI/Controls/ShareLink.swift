@@ -50,7 +50,7 @@ extension ShareLink {
   /// Creates a link that shares one item, with a view as its label.
   ///
   /// - Parameters:
-  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - item: A text, a URL, or another value, whose description is shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the item; nil for none.
   public init<Item>(
@@ -65,7 +65,7 @@ extension ShareLink {
   /// Creates a link that shares several items, with a view as its label.
   ///
   /// - Parameters:
-  ///   - items: Texts, URLs, or other values, of which the descriptions are shared.
+  ///   - items: Texts, URLs, or other values, whose descriptions are shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the items; nil for none.
   public init<Items: Sequence>(
@@ -82,7 +82,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   /// Creates a link that shares one item, with the label "Share…".
   ///
   /// - Parameters:
-  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - item: A text, a URL, or another value, whose description is shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the item; nil for none.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
@@ -94,7 +94,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   /// Creates a link that shares several items, with the label "Share…".
   ///
   /// - Parameters:
-  ///   - items: Texts, URLs, or other values, of which the descriptions are shared.
+  ///   - items: Texts, URLs, or other values, whose descriptions are shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the items; nil for none.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
@@ -106,7 +106,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   /// Creates a link that shares one item, with a title.
   ///
   /// - Parameters:
-  ///   - item: A text, a URL, or another value, of which the description is shared.
+  ///   - item: A text, a URL, or another value, whose description is shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the item; nil for none.
   public init<Title: StringProtocol, Item>(

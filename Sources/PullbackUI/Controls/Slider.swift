@@ -13,8 +13,8 @@ public struct Slider<Label: ViewContent>: LibraryView {
   /// Creates a slider with a label.
   ///
   /// - Parameters:
-  ///   - step: The distance between two values that can be set. With nil, every value can be set,
-  ///     and a key press moves the slider by a twentieth of the range.
+  ///   - step: The distance between neighboring values that can be set. With nil, every value can
+  ///     be set, and a key press moves the slider by a twentieth of the range.
   ///   - onEditingChanged: Called with `true` before each change and with `false` after it.
   public init<Value: BinaryFloatingPoint>(
     value: Binding<Value>,

@@ -4,7 +4,8 @@ public import Foundation
 public struct Stepper<Label: ViewContent>: LibraryView {
   let label: Label
   let value: () -> String?
-  let adjust: (Adjustment) -> Void
+  /// Returns what a step does; nil if it does nothing, as beyond the end of a range.
+  let change: (Adjustment) -> (() -> Void)?
 
   /// Creates a stepper with an action for each direction; a step in a direction whose action is nil
   /// does nothing.
@@ -15,7 +16,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   ) {
     self.label = label()
     value = { nil }
-    adjust = { $0 == .increment ? onIncrement?() : onDecrement?() }
+    change = { $0 == .increment ? onIncrement : onDecrement }
   }
 
   /// Creates a stepper for a value without limits, with a view as its label. A step beyond the
@@ -27,9 +28,9 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   ) {
     self.label = label()
     self.value = { "\(value.wrappedValue)" }
-    adjust = {
+    change = {
       let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
-      if let new { value.wrappedValue = new }
+      return new.map { new in { value.wrappedValue = new } }
     }
   }
 
@@ -44,9 +45,10 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   ) {
     self.label = label()
     self.value = { "\(value.wrappedValue)" }
-    adjust = {
+    change = {
       let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
-      if let new, bounds.contains(new) { value.wrappedValue = new }
+      guard let new, bounds.contains(new) else { return nil }
+      return { value.wrappedValue = new }
     }
   }
 
@@ -55,7 +57,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     let node = ControlNode(view, context, label: \.label) { .stepper(value: $0.value()) }
     node.element.actions.adjust = { [weak node] adjustment in
-      node?.perform { $0.adjust(adjustment) }
+      node?.perform { $0.change(adjustment)?() }
     }
     return node
   }
@@ -139,7 +141,8 @@ extension Stepper {
   /// Creates a stepper for a value without limits, with a view as its label, that reports each
   /// step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
+  ///   `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     step: Value.Stride = 1,
@@ -152,7 +155,8 @@ extension Stepper {
 
   /// Creates a stepper for a value in a range, with a view as its label, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
+  ///   `false` after it.
   public init<Value: Strideable>(
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
@@ -165,28 +169,33 @@ extension Stepper {
   }
 
   fileprivate func notifying(_ onEditingChanged: @escaping (Bool) -> Void) -> Stepper {
-    Stepper(label: label, value: value) { [adjust] adjustment in
-      onEditingChanged(true)
-      adjust(adjustment)
-      onEditingChanged(false)
+    Stepper(label: label, value: value) { [change] adjustment in
+      change(adjustment).map { change in
+        {
+          onEditingChanged(true)
+          change()
+          onEditingChanged(false)
+        }
+      }
     }
   }
 
   fileprivate init(
     label: Label,
     value: @escaping () -> String?,
-    adjust: @escaping (Adjustment) -> Void
+    change: @escaping (Adjustment) -> (() -> Void)?
   ) {
     self.label = label
     self.value = value
-    self.adjust = adjust
+    self.change = change
   }
 }
 
 extension Stepper where Label == Text {
   /// Creates a stepper for a value in a range, with a title, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
+  ///   `false` after it.
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -200,7 +209,8 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper with a title and an action for each direction, that reports each step.
   ///
-  /// - Parameter onEditingChanged: Called with `true` before each step and with `false` after it.
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and with
+  ///   `false` after it.
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -223,7 +233,7 @@ extension Stepper where Label == Text {
     self.init(
       label: plain.label,
       value: { format.format(value.wrappedValue) },
-      adjust: plain.adjust
+      change: plain.change
     )
   }
 }

@@ -33,9 +33,9 @@ extension TextField where Label == Text {
 
   /// Creates a text field for a value that a formatter parses and formats.
   ///
-  /// Only a `NumberFormatter` or a `DateFormatter` can parse. With another formatter, a `String`
-  /// gets the text as typed, and no other value can be changed. Text that cannot be parsed leaves
-  /// the value unchanged, and is discarded when the field loses the focus.
+  /// A `String` gets the text as typed. For other values, only a `NumberFormatter` or a
+  /// `DateFormatter` can parse; with another formatter, the value cannot be changed. Text that
+  /// cannot be parsed leaves the value unchanged, and is discarded when the field loses the focus.
   public init<Title: StringProtocol, Value>(
     _ title: Title,
     value: Binding<Value>,

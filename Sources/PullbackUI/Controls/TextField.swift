@@ -197,7 +197,7 @@ extension ViewContent {
     }
   }
 
-  /// Sets whether text fields in this view are cut off from the `onSubmit` actions around it.
+  /// Sets whether the text fields in this view ignore the `onSubmit` modifiers around this view.
   public func submitScope(_ isBlocking: Bool = true) -> some LibraryView {
     EnvironmentView(content: self) { environment in
       if isBlocking { environment[SubmitKey.self] = nil }

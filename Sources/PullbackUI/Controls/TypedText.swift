@@ -1,5 +1,5 @@
-/// Text that the user typed for a formatted value. It is shown as typed while it stands for that
-/// value, such as `1.` on the way to `1.5`.
+/// The text that the user typed for a formatted value. It is shown, instead of the formatted value,
+/// while it still stands for that value: `1.` is not replaced by `1` while the user types `1.5`.
 final class TypedText {
   private var typed: String?
   private var meant: String?

@@ -19,8 +19,8 @@ struct DialogRequest<Presented: ViewContent> {
 struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView {
   let content: Content
   let kind: DialogContent.Kind
-  /// The storage of the binding that requests the presentation, with which a new view value is
-  /// compared to find out whether it has the same binding; nil if that cannot be found out.
+  /// The storage of the binding that requests the presentation; nil if it is not known. If a new
+  /// view value has the same storage and nothing is presented, ``request`` is not called again.
   let source: BindingSource?
   /// Returns the view to present; nil to present nothing. The values that the closure reads are
   /// observed: when one changes, the closure is called again.

@@ -58,9 +58,8 @@ public final class Element: Identifiable {
     didSet { parentID = parent?.id }
   }
 
-  /// The id of ``parent``. The `deinit` of the parent compares it with the parent's own id, to find
-  /// the children that no other element has adopted. It cannot read ``parent`` then, which is
-  /// unowned.
+  /// The id of ``parent``. The parent's `deinit` compares it with its own id, to find the children
+  /// that no other element has adopted. It cannot read ``parent``, which is unowned, at that time.
   private var parentID: ID?
 
   /// The tree that contains the element; nil if no tree does.

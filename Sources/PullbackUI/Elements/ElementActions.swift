@@ -7,9 +7,9 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 /// support.
 ///
 /// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
-/// these closures. It calls `drag`, `measured` and `scrolled` itself, on the actor of the ``ViewGraph``.
-/// Handlers of keys, hovering and scrolling are kept elsewhere: see ``Element/handle(_:)``,
-/// ``Element/hover(_:)`` and ``Element/scroll(_:)``.
+/// these closures. It calls `drag`, `measured` and `scrolled` itself, on the actor of the
+/// ``ViewGraph``. Handlers of keys, hovering and scrolling are kept elsewhere: see
+/// ``Element/handle(_:)``, ``Element/hover(_:)`` and ``Element/scroll(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 
@@ -85,7 +85,7 @@ package struct ElementActions {
     get { box?.others.measured }
     set { if newValue != nil || box != nil { change { $0.measured = newValue } } }
   }
-  /// Called when the person has scrolled, with the ``Element/name`` of the view that is now at
+  /// Called when the user has scrolled, with the ``Element/name`` of the view that is now at
   /// ``ElementHints/scrollPositionAnchor``.
   package var scrolled: ((AnyHashable) -> Void)? {
     get { box?.others.scrolled }

@@ -223,8 +223,7 @@ public struct ButtonContent: Hashable, Sendable {
 public struct SliderContent: Hashable, Sendable {
   public var value: Double
   public var bounds: ClosedRange<Double>
-  /// The distance between two values that can be set; nil if every value between the limits can be
-  /// set.
+  /// The distance between neighboring values that can be set; nil if all between the limits can.
   public var step: Double?
   public init(value: Double, in bounds: ClosedRange<Double>, step: Double? = nil) {
     self.value = value

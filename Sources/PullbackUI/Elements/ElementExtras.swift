@@ -69,7 +69,7 @@ extension Element {
   /// Identifies the row of a `ForEach` that contains the element, if the rows of that `ForEach` are
   /// identified by their positions only; otherwise nil.
   ///
-  /// Such a row can show other data than when the user saw it. So `PullbackHTML` compares what the
+  /// The data of such a row can differ from what the user saw. So `PullbackHTML` compares what the
   /// row shows before it accepts an event from a browser.
   package internal(set) var positionalRow: UInt32? {
     get { extras?.positionalRow }
@@ -138,8 +138,8 @@ extension Element {
     set { if newValue != nil || extras != nil { extend { $0.tapPriority = newValue } } }
   }
 
-  /// Selects the list row that consists of this link, which a press does in addition to following
-  /// the link; nil for other elements.
+  /// Selects the list row that consists of this link; nil for other elements. A press of the link
+  /// calls this closure and follows the link.
   var rowSelection: (() -> Void)? {
     get { extras?.rowSelection }
     set { if newValue != nil || extras != nil { extend { $0.rowSelection = newValue } } }

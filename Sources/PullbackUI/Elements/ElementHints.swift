@@ -65,11 +65,13 @@ public struct ElementHints: Hashable, Sendable {
   // MARK: Scrolling
 
   public var hidesScrollIndicators: Bool?
-  /// Whether the person cannot scroll, also not the scroll views inside of the view.
+  /// True if the user cannot scroll the view and the scroll views inside of it; otherwise nil.
   public var disablesScrolling: Bool?
-  /// The part of the content that is visible at first, also for the scroll views inside of the view.
+  /// The part of the content that is visible at first, also in the scroll views inside of the view;
+  /// nil for the start.
   public var defaultScrollAnchor: UnitPoint?
-  /// The point of a scroll view at which the view is whose id the app gets.
+  /// The point of a scroll view's visible area for `scrollPosition(id:anchor:)`: the app gets the
+  /// id of the view that is at this point. Nil for the top.
   public var scrollPositionAnchor: UnitPoint?
 
   // MARK: Text input, also for the fields inside of the view

@@ -58,7 +58,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 
 extension ViewContent {
   /// Activates the control when the key combination is pressed, wherever the focus is. While a
-  /// dialog or a sheet is open, only the shortcuts of controls in the last one work.
+  /// dialog or a sheet is open, only the shortcuts of controls in the one opened last work.
   public func keyboardShortcut(
     _ key: KeyEquivalent,
     modifiers: EventModifiers = .command
@@ -67,8 +67,8 @@ extension ViewContent {
   }
 
   /// Activates the control when the key combination is pressed, wherever the focus is; nil removes
-  /// the shortcut. While a dialog or a sheet is open, only the shortcuts of controls in the last
-  /// one work.
+  /// the shortcut. While a dialog or a sheet is open, only the shortcuts of controls in the one
+  /// opened last work.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }

@@ -40,8 +40,9 @@ extension EnvironmentValues {
   }
   /// An action that opens a URL; call it like a function: `openURL(url)`.
   ///
-  /// Web, mail and telephone addresses are opened by the browser, or by the desktop of the user
-  /// whose terminal is on one. Over SSH the action does nothing, unless the app sets another one.
+  /// Web, mail and telephone addresses are opened by the browser or, from a terminal on a desktop,
+  /// by the user's default program. Over SSH the action does nothing, unless the app sets another
+  /// one.
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

@@ -11,8 +11,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   private final class Setting {
     let key: ObjectIdentifier
     let value: Any
-    /// A number that tells the value from others: two settings with the same number have equal
-    /// values.
+    /// Identifies the value: two settings with the same number have equal values.
     let version: UInt64
     let next: Setting?
 

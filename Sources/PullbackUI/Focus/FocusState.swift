@@ -144,8 +144,8 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
     if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
-  /// Requests or gives up the focus, if the app wants another state than the terminal or browser
-  /// has.
+  /// Asks the front end (terminal or browser) to focus this view, or to take the focus away from
+  /// it, if ``wantsFocus`` differs from ``hasFocus``.
   private func request() {
     guard isMounted, let element, wantsFocus != hasFocus else { return }
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))

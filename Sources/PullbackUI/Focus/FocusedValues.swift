@@ -53,8 +53,7 @@ private func areKnownEqual(_ lhs: Any, _ rhs: Any) -> Bool? {
   return areEqual(lhs, rhs)
 }
 
-/// A binding that says whether it can be compared, for code that does not know the type of its
-/// value.
+/// A ``Binding``, for code that does not know the type of its value.
 private protocol ComparableBinding {
   var isComparable: Bool { get }
 }

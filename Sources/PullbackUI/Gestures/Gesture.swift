@@ -15,7 +15,8 @@ public protocol Gesture<Value> {
   )
 }
 
-/// The actions of a view's tap, long press and drag; nil where no gesture of the view has added one.
+/// The actions of a view's tap, long press and drag; nil where no gesture of the view has added
+/// one.
 public struct _GestureRecognizers {
   var tap: (() -> Void)?
   var press: (() -> Void)?

@@ -69,9 +69,10 @@ public struct LongPressGesture: Gesture, Sendable {
 
 /// A pointer that is pressed on a view and moved.
 ///
-/// A point is an eighth of the width of a terminal's cell, a sixteenth of its height, and a CSS pixel
-/// in a browser. The arrow keys with Shift drag the focused view by one cell of a terminal each. A
-/// browser reports movements at most once a frame, and not before the last one was answered.
+/// A point is an eighth of the width of a terminal's cell, a sixteenth of its height, and a CSS
+/// pixel in a browser. The arrow keys with Shift drag the focused view by one cell of a terminal
+/// each. A browser reports movements at most once a frame, and only after the previous one was
+/// answered.
 public struct DragGesture: Gesture, Sendable {
   /// The start and the current location of a drag, in points from the top leading corner of the
   /// view.

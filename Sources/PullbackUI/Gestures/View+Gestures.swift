@@ -27,8 +27,8 @@ extension ViewContent {
     )
   }
 
-  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, that
-  /// view's action is performed first, then this one.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does,
+  /// that view's action is performed first, then this one.
   ///
   /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func simultaneousGesture<Motion: Gesture>(
@@ -42,8 +42,8 @@ extension ViewContent {
     )
   }
 
-  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does, only
-  /// this gesture's action is performed.
+  /// Adds a gesture to the view. Where a view inside recognizes the same tap, as a button does,
+  /// only this gesture's action is performed.
   ///
   /// - Parameter mask: With `.none` or `.subviews` the gesture is not recognized.
   public func highPriorityGesture<Motion: Gesture>(

@@ -52,9 +52,9 @@ private final class ObjectTicket: Sendable {
 
 /// An observable object that cancels a view body's observation of `@Observable` objects.
 ///
-/// The body reads this object besides the others. Changing it ends the observation of all of them;
-/// `withObservationTracking` offers no other way to cancel. Otherwise, each evaluation of a body
-/// would remain registered with every object that it read.
+/// The body reads it together with the app's objects. Changing it ends the observation of all of
+/// them; `withObservationTracking` offers no other way to cancel. Otherwise, each evaluation of a
+/// body would remain registered with every object that it read.
 private final class Revocation: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var mark: Void { () }
@@ -65,8 +65,8 @@ private final class Revocation: Observable, Sendable {
 /// The types of view nodes that have read the app's own observable objects.
 ///
 /// Nodes of these types read a ``Revocation`` each time. Most nodes read only stores and their own
-/// state, and need none. Only the first body of a type that reads objects has none either, because
-/// the type was not known before.
+/// state, and need none. The first body of a type that reads objects reads no ``Revocation``,
+/// because its type was not known to need one.
 enum ObjectReaders {
   private static let types = ThreadLock(Set<ObjectIdentifier>())
   private static let count = Atomic(0)

@@ -15,8 +15,9 @@ final class TypeLayout: @unchecked Sendable {
     let type: any DynamicProperty.Type
   }
   private let known: [Property]
-  /// A struct among the stored properties whose own properties cannot be found, because its module
-  /// was built without reflection metadata; nil if there is none.
+  /// A struct whose stored properties cannot be found, because its module was built without
+  /// reflection metadata: the view itself, or a modifier or style stored in it. Nil if there is
+  /// none.
   private let unknown: Any.Type?
   /// The ranges of bytes that are compared: those of all stored properties except dynamic ones.
   private let stretches: [Range<Int>]
@@ -59,7 +60,7 @@ final class TypeLayout: @unchecked Sendable {
 
   /// The dynamic properties, such as `@State`.
   ///
-  /// Traps if they cannot be found, because the view would silently lose its state.
+  /// Traps if they cannot be found: without them, the view would silently lose its state.
   var properties: [Property] {
     guard let unknown else { return known }
     fatalError(

@@ -19,8 +19,8 @@ public class _Node {
   /// Whether the view is on screen; false on a page of a navigation stack that another page covers.
   /// Such a node keeps its state.
   private(set) var isVisible: Bool
-  /// Whether new children are invisible until ``setVisible(_:)`` is called for them: true inside of a
-  /// container that may leave out some of its subviews.
+  /// Whether new children are invisible until ``setVisible(_:)`` is called for them: true inside of
+  /// a container that may leave out some of its subviews.
   var hidesNewChildren: Bool
   private(set) var isMounted = true
   /// Whether a value that the node read has changed, so that ``refresh()`` has to be called in the
@@ -52,8 +52,8 @@ public class _Node {
   /// covered pages and unselected tabs.
   func forEachShownChild(_ visit: (_Node) -> Void) { forEachChild(visit) }
 
-  /// Visits the children that become visible and invisible with this node. By default these are the
-  /// shown children.
+  /// Visits the children that become visible and invisible with this node: by default, those of
+  /// ``forEachShownChild(_:)``.
   func forEachFollowingChild(_ visit: (_Node) -> Void) { forEachShownChild(visit) }
 
   /// Returns the environment that child nodes get if this node has `environment`.
@@ -67,7 +67,7 @@ public class _Node {
     forEachChild { $0.appendElements(to: &elements) }
   }
 
-  /// Called when ``appendElements(to:)`` of a child node gives other elements than before. By
+  /// Called when the elements that ``appendElements(to:)`` of a child node appends have changed. By
   /// default, passes the call to the parent.
   func childElementsDidChange() {
     parent?.childElementsDidChange()
@@ -92,7 +92,7 @@ public class _Node {
   /// Called when the view appears on screen or leaves the screen, also because it is removed.
   func visibilityDidChange() {}
 
-  /// Called once when the view is removed, before the child nodes are told.
+  /// Called once when the view is removed: for this node first, then for the child nodes.
   func willEnd() {}
 
   // MARK: Shared by all nodes

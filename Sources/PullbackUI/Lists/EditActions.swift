@@ -50,8 +50,8 @@ extension List {
     self.init { ForEach(data, editActions: editActions, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects at most
-  /// one. The property `id` identifies the elements.
+  /// Creates a list with a row for each element of a collection. The user selects at most one row.
+  /// The property `id` identifies the elements.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -61,8 +61,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects any
-  /// number. The property `id` identifies the elements.
+  /// Creates a list with a row for each element of a collection. The user selects any number of
+  /// rows. The property `id` identifies the elements.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: ViewContent>(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,

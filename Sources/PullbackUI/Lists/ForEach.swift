@@ -12,8 +12,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
   /// The elements of ``data`` when this `ForEach` was made.
   ///
-  /// They are read then and not only when the rows are made, so that the body that contains the
-  /// `ForEach` is evaluated again when a `Shared` array in ``data`` changes.
+  /// The body that contains the `ForEach` reads them at that time, so that it is evaluated again
+  /// when a `Shared` array in ``data`` changes. The rows may be made later.
   private(set) var elements: ForEachElements<Data>
   var edits = RowEdits()
 

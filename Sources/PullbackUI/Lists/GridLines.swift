@@ -1,6 +1,7 @@
 package import Foundation
 
-/// The layout of a lazy grid. It places the views in lines, one view for each ``GridItem``.
+/// The layout of a lazy grid. It places the views in lines: one view for each ``GridItem``, and
+/// several for an adaptive one if they fit.
 ///
 /// `axis` is the direction in which the lines follow one another: vertical for a ``LazyVGrid``,
 /// whose lines are rows.

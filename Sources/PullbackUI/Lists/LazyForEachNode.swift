@@ -40,8 +40,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     isPositional = view.arePositions(view.id(data[0]), view.id(data[count - 1]))
   }
 
-  /// The environment of the rows: not lazy, so that a `ForEach` inside of a row makes all its views,
-  /// and without the grid lines that this element itself uses.
+  /// The environment of the rows: not lazy, so that a `ForEach` inside of a row makes all its
+  /// views, and without the grid lines that this element itself uses.
   private var rowsEnvironment: EnvironmentValues {
     let eager = environment.lazy(false)
     return element.gridLines == nil ? eager : eager.with { $0[GridLinesKey.self] = nil }
@@ -211,8 +211,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// Returns by how many positions a row has moved, negative towards the start; nil if the row is
   /// not within 64 positions of its old one.
   ///
-  /// A list can lose rows at its start and get as many at its end, so its length does not tell. The
-  /// caller searches only for the first lost row: the others have most likely moved as far.
+  /// The length of the list does not show this: a list can lose rows at its start and get as many
+  /// at its end. The caller searches only for the first lost row: the others have most likely moved
+  /// as far.
   private func nearby(_ row: Row) -> Int? {
     for distance in 1...64 {
       if has(row, at: row.position - distance) { return -distance }

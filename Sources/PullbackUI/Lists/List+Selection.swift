@@ -56,8 +56,8 @@ extension List {
     self.init { _SelectingList(content: rows, selection: selection.map { ListSelection($0) }) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects at most
-  /// one. The selection is the element's id.
+  /// Creates a list with a row for each element of a collection. The user selects at most one row;
+  /// the selection is its element's id.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>?,
@@ -70,8 +70,8 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Creates a list with a row for each element of a collection, of which the user selects any
-  /// number. The selection contains the elements' ids.
+  /// Creates a list with a row for each element of a collection. The user selects any number of
+  /// rows; the selection contains their elements' ids.
   public init<Data: RandomAccessCollection, RowContent: ViewContent>(
     _ data: Data,
     selection: Binding<Set<Data.Element.ID>>?,

@@ -12,8 +12,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   let key: RowKey<ID>
   /// The current position of the row's data.
   var position: Int
-  /// The element of the row: the only element of its view, or the button around it that selects the
-  /// row. With several elements or with edit buttons, a stack of them.
+  /// The element of the row: that of its view, in a button if pressing the row selects it. Several
+  /// elements, or an element and edit buttons, are in a stack.
   private(set) var element: Element
   /// Whether the row is identified by its position only.
   var isPositional: Bool {
@@ -144,7 +144,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       } : nil
   }
 
-  /// Returns a button that contains the row and selects it when pressed.
+  /// Returns a button that contains the row. Pressing it selects the row; in a list that allows
+  /// several selected rows, pressing a selected row deselects it.
   private func choosing(_ main: Element) -> Element {
     let choice = choice ?? Element(.empty, identity.part(2))
     self.choice = choice

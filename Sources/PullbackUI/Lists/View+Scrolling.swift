@@ -1,13 +1,16 @@
 extension ViewContent {
-  /// Sets which part of the content of scroll views and lists is visible at first, such as `.bottom`.
-  /// With `.bottom`, the end stays visible while the content grows, until the person scrolls up, and
-  /// again when the person has scrolled to the end. Has an effect vertically only.
+  /// Sets which part of the content is visible at first, such as `.bottom`, in the scroll views and
+  /// lists in this view. With `.bottom`, the end stays visible while the content grows, until the
+  /// user scrolls up, and again when the user has scrolled to the end.
+  ///
+  /// Has an effect vertically only.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some LibraryView {
     hint(\.defaultScrollAnchor, anchor)
   }
 
-  /// Keeps the person from scrolling the scroll views and lists in the view. The app can still scroll
-  /// them, and what gets the focus becomes visible. Has an effect in a terminal only.
+  /// Sets whether the user is kept from scrolling the scroll views and lists in this view; false
+  /// has no effect. The app can still scroll them, and an element that gets the focus still becomes
+  /// visible. Has an effect in a terminal only.
   public func scrollDisabled(_ disabled: Bool) -> some LibraryView {
     hint(\.disablesScrolling, disabled ? true : nil)
   }
@@ -15,11 +18,12 @@ extension ViewContent {
   /// Binds the scroll position of a scroll view or list to the id of a view in it: the value of its
   /// `id(_:)`, or its id in a `ForEach`.
   ///
-  /// When the app sets the value, the view with this id becomes visible. When the person scrolls
+  /// When the app sets the value, the view with this id becomes visible. When the user scrolls
   /// vertically, the value becomes the id of the view that is then at the anchor.
   ///
-  /// - Parameter anchor: Where in the visible area the view is. Nil means the top for the id that the app
-  ///   gets, and the nearest place for the one that it sets.
+  /// - Parameter anchor: The point of the visible area at which the view is. With nil, the app gets
+  ///   the id of the view at the top, and setting an id scrolls no farther than needed to show the
+  ///   view.
   public func scrollPosition<ID: Hashable>(
     id: Binding<ID?>,
     anchor: UnitPoint? = nil
@@ -114,7 +118,7 @@ private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
 {
   private var view: ScrolledView<Content, ID>
   private var child: _ViewNode<Content>!
-  /// The id that the app has set or was told last.
+  /// The id that the binding had last: set by the app, or by this node after the user scrolled.
   private var known: ID?
 
   init(_ view: ScrolledView<Content, ID>, _ context: _NodeContext) {
@@ -148,7 +152,7 @@ private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
   }
   override func gatherElements() { decorate() }
 
-  /// Scrolls to the view that the app has set.
+  /// Scrolls to the view whose id the app has set.
   private func scroll() {
     guard view.id != known else { return }
     known = view.id

@@ -10,8 +10,7 @@ extension ViewContent {
 
   /// Performs an action whenever the pointer moves over the view, and when it leaves.
   ///
-  /// A browser reports at most one position a frame, and the next one only after this one was
-  /// handled.
+  /// A browser reports at most one position a frame, and only after the previous one was handled.
   ///
   /// - Parameters:
   ///   - coordinateSpace: Ignored: positions are in points from the top leading corner of the view.

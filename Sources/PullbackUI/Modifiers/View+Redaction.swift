@@ -15,8 +15,8 @@ enum RedactionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Why texts are hidden. With `placeholder` or `privacy`, bars replace them; other reasons have no
-  /// effect.
+  /// Why texts are hidden. With `placeholder` or `privacy`, bars replace them; other reasons have
+  /// no effect.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionKey.self] }
     set {

@@ -112,7 +112,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
   override func refresh() { setStyle() }
 
   /// The selection of the enclosing list, which the link then sets instead of pushing a page. Nil
-  /// without a selection, or if the selection has another type than the value of the link.
+  /// without a selection, or if the link's value is not of the selection's type.
   private var selection: ListSelection? {
     guard let value, let selection = environment[ListSelectionKey.self], selection.accepts(value)
     else { return nil }

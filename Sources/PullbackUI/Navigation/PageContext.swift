@@ -126,8 +126,9 @@ protocol PageStack: AnyObject {
   /// Returns the page that `navigationDestination(for:)` sets for a value. If there is none,
   /// reports an issue and returns nil.
   func page(of value: AnyHashable) -> AnyView?
-  /// Pushes the page that `navigationDestination(for:)` sets for a value, and appends the value to
-  /// the path, if there is one.
+  /// Appends a value to the path, which pushes the value's page. Without a path, if the path has
+  /// values of another type, or above a page that is not in the path, pushes the page that
+  /// `navigationDestination(for:)` sets for the value.
   func push(value: AnyHashable)
 }
 

@@ -61,7 +61,9 @@ extension ViewContent {
   /// can be `model.$count` of a ``Published`` property, or an `AsyncStream`.
   ///
   /// The action is called on the actor of the ``ViewGraph``. The iteration starts again when the
-  /// view appears again. It ends when the sequence throws an error.
+  /// view appears again, and ends when the sequence throws an error. A different sequence or
+  /// action, passed when the parent's body is evaluated again, is used only after the view has
+  /// appeared again.
   public func onReceive<Values: AsyncSequence>(
     _ values: Values,
     perform action: @escaping (Values.Element) -> Void

@@ -24,7 +24,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     nonmutating set { location?.value = newValue }
   }
 
-  /// A binding to the value.
+  /// A binding to the value. Before the view is shown, a constant binding to the initial value.
   public var projectedValue: Binding<Value> {
     location.map { Binding(location: $0) } ?? .constant(initial)
   }

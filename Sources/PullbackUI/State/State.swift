@@ -4,9 +4,9 @@ import PullbackCore
 /// A property that a view owns. Its value lives from the first appearance of the view until the
 /// view is removed.
 ///
-/// Writing it, also from closures such as a button's action, evaluates the bodies that read it
-/// again. Writing it before the view is shown, for example in its initializer, reports an issue and
-/// does nothing.
+/// When it is written, also from closures such as a button's action, the bodies that read it are
+/// evaluated again. Writing it before the view is shown, for example in its initializer, reports an
+/// issue and does nothing.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value

@@ -135,8 +135,8 @@ extension NavigationLink where Destination == Never {
   /// Creates a link that pushes an element onto the ``StackState`` of the enclosing navigation
   /// stack.
   ///
-  /// Pressing the link sends ``StackAction/push(id:state:)``. If the elements of the stack have
-  /// another type than `state`, it reports an issue instead. The link is disabled if the state is
+  /// Pressing the link sends ``StackAction/push(id:state:)``. If `state` is not of the type of the
+  /// stack's elements, pressing it reports an issue instead. The link is disabled if the state is
   /// nil.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map { PushedState($0) }, label: label)

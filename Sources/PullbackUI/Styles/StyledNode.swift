@@ -34,7 +34,8 @@ extension StyledControl {
   /// node.
   ///
   /// A plain node stays plain. That is enough because the types of the enclosing views determine
-  /// whether a style is set; only a style that a container sets on a ``Subview`` comes too late.
+  /// whether a style is set. The exception is a style that a container sets on a ``Subview``: the
+  /// node exists already, and the style has no effect.
   static func makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     style(in: context.environment) == nil
       ? makePlainNode(view, context) : StyledNode(view, context)

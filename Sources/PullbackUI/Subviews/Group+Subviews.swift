@@ -9,7 +9,7 @@ extension Group {
   /// ```
   ///
   /// - Parameter transform: Returns the view. It is called again when subviews are added or
-  ///   removed, or set other container values.
+  ///   removed, or when their container values change.
   public init<Base: ViewContent, Result: ViewContent>(
     subviews view: Base,
     @ViewBuilder transform: @escaping (SubviewsCollection) -> Result

@@ -1,8 +1,8 @@
 /// A subview of a view, for a container that arranges subviews itself.
 ///
 /// Show a subview in one position at most. A subview that is not shown does not appear: its
-/// `onAppear` and `task` do not run. Environment values that the container sets on the subview, such
-/// as a font, reach it, unless the view itself sets them.
+/// `onAppear` and `task` do not run. Environment values that the container sets on the subview,
+/// such as a font, reach it, unless the view itself sets them.
 public struct Subview: LibraryView, Identifiable {
   /// The identity of a subview. It is the same until the view is removed.
   public struct ID: Hashable, StablyHashed {

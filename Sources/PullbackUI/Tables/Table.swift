@@ -149,8 +149,8 @@ extension Table {
     self.init(columns: columns(), rows: ForEach(data) { TableRow($0) }, order: sortOrder)
   }
 
-  /// Creates a table with a row for each element of a collection, of which the user selects at most
-  /// one. The selection is the element's id.
+  /// Creates a table with a row for each element of a collection. The user selects at most one row;
+  /// the selection is its element's id.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Value.ID?>,
@@ -165,8 +165,8 @@ extension Table {
     )
   }
 
-  /// Creates a table with a row for each element of a collection, of which the user selects any
-  /// number. The selection contains the elements' ids.
+  /// Creates a table with a row for each element of a collection. The user selects any number of
+  /// rows; the selection contains their elements' ids.
   public init<Data: RandomAccessCollection>(
     _ data: Data,
     selection: Binding<Set<Value.ID>>,
@@ -190,7 +190,7 @@ extension Table {
     self.init(columns: columns(), rows: rows())
   }
 
-  /// Creates a table from a closure that returns the rows, of which the user selects at most one.
+  /// Creates a table from a closure that returns the rows. The user selects at most one row.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Value.ID?>,
@@ -200,7 +200,7 @@ extension Table {
     self.init(columns: columns(), rows: rows(), selection: ListSelection(selection))
   }
 
-  /// Creates a table from a closure that returns the rows, of which the user selects any number.
+  /// Creates a table from a closure that returns the rows. The user selects any number of rows.
   public init(
     of valueType: Value.Type = Value.self,
     selection: Binding<Set<Value.ID>>,

@@ -57,8 +57,8 @@ public struct TableColumn<RowValue: Identifiable> {
 
   /// Sets where the header and the cells are in the width of the column.
   ///
-  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so that
-  /// digits are below one another, else the leading edge.
+  /// The default is `automatic`: the trailing edge if the column has a `value` that is a number, so
+  /// that digits are below one another, otherwise the leading edge.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var copy = self
     if let edge = alignment.edge { copy.alignment = edge }
@@ -66,14 +66,14 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
-  /// width. In a browser, all columns have the same width.
+  /// width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width)
     return copy
   }
 
-  /// Limits the width of the column, in points. In a browser, all columns have the same width.
+  /// Limits the width of the column, in points. A browser ignores the limits.
   ///
   /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(
@@ -91,7 +91,7 @@ public struct TableColumn<RowValue: Identifiable> {
 public struct TableColumnAlignment: Hashable, Sendable {
   private enum Kind: Hashable { case automatic, leading, center, trailing }
   private let kind: Kind
-  /// The trailing edge for columns of numbers, else the leading edge.
+  /// The trailing edge for columns of numbers, otherwise the leading edge.
   public static let automatic = TableColumnAlignment(kind: .automatic)
   public static let leading = TableColumnAlignment(kind: .leading)
   public static let center = TableColumnAlignment(kind: .center)

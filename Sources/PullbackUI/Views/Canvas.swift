@@ -3,7 +3,8 @@ public import Foundation
 /// A view that a closure draws. It takes all the space that its container offers.
 ///
 /// Lines and areas are drawn like shapes, in a terminal in half cells and dots. Nothing on a canvas
-/// can be pressed. Assistive technology reads only what `accessibilityLabel(_:)` says about the canvas.
+/// can be pressed. Assistive technology reads only what `accessibilityLabel(_:)` says about the
+/// canvas.
 public struct Canvas: LibraryView {
   let draw: (inout GraphicsContext, CGSize) -> Void
 

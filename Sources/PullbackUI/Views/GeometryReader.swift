@@ -2,6 +2,8 @@ public import Foundation
 
 /// A view that passes its size to its content. It takes all the space that its container offers,
 /// and places the content in the top leading corner.
+///
+/// Until the view was drawn for the first time, the size is a default of 640 × 384 points.
 public struct GeometryReader<Content: ViewContent>: LibraryView {
   /// Returns the content. Its argument has the size and the position of this view.
   public var content: (GeometryProxy) -> Content
@@ -129,7 +131,8 @@ private final class GeometryNode<Content: ViewContent>:
 
 extension ViewContent {
   /// Performs an action with a value that is computed from the view's size and position: when the
-  /// view appears, and when the value changes.
+  /// view appears, and when the value changes. The first size is the default of a
+  /// ``GeometryReader``, because the view was not drawn yet.
   ///
   /// - Parameter transform: Computes the value.
   public func onGeometryChange<Value: Equatable>(
@@ -141,7 +144,8 @@ extension ViewContent {
   }
 
   /// Performs an action with the old and the new value that is computed from the view's size and
-  /// position: when the view appears, with the same value twice, and when the value changes.
+  /// position: when the view appears, with the same value twice, and when the value changes. The
+  /// first size is the default of a ``GeometryReader``, because the view was not drawn yet.
   ///
   /// - Parameter transform: Computes the value.
   public func onGeometryChange<Value: Equatable>(

@@ -161,6 +161,10 @@ public struct LayoutContent: Equatable {
   /// ``ViewThatFits``.
   package var showsOne: Bool { layout is FittingLayout }
 
+  /// The fixed widths of the columns of a ``Table``, in points; nil for a column that shares the
+  /// remaining width. Empty for all other layouts.
+  package var columnWidths: [CGFloat?] { (layout as? TableRowLayout)?.columns.map(\.fixed) ?? [] }
+
   /// Returns the size that the container takes when a size is proposed to it.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     func open<Content: Layout>(_ layout: Content) -> CGSize {

@@ -86,7 +86,7 @@ public struct Path: Hashable, Sendable {
   /// Adds an arc of a circle, and a line from the current point to the start of the arc.
   ///
   /// - Parameter clockwise: The direction in a coordinate system whose y axis points up, as in
-  ///   SwiftUI. Here the y axis points down, so that true looks counterclockwise.
+  ///   SwiftUI. Here the y axis points down, so that an arc with true is drawn counterclockwise.
   public mutating func addArc(
     center: CGPoint,
     radius: CGFloat,

@@ -49,7 +49,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: ViewContent>: Li
 public struct TimelineViewDefaultContext: Hashable, Sendable {
   /// How often the content is made again. Always `live`.
   public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-  /// The latest time of the schedule that has come.
+  /// The latest time of the schedule that has come since the view appeared; the current time if
+  /// none has come yet.
   public let date: Date
   public var cadence: Cadence { .live }
 }
@@ -104,8 +105,8 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Hashable, Sendable 
   }
 }
 
-/// A schedule with given times. If `Entries` is hashable, as an array is, the view follows other
-/// times when the schedule gets them; else it keeps those that it had when it appeared.
+/// A schedule with given times. When they change, the view follows the new times only if `Entries`
+/// is hashable, as an array is; otherwise it keeps the times that it had when it appeared.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }

@@ -54,7 +54,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     )
   }
 
-  /// Makes a confirmation dialog.
+  /// Makes a confirmation dialog whose title visibility is automatic.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

@@ -1,6 +1,6 @@
 // Dialogs are part of an app's state, so they can be stored with it.
 
-/// Stored as the plain text; styles are not stored.
+/// Encoded as the plain text, without styles.
 extension TextState: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(verbatim: try decoder.singleValueContainer().decode(String.self))

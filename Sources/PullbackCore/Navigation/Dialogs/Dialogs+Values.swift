@@ -82,7 +82,7 @@ extension ConfirmationDialogState {
     self.buttons = buttons
   }
 
-  /// Makes a confirmation dialog.
+  /// Makes a confirmation dialog whose title visibility is automatic.
   public init(
     title: TextState,
     message: TextState? = nil,

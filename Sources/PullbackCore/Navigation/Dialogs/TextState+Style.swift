@@ -55,16 +55,16 @@ extension TextState {
   /// Returns the text with the pitch in which it is read aloud, relative to the usual one, from -1
   /// to 1.
   public func speechAdjustedPitch(_ value: Double) -> Self { changed(.speechAdjustedPitch(value)) }
-  /// Returns the text with the choice of whether its punctuation is read aloud.
+  /// Returns the text, for assistive technology to read its punctuation aloud if `value` is true.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self {
     changed(.speechAlwaysIncludesPunctuation(value))
   }
-  /// Returns the text with the choice of whether it is read after speech in progress (true) or
-  /// interrupts it (false).
+  /// Returns the text, for assistive technology to read after speech in progress (true), or to read
+  /// at once, which interrupts that speech (false).
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     changed(.speechAnnouncementsQueued(value))
   }
-  /// Returns the text with the choice of whether it is read letter by letter.
+  /// Returns the text, for assistive technology to read letter by letter if `value` is true.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Self {
     changed(.speechSpellsOutCharacters(value))
   }

@@ -72,7 +72,7 @@ extension String {
   }
 }
 
-/// Dumped as one string, with markup for the style: `"Delete **Blob**?"`.
+/// `customDump` prints a text as one string, with markup for the style: `"Delete **Blob**?"`.
 extension TextState: CustomDumpRepresentable {
   public var customDumpValue: Any { marked }
 
