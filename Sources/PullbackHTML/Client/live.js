@@ -192,6 +192,7 @@
   const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
 
   function show() {
+    page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = 0;

@@ -15,7 +15,14 @@ extension ElementMarkup {
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
     addHandlers(of: element, to: &node)
-    let style = styleText(of: element)
+    var style = styleText(of: element)
+    if let theme = element.theme {
+      if element.tree?.root.outermostThemed === element {
+        node.attributes.append(.init(.pageTheme, theme.styleText))
+      } else {
+        style += theme.styleText + "background:var(--back);color:var(--primary);"
+      }
+    }
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
   }
 

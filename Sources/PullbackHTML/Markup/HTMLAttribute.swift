@@ -18,7 +18,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
-      identified
+      identified, pageTheme
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -86,6 +86,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .scrollPosition: "data-p"
       case .scrollGeometry: "data-g"
       case .identified: "data-i"
+      case .pageTheme: "data-t"
       }
     }
 

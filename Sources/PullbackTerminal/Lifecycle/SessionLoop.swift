@@ -58,6 +58,8 @@ package final class SessionLoop {
   /// The sequence that puts the last copied text on the clipboard, if it is not yet written.
   private var clipboard: [UInt8] = []
   private let output: Output
+  /// Sets the color scheme that views read.
+  private let setColorScheme: (ColorScheme) -> Void
 
   package init(
     graph: ViewGraph,
@@ -65,9 +67,12 @@ package final class SessionLoop {
     size: CellSize,
     output: Output
   ) {
-    screen = Screen(graph: graph, size: size, glyphs: environment.glyphs, theme: environment.theme)
+    screen = Screen(
+      graph: graph, size: size, glyphs: environment.glyphs, themes: environment.themes)
+    setColorScheme = { [weak graph] in graph?.setColorScheme($0) }
     encoder = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
     self.output = output
+    setColorScheme(screen.themes.scheme)
   }
 
   /// The time at which to call ``timePassed(to:)``; nil if no timer is pending.
@@ -141,6 +146,12 @@ package final class SessionLoop {
     screen.time = now
     var rest = events[...]
     while !rest.isEmpty, !hasQuit {
+      if case .background(let scheme)? = rest.first {
+        rest.removeFirst()
+        screen.themes.background = scheme
+        setColorScheme(screen.themes.scheme)
+        continue
+      }
       if screen.insertBurst(of: &rest) { continue }
       switch screen.handle(rest.removeFirst()) {
       case .none: break

@@ -9,6 +9,9 @@ enum TerminalModes {
       + "\u{1B}[?2027h\u{1B}[>5u").utf8
   )
 
+  /// Asks for the color of the background. A terminal answers later, or never.
+  static let askBackground: [UInt8] = Array("\u{1B}]11;?\u{1B}\\".utf8)
+
   /// Turns on reports of mouse movement without a pressed button.
   static let reportMotion: [UInt8] = Array("\u{1B}[?1003h".utf8)
 

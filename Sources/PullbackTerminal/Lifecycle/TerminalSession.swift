@@ -67,6 +67,7 @@ import PullbackUI
     }
     try Terminal.enter()
     terminal.send(TerminalModes.enter)
+    if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation

@@ -17,7 +17,10 @@ package final class Screen {
   package private(set) var size: CellSize
   package let glyphs: TerminalGlyphs
 
-  let theme: TerminalTheme
+  /// The themes that the screen can show. Set the background that the terminal has reported here.
+  package var themes: TerminalThemes {
+    didSet { setNeedsPainting() }
+  }
   private(set) var engine: LayoutEngine
   private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
@@ -81,14 +84,14 @@ package final class Screen {
     tree: ElementTree,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
-    theme: TerminalTheme = .standard,
+    themes: TerminalThemes = TerminalThemes(),
     updateAfter: @escaping (_ event: () -> Void) -> Void = { $0() }
   ) {
     self.tree = tree
     self.size = size
     self.glyphs = glyphs
     self.updateAfter = updateAfter
-    self.theme = theme
+    self.themes = themes
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
@@ -100,9 +103,9 @@ package final class Screen {
     graph: ViewGraph,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
-    theme: TerminalTheme = .standard
+    themes: TerminalThemes = TerminalThemes()
   ) {
-    self.init(tree: graph.tree, size: size, glyphs: glyphs, theme: theme) {
+    self.init(tree: graph.tree, size: size, glyphs: glyphs, themes: themes) {
       graph.update(after: $0)
     }
   }
@@ -262,9 +265,11 @@ package final class Screen {
     } else {
       canvas = Frame(width: size.width, height: size.height, table: engine.table)
     }
+    let theme = themes.theme(of: tree.root.outermostThemed?.theme ?? .standard) ?? themes.standard
     var painter = Painter(
       engine: engine,
       theme: theme,
+      themes: themes,
       focus: focusID,
       caret: caret,
       frame: canvas
@@ -287,9 +292,7 @@ package final class Screen {
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
-    if theme.neverDims {
-      painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) }
-    }
+    if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
     regions = painter.regions
     pages = painter.pages
