@@ -2,7 +2,6 @@ import PullbackUI
 
 /// The built-in themes: one is that of the page, and the others are shown as samples.
 struct ThemePage: View {
-  @Environment(\.colorScheme) private var colorScheme
   @State private var name = Theme.standard.name
 
   private var theme: Theme { Theme.builtIn.first { $0.name == name } ?? .standard }
@@ -13,7 +12,6 @@ struct ThemePage: View {
         ForEach(Theme.builtIn) { Text($0.name).tag($0.name) }
       }
       .pickerStyle(.menu)
-      Text(colorScheme == .light ? "The background is light." : "The background is dark.")
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 200))], spacing: 16) {
         ForEach(Theme.builtIn) { ThemeSample(theme: $0) }
       }

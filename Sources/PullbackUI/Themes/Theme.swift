@@ -95,7 +95,7 @@ extension Theme {
   /// Brownish grays with a yellow accent.
   public static let amber = Theme("amber", tint: 75, chroma: 0.02, accent: 80)
   /// Warm grays with a turquoise accent.
-  public static let sand = Theme("sand", tint: 85, chroma: 0.025, accent: 190)
+  public static let sand = Theme("sand", tint: 85, chroma: 0.015, accent: 190)
   /// Grays only: the named hues look like text.
   public static let monochrome = Theme("monochrome", tint: 0, chroma: 0, accent: nil)
   /// Black and white with strong hues, each with a contrast of at least 7 to 1. A terminal draws
