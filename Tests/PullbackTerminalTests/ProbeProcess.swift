@@ -16,8 +16,11 @@ final class ProbeProcess: TerminalProcess {
   }
 
   /// Returns the output of the probe when its input is a pipe or a file and its output is a pipe.
-  static func conversation(_ input: String, asFile: Bool = false) throws -> String {
+  static func conversation(
+    _ input: String, asFile: Bool = false, mode: String? = nil
+  ) throws -> String {
     let process = Process()
+    if let mode { process.environment = ["PROBE": mode, "LANG": "C.UTF-8"] }
     process.executableURL = executable("TerminalProbe")
     let output = Pipe()
     process.standardOutput = output

@@ -7,6 +7,31 @@ import PullbackUI
   var body: some Scene {
     WindowGroup { ProbeView() }
   }
+
+  @MainActor static func main() async throws {
+    guard mode == "inline" else { return try await TerminalApp.run { AppView(Self()) } }
+    let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+      Prompt(finish: finish)
+    }
+    print("Result: \(name ?? "none")")
+  }
+}
+
+/// A question that is asked in some lines with `PROBE=inline`.
+private struct Prompt: View {
+  let finish: FinishAction<String>
+  @State private var name = ""
+  @State private var isAnswered = false
+  var body: some View {
+    VStack(alignment: .leading) {
+      TextField("Your name", text: $name)
+      if isAnswered { Text("Hello, \(name)") }
+      Button("OK") {
+        isAnswered = true
+        finish(name)
+      }
+    }
+  }
 }
 
 private let mode = ProcessInfo.processInfo.environment["PROBE"]

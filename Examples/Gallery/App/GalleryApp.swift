@@ -28,6 +28,9 @@ struct GalleryApp: AsyncParsableCommand {
   @Option(help: "The theme, such as ocean or high-contrast.")
   var theme: String?
 
+  @Flag(help: "Show the page in the lines below the prompt, not on the whole screen.")
+  var inline = false
+
   @Flag(help: "Serve the pages to browsers instead.")
   var web = false
 
@@ -61,7 +64,8 @@ struct GalleryApp: AsyncParsableCommand {
       if status != 0 { throw ExitCode(status) }
     } else {
       try await TerminalApp.run(
-        graph: graph, options: TerminalOptions(isLinear: linear, theme: theme))
+        graph: graph, mode: inline ? .inline : .fullScreen,
+        options: TerminalOptions(isLinear: linear, theme: theme))
     }
   }
 }

@@ -40,14 +40,25 @@ public struct TerminalOptions: Hashable, Sendable {
   public static var ofProcess: TerminalOptions { TerminalOptions(arguments: CommandLine.arguments) }
 }
 
+/// Where in a terminal an app is shown.
+public enum TerminalMode: Hashable, Sendable {
+  /// On the whole screen. The terminal's contents are back when the app ends.
+  case fullScreen
+  /// Below the cursor, in as many lines as the app needs. The last frame stays in the terminal when
+  /// the app ends. There is no mouse.
+  case inline
+}
+
 /// Runs an app in the terminal of the process.
 public enum TerminalApp {
-  /// Shows a view until the user quits; see ``run(graph:options:)``.
+  /// Shows a view until the user quits; see ``run(graph:mode:options:)``.
   @MainActor public static func run(
+    mode: TerminalMode = .fullScreen,
     options: TerminalOptions = .ofProcess,
     @ViewBuilder view: () -> some View
   ) async throws {
-    try await run(graph: ViewGraph(environment: .terminal, root: view), options: options)
+    try await run(
+      graph: ViewGraph(environment: .terminal, root: view), mode: mode, options: options)
   }
 
   /// Runs the app until the user quits it.
@@ -66,18 +77,21 @@ public enum TerminalApp {
   ///   with the chosen name.
   @MainActor public static func run(
     graph: ViewGraph,
+    mode: TerminalMode = .fullScreen,
     options: TerminalOptions = .ofProcess
   ) async throws {
     defer { graph.unmount() }
     if let url = options.openedURL { graph.open(url) }
-    guard let frontEnd = try frontEnd(options) else { return try printOnce(graph) }
+    guard let frontEnd = try frontEnd(options, mode) else { return try printOnce(graph) }
     try await frontEnd(graph).run()
   }
 
   /// Returns a function that creates the front end of an app, the full screen or lines; nil if the
   /// first page is to be printed once (see ``run(graph:options:)``). Also makes the process ignore
   /// SIGPIPE.
-  @MainActor static func frontEnd(_ options: TerminalOptions) throws -> (
+  @MainActor static func frontEnd(
+    _ options: TerminalOptions, _ mode: TerminalMode = .fullScreen
+  ) throws -> (
     (ViewGraph) -> any FrontEnd
   )? {
     signal(SIGPIPE, SIG_IGN)
@@ -92,7 +106,8 @@ public enum TerminalApp {
     let isLinear = !isScreen || options.isLinear || environment.isDumb
     return { graph -> any FrontEnd in
       isLinear
-        ? LinearSession(graph: graph) : TerminalSession(graph: graph, environment: environment)
+        ? LinearSession(graph: graph)
+        : TerminalSession(graph: graph, environment: environment, isInline: mode == .inline)
     }
   }
 

@@ -14,7 +14,7 @@ package final class Screen {
   }
 
   package let tree: ElementTree
-  package private(set) var size: CellSize
+  package internal(set) var size: CellSize
   package let glyphs: TerminalGlyphs
 
   /// The themes that the screen can show. Set the background that the terminal has reported here.
@@ -53,6 +53,15 @@ package final class Screen {
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
+  /// For an app below the cursor: the greatest size of the screen, which is as high as its contents.
+  /// Nil for an app on the whole screen.
+  package var inlineLimit: CellSize? {
+    didSet { setNeedsDisplay() }
+  }
+  /// Whether the focus and the caret are drawn; false for the last frame of an app below the cursor.
+  package var showsFocus = true {
+    didSet { setNeedsPainting() }
+  }
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var cutText = ""
@@ -219,6 +228,7 @@ package final class Screen {
     var waiting: [ScrollRequest] = []
     for round in 0..<8 {
       takeFocusRequest()
+      fitInline()
       waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
       let hasMeasured = paint()
@@ -270,8 +280,8 @@ package final class Screen {
       engine: engine,
       theme: theme,
       themes: themes,
-      focus: focusID,
-      caret: caret,
+      focus: showsFocus ? focusID : nil,
+      caret: showsFocus ? caret : nil,
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
@@ -308,6 +318,7 @@ package final class Screen {
 
   /// The part of the screen for pages and popups: all of it but the key hints in the bottom line.
   var pageArea: CellRect {
+    if inlineLimit != nil { return CellRect(x: 0, y: 0, width: size.width, height: size.height) }
     let width = min(size.width, Self.widestPage)
     return CellRect(
       x: (size.width - width) / 2,
