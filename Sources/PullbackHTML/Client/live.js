@@ -18,7 +18,7 @@
   // Code that is loaded when it is needed: `morph` makes the page that of another run, and `parts`
   // has what is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[aria-keyshortcuts]" };
+  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first.
   let log = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {};
@@ -71,7 +71,7 @@
     const last = log.at(-1), e = node(target);
     if (over || !e) return;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
-    if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
+    if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind) });
     if (kind == 1 || kind == 8) e.edited = sent;
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
@@ -158,7 +158,10 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
-    shown?.scrollIntoView(how);
+    if (shown) {
+      shown.scrollIntoView(how);
+      shown.dispatchEvent(new Event("shown", { bubbles: true }));
+    }
     if (isLost(focus) && (focus == doc.activeElement || doc.activeElement == doc.body)) refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
   }
 
@@ -191,6 +194,7 @@
   const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
 
   function show() {
+    page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = 0;

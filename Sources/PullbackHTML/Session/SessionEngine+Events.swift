@@ -60,6 +60,7 @@ extension SessionEngine {
       return hover(element, .active(CGPoint(x: Int(x), y: Int(y))))
     }
     if case .drag(let movement) = event { return drag(element, movement) }
+    if case .scrolled(let scrolling) = event { return scroll(element, scrolling) }
     if event == .hoverEnded { return hover(element, .ended) }
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
@@ -100,6 +101,19 @@ extension SessionEngine {
   private func hover(_ element: Element, _ phase: HoverPhase) {
     guard phase == .ended || isReachable(element) else { return }
     graph.update(after: { element.hover(phase) })
+  }
+
+  private func scroll(_ element: Element, _ scrolling: WebScrolling) {
+    var name: AnyHashable?
+    if case .element(let id) = document.target(scrolling.node), let view = graph.tree.element(id),
+      view.isInside(element)
+    {
+      name = view.scrollName
+    }
+    graph.update(after: {
+      if let name { element.actions.scrolled?(name) }
+      element.scroll(scrolling.geometry)
+    })
   }
 
   private func drag(_ element: Element, _ movement: DragMovement) {
@@ -180,7 +194,7 @@ extension ClientEvent {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
     case .drag(let movement): movement.isEnd
-    case .focus, .scroll, .visit, .size, .hover, .hoverEnded: false
+    case .focus, .scroll, .visit, .size, .hover, .hoverEnded, .scrolled: false
     }
   }
 
@@ -195,7 +209,18 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag: nil
+    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag, .scrolled: nil
     }
+  }
+}
+
+extension Element {
+  fileprivate func isInside(_ other: Element) -> Bool {
+    var outer = parent
+    while let element = outer {
+      if element === other { return true }
+      outer = element.parent
+    }
+    return false
   }
 }

@@ -8,8 +8,8 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 ///
 /// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
 /// these closures. It calls `drag`, `measured` and `scrolled` itself, on the actor of the
-/// ``ViewGraph``. Handlers of keys and of hovering are kept elsewhere: see ``Element/handle(_:)``
-/// and ``Element/hover(_:)``.
+/// ``ViewGraph``. Handlers of keys, hovering and scrolling are kept elsewhere: see
+/// ``Element/handle(_:)``, ``Element/hover(_:)`` and ``Element/scroll(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 

@@ -253,6 +253,12 @@ final class GraphCore {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
+  /// Sets the environment value `colorScheme` of the root view.
+  func setColorScheme(_ scheme: ColorScheme) {
+    guard let root, root.environment.colorScheme != scheme else { return }
+    update(after: { root.setEnvironment(root.environment.with { $0.colorScheme = scheme }) })
+  }
+
   /// Removes all views of the graph: calls their `onDisappear` actions and cancels their tasks.
   func unmount() {
     guard let root else { return }
