@@ -262,6 +262,7 @@ let package = Package(
         "PullbackDependencies",
         "PullbackHTML",
         "PullbackSessions",
+        "PullbackSharing",
         "PullbackUI",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
@@ -439,8 +440,8 @@ let package = Package(
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
-        "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackUI",
-        "PullbackHTML", "PullbackWeb",
+        "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackTesting",
+        "PullbackUI", "PullbackHTML", "PullbackWeb",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),

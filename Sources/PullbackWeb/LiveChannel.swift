@@ -75,7 +75,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       let use = try channel.pipeline.syncOperations.configureUpgradableHTTPServerPipeline(
         configuration: NIOUpgradableHTTPServerPipelineConfiguration(
           upgradeConfiguration: NIOTypedHTTPServerUpgradeConfiguration(
-            upgraders: [LiveSocketUpgrader(server: server)],
+            upgraders: [LiveSocketUpgrader(server: server, responder: responder)],
             notUpgradingCompletionHandler: { setUpRequests($0, logger) }
           )
         )
@@ -120,6 +120,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
 /// checked the request.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
+  let responder: HTTPChannelHandler.Responder
   let supportedProtocol = "websocket"
   let requiredUpgradeHeaders: [String] = []
 
@@ -163,6 +164,7 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
             peer: channel.remoteAddress?.ipAddress ?? "",
             forwarded: head.headers["X-Forwarded-For"].joined(separator: ",")
           ),
+          request: SocketRequest(head: head, responder: responder, channel: channel),
           flow: try channel.pipeline.syncOperations.handler(type: FlowControlHandler.self)
         )
       )

@@ -85,6 +85,10 @@ public struct LiveConfiguration: Sendable {
   /// How long a client may take to send one request with its body, or one message of a socket; and
   /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
+  /// How often the request of a connected page passes through the router's middleware again, if
+  /// somebody is logged in. If it is refused, or another login is found, the session ends. See
+  /// ``LoginRequestContext``.
+  public var loginCheckTime: Duration = .seconds(60)
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
   /// The time that a browser has to answer a ping before its connection counts as dead, when

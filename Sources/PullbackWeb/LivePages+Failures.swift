@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import PullbackDependencies
 import PullbackHTML
 
 /// The pages that say why a page cannot be shown.
@@ -51,6 +52,12 @@ extension LivePages {
       "The page cannot be restored at present",
       "Try again in 30 seconds."
     )
+  }
+
+  var tooLong: Response {
+    failure(
+      .uriTooLong, "This address is too long",
+      "An address has at most \(PageQuery.longest) characters.")
   }
 
   var misdirected: Response {

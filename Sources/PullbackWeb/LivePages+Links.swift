@@ -7,7 +7,7 @@ import PullbackSessions
 extension LivePages {
   /// Answers a request for a ``LiveLink``: gives the session to the browser, and redirects it to
   /// the page that the session shows.
-  func follow(_ request: Request) async -> Response {
+  func follow(_ request: Request, _ arrived: ArrivedRequest) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host, from: server.address(of: request)) else {
       return misdirected
@@ -31,8 +31,9 @@ extension LivePages {
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let visitor = server.visitor(cookies: cookies, host: host, in: mount) ?? .make()
       let page = TokenSigner.PageToken(
-        session: RandomID(high: id.high, low: id.low), visitor: visitor)
-      return await begin(page, token, request, host: host)
+        session: RandomID(high: id.high, low: id.low), visitor: visitor,
+        login: arrived.login)
+      return await begin(page, token, request, arrived, host: host)
     }
   }
 
@@ -40,16 +41,18 @@ extension LivePages {
     _ page: TokenSigner.PageToken,
     _ token: String,
     _ request: Request,
+    _ arrived: ArrivedRequest,
     host: String
   ) async -> Response {
-    if let other = server.session(page.session), other.visitor != page.visitor {
+    if let other = server.session(page.session), !other.belongs(to: page, in: mount) {
       server.links.giveBack(token)
       return failure(
         .conflict, "The session is in another browser", "Close its page there, and try again.",
         link: mount.base + LiveLinks.path + "/" + token)
     }
     let recovery = await server.recover(
-      page, replacing: nil, address: server.address(of: request), in: mount, beginsAnew: false)
+      page, replacing: nil, address: server.address(of: request), for: arrived, in: mount,
+      beginsAnew: false)
     switch recovery {
     case .session(let session):
       var response = redirect(to: mount.base + (await session.path))

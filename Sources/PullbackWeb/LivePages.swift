@@ -3,7 +3,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Metrics
+import PullbackDependencies
 import PullbackHTML
+import PullbackUI
 import Tracing
 
 /// Handles the requests for an app's pages and static files.
@@ -14,12 +16,13 @@ struct LivePages: Sendable {
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
   /// to; otherwise it creates one, unless the configuration requires links. A new session is
   /// provisional until the browser opens the page's socket or posts its form.
-  func show(_ request: Request) async -> Response {
+  func show(_ request: Request, _ arrived: ArrivedRequest) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host, from: server.address(of: request)) else {
       return misdirected
     }
     if server.isDraining { return restarting }
+    guard request.uri.string.utf8.count <= PageQuery.longest else { return tooLong }
     let start = LiveServer.now
     return await withSpan("live page") { span in
       span.attributes["http.route"] = mount.base + "/"
@@ -28,26 +31,28 @@ struct LivePages: Sendable {
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let visitor = server.visitor(cookies: cookies, host: host, in: mount)
       if let visitor {
+        server.endOtherLogins(than: arrived.login, of: visitor, in: mount)
         // A reload, or an address typed into the same window, resumes the window's session.
         if let left = await server.leftSession(
-          cookies: cookies, of: visitor, address: server.address(of: request), in: mount),
-          let page = await left.leftPage(at: path, opening: url(of: request))
+          cookies: cookies, of: visitor, address: server.address(of: request), for: arrived,
+          in: mount), let page = await left.leftPage(at: path, opening: arrived.page.url)
         {
           return await answer(page, left, host: host, asked: path)
         }
         switch await server.lastSession(
           cookies: cookies, of: visitor, host: host, address: server.address(of: request),
-          in: mount)
+          for: arrived, in: mount)
         {
         case .session(let last)?:
-          if let page = await last.lastPage(at: path, opening: url(of: request)) {
+          if let page = await last.lastPage(at: path, opening: arrived.page.url) {
             return await answer(page, last, host: host, asked: path)
           }
         // A new session would take the place of this one in the browser's cookie.
         case .refused(_, .reconnect)?: return notRestored
         case .refused?, .limited?, nil: break
         }
-        for session in server.sessions(of: visitor, in: mount) {
+        for session in server.sessions(of: visitor, in: mount)
+        where session.login == arrived.login {
           if let page = await session.resumedPage(at: path, from: referrer(of: request)) {
             return await answer(page, session, host: host, asked: path)
           }
@@ -66,10 +71,12 @@ struct LivePages: Sendable {
         visitor: visitor ?? .make(),
         address: address,
         mount: mount,
-        server: server
+        server: server,
+        request: arrived,
+        login: arrived.login
       )
       try? await session.start()
-      guard let page = await session.page(at: path, opening: url(of: request)) else {
+      guard let page = await session.page(at: path, opening: arrived.page.url) else {
         return refused(.full)
       }
       // Not earlier: the pages that others load meanwhile would take its place.
@@ -80,7 +87,7 @@ struct LivePages: Sendable {
 
   /// Handles a form that was posted without JavaScript, and redirects the browser to the updated
   /// page.
-  func post(_ request: Request) async throws -> Response {
+  func post(_ request: Request, _ arrived: ArrivedRequest) async throws -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host, from: server.address(of: request)) else {
       return misdirected
@@ -110,20 +117,23 @@ struct LivePages: Sendable {
     let cookies = request.headers[values: .cookie].joined(separator: ";")
     guard let visitor = server.visitor(cookies: cookies, host: host, in: mount),
       let token = form.values["k"],
-      let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
+      let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor,
+      page.login == arrived.login
     else {
-      server.note("A form was posted without a valid token.", from: server.address(of: request))
+      server.note(
+        "A form was posted without a valid token, or after its login had ended.",
+        from: server.address(of: request))
       return expired(request)
     }
     guard let session = server.session(page.session) else {
-      return await postAgain(request, form, page, host: host)
+      return await postAgain(request, arrived, form, page, host: host)
     }
-    guard session.visitor == visitor, session.mount.base == mount.base else {
+    guard session.belongs(to: page, in: mount) else {
       return redirect(to: mount.base + path(of: request))
     }
     if let refusal = server.confirm(session) { return refused(refusal) }
     if let response = await post(form, to: session, request, host: host) { return response }
-    return await postAgain(request, form, page, host: host)
+    return await postAgain(request, arrived, form, page, host: host)
   }
 
   private func expired(_ request: Request) -> Response {
@@ -150,9 +160,9 @@ struct LivePages: Sendable {
       return response(
         page, session, host: host, asked: page.path,
         notice: "The page has changed. Your last action was not carried out.")
-    case .handled(let path):
+    case .handled(let path, let query):
       guard await session.waitUntilStored() else { return notStored }
-      return redirect(to: mount.base + path)
+      return redirect(to: mount.base + path, query: query)
     }
   }
 
@@ -161,13 +171,14 @@ struct LivePages: Sendable {
   /// page of the new session is shown, with a notice that the form had no effect.
   private func postAgain(
     _ request: Request,
+    _ arrived: ArrivedRequest,
     _ form: FormData,
     _ token: TokenSigner.PageToken,
     host: String
   ) async -> Response {
     let recovery = await server.recover(
       token, replacing: token.rendered.map { ($0, nil) }, address: server.address(of: request),
-      in: mount, beginsAnew: !token.isExpired)
+      for: arrived, in: mount, beginsAnew: !token.isExpired)
     let session: LiveSession
     switch recovery {
     case .session(let recovered): session = recovered
@@ -198,34 +209,37 @@ struct LivePages: Sendable {
     return response(page, session, host: host, asked: page.path, notice: notice)
   }
 
-  func redirect(to path: String) -> Response {
+  func redirect(to path: String, query: String = "") -> Response {
     let allowed = CharacterSet.urlPathAllowed
     let path = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-    return Response(status: .seeOther, headers: [.location: path.isEmpty ? "/" : path])
+    return Response(
+      status: .seeOther,
+      headers: [
+        .location: (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?\(query)")
+      ])
+  }
+
+  /// The address of a page as search engines are to list it: with the parameters that are values.
+  private func canonicalURL(of page: SessionEngine.Page, host: String) -> URL? {
+    guard page.description.description != nil, !host.isEmpty else { return nil }
+    let path = (mount.base + page.path).addingPercentEncoding(
+      withAllowedCharacters: .urlPathAllowed)
+    return server.url(
+      of: (path.map { $0.isEmpty ? "/" : $0 } ?? "/")
+        + (page.query.isEmpty ? "" : "?\(page.query)"),
+      host: host)
   }
 
   /// The percent-decoded path of the request, without the path under which the app is mounted;
   /// empty for the app's first page.
-  private func path(of request: Request) -> String { self.path(request.uri.path) }
+  private func path(of request: Request) -> String { mount.path(below: request.uri.path) }
 
   /// The path in the request's `Referer` header, without the path under which the app is mounted;
   /// nil without a valid header. The host in the header is not checked.
   private func referrer(of request: Request) -> String? {
     request.headers[.referer].flatMap { URL(string: $0) }.map {
-      path($0.path(percentEncoded: true))
+      mount.path(below: $0.path(percentEncoded: true))
     }
-  }
-
-  private func path(_ text: String) -> String {
-    let path = text.removingPercentEncoding ?? text
-    let below = path.hasPrefix(mount.base) ? path.dropFirst(mount.base.count) : path[...]
-    return below.split(separator: "/").map { "/" + $0 }.joined()
-  }
-
-  /// The whole URL that a request asked for, as the browser shows it; nil if it is not a valid URL.
-  private func url(of request: Request) -> URL? {
-    let scheme = server.configuration.isSecure ? "https" : "http"
-    return URL(string: "\(scheme)://\(request.head.authority ?? "")\(request.uri.string)")
   }
 
   /// Waits until everything that a page of an existing session shows is stored, and returns the
@@ -252,6 +266,7 @@ struct LivePages: Sendable {
     let token = TokenSigner.PageToken(
       session: session.id,
       visitor: session.visitor,
+      login: session.login,
       rendered: isUntouched
         ? TokenSigner.Rendered(path: page.path, checksum: page.checksum) : nil
     )
@@ -271,6 +286,8 @@ struct LivePages: Sendable {
       socketPath: mount.socketPath
     )
     document.language = server.configuration.language
+    document.description = page.description
+    document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
     document.textLimit = server.configuration.messageLimit
     document.form = page.form

@@ -22,6 +22,7 @@ extension LiveServer {
   ///     if the page's session has handled an event.
   ///   - path: The path that the page shows, at which a new session begins; nil if it is not known.
   ///   - last: The number of the last event that the page has made.
+  ///   - request: The request of the page that comes back.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.
   ///   - asksOwner: Whether to take the session from another server that shows it.
@@ -31,6 +32,7 @@ extension LiveServer {
     at path: String? = nil,
     after last: UInt32 = 0,
     address: String,
+    for request: ArrivedRequest?,
     in mount: LiveMount,
     beginsAnew: Bool = true,
     patience: Duration = SessionSaver.patience,
@@ -39,15 +41,13 @@ extension LiveServer {
     if isDraining { return .refused(Self.restarting, .reconnect) }
     return await recovery(of: page.session) { [self] in
       // Another request may have restored the session in the meantime.
-      if let session = session(page.session), session.visitor == page.visitor,
-        session.mount.base == mount.base
-      {
+      if let session = session(page.session), session.belongs(to: page, in: mount) {
         return .session(session)
       }
       var lease = SessionLease(id: page.session.sessionID, epoch: 1)
       if let keeping = mount.keeping {
         switch await stored(
-          page, keeping, address: address, in: mount, patience, asksOwner: asksOwner)
+          page, keeping, address: address, for: request, in: mount, patience, asksOwner: asksOwner)
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened): lease = opened
@@ -65,6 +65,8 @@ extension LiveServer {
         address: address,
         mount: mount,
         server: self,
+        request: request,
+        login: page.login,
         epoch: lease.epoch,
         origin: rendered == nil ? .nothing(last: last) : .page
       )
@@ -122,6 +124,7 @@ extension LiveServer {
     _ page: TokenSigner.PageToken,
     _ keeping: SessionKeeping,
     address: String,
+    for request: ArrivedRequest?,
     in mount: LiveMount,
     _ patience: Duration,
     asksOwner: Bool
@@ -146,6 +149,8 @@ extension LiveServer {
           address: address,
           mount: mount,
           server: self,
+          request: request,
+          login: page.login,
           epoch: lease.epoch,
           isKnown: true,
           origin: .snapshot(snapshot, content)

@@ -96,21 +96,21 @@ extension LiveServer {
     cookies: String,
     of visitor: RandomID,
     address: String,
+    for request: ArrivedRequest,
     in mount: LiveMount
   ) async -> LiveSession? {
     for token in values(of: Self.leftCookie, in: cookies) {
-      guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor else {
-        continue
-      }
+      guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
+        page.login == request.login
+      else { continue }
       var found = session(page.session)
       if found == nil, mount.keeping != nil,
         case .session(let stored) = await recover(
-          page, replacing: nil, address: address, in: mount, beginsAnew: false)
+          page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false)
       {
         found = stored
       }
-      guard let session = found, session.visitor == visitor, session.mount.base == mount.base
-      else { continue }
+      guard let session = found, session.belongs(to: page, in: mount) else { continue }
       return session
     }
     return nil
@@ -127,25 +127,26 @@ extension LiveServer {
     of visitor: RandomID,
     host: String,
     address: String,
+    for request: ArrivedRequest,
     in mount: LiveMount
   ) async -> Recovery? {
     guard let keeping = mount.keeping,
       let token = values(of: cookieName(host, mount) + Self.lastSuffix, in: cookies).first,
-      let page = signer.page(token, now: Self.seconds), page.visitor == visitor
+      let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
+      page.login == request.login
     else { return nil }
     if let session = session(page.session) {
-      return session.visitor == visitor && session.mount.base == mount.base
-        ? .session(session) : nil
+      return session.belongs(to: page, in: mount) ? .session(session) : nil
     }
     // After a crash of another server, its lease ends in this time.
     return await recover(
-      page, replacing: nil, address: address, in: mount, beginsAnew: false,
+      page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false,
       patience: keeping.saver.leaseTime + .milliseconds(500), asksOwner: false)
   }
 
   private static let lastSuffix = "-last"
 
-  /// The `Set-Cookie` value by which ``lastSession(cookies:of:host:address:in:)`` finds a session.
+  /// The `Set-Cookie` value by which ``lastSession(cookies:of:host:address:for:in:)`` finds a session.
   func lastCookie(_ token: String, host: String, in mount: LiveMount) -> String {
     cookie(cookieName(host, mount) + Self.lastSuffix, token, in: mount)
   }
@@ -185,8 +186,12 @@ extension LiveServer {
   ///   - peer: The remote address of the connection; empty if it has none.
   ///   - forwarded: The value of the field `X-Forwarded-For`.
   package func address(peer: String, forwarded: String) -> String {
+    client(peer: peer, forwarded: forwarded)?.customer.description ?? ""
+  }
+
+  /// The client's address; nil if all known addresses are trusted proxies.
+  func client(peer: String, forwarded: String) -> IPAddress? {
     let entries = forwarded.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    func key(_ address: IPAddress) -> String { address.customer.description }
     var proxy: IPAddress?
     for text in [peer] + entries.reversed() where !text.isEmpty {
       guard let address = IPAddress(text) ?? Authority(text)?.address else {
@@ -197,15 +202,15 @@ extension LiveServer {
             are limited together.
             """)
         }
-        return proxy.map(key) ?? ""
+        return proxy
       }
       if configuration.trusts(address) {
         proxy = address
         continue
       }
-      return key(address)
+      return address
     }
-    return ""
+    return nil
   }
 
   /// The seconds for which a browser keeps a cookie after its last page: 400 days, the longest that

@@ -245,6 +245,8 @@ public final class LiveServer: Sendable {
 
   func session(_ id: RandomID) -> LiveSession? { table.withLock { $0.sessions.sessions[id] } }
 
+  var allSessions: [LiveSession] { table.withLock { Array($0.sessions.sessions.values) } }
+
   /// The visitor's confirmed sessions in an app, the newest first.
   func sessions(of visitor: RandomID, in mount: LiveMount) -> [LiveSession] {
     table.withLock { $0.sessions.sessions(of: visitor) }.filter { $0.mount.base == mount.base }

@@ -20,6 +20,11 @@ extension LiveSession {
     case nothing(last: UInt32)
   }
 
+  /// Whether the session is that of a page: with its visitor and login, in its app.
+  nonisolated func belongs(to page: TokenSigner.PageToken, in mount: LiveMount) -> Bool {
+    visitor == page.visitor && login == page.login && self.mount.base == mount.base
+  }
+
   /// Renders the page for a browser that loads it, after following the navigation links that lead
   /// to `path`; nil if the session has ended.
   ///
@@ -28,7 +33,8 @@ extension LiveSession {
   func page(at path: String? = nil, opening url: URL? = nil) -> SessionEngine.Page? {
     guard let engine, !engine.hasEnded else { return nil }
     let isReload =
-      url == openedURL || (openedURL != nil && path == engine.path && url?.query == nil)
+      url == openedURL
+      || (openedURL != nil && path == engine.path && url.map { engine.shows($0) } ?? true)
     if let url { openedURL = url }
     return numbered(engine.page(at: path, opening: isReload ? nil : url))
   }
@@ -105,8 +111,9 @@ extension LiveSession {
 
   /// What became of a posted form.
   enum FormResult {
-    /// The form was handled, now or before. The browser is redirected to this path.
-    case handled(path: String)
+    /// The form was handled, now or before. The browser is redirected to this path with these
+    /// parameters.
+    case handled(path: String, query: String)
     /// The form comes from a page that the session no longer shows.
     case outdated
     /// The session has ended, or is about to.
@@ -133,7 +140,7 @@ extension LiveSession {
       }
       noteChange()
     }
-    return .handled(path: engine.path)
+    return .handled(path: engine.path, query: engine.query)
   }
 
   /// Accepts the next posted form whatever its number is, because its page was just rendered again.

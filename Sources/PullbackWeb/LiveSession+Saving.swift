@@ -53,6 +53,44 @@ extension LiveSession: SessionSaver.Session {
 }
 
 extension LiveSession {
+  /// Whether the session is stored after changes; false until ``beginStoring()``.
+  var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
+
+  /// Begins to store the session, because a browser has shown that it uses it.
+  nonisolated func beginStoring() {
+    guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
+    let isKnown = hasSnapshot.load(ordering: .relaxed)
+    keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
+    execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
+  }
+
+  /// Records a change of the views' state, such as `@State`, which can change without an event or
+  /// an action.
+  func noteViewState() {
+    guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
+    viewStateVersion = version
+    noteChange()
+  }
+
+  func noteChange() {
+    progress.changed()
+    cannotBeStored = false
+    guard !isChanged, let keeping = mount.keeping else { return }
+    isChanged = true
+    if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
+  }
+
+  /// Tells the saver about changes that ``isSavingDelayed`` has held back.
+  func announceChanges() {
+    if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
+  }
+
+  /// Stores the session and removes it from the memory.
+  func leave() {
+    announceChanges()
+    mount.keeping?.saver.leave(lease.id)
+  }
+
   /// Closes a page's connection because the session has ended. The page then loads again or, if the
   /// app stores sessions, connects again so that the session is restored.
   func sayEnd(on connection: LiveConnection) {

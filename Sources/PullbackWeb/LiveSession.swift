@@ -6,6 +6,7 @@ package import PullbackConcurrency
 import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
+import PullbackSharing
 import PullbackUI
 import Synchronization
 
@@ -24,6 +25,10 @@ public final actor LiveSession {
   nonisolated let address: String
   nonisolated let mount: LiveMount
   let server: LiveServer
+  /// Who was logged in when the session began. Requests with another login do not get it.
+  nonisolated let login: Login
+  /// The request that the session begins with, until its views are created.
+  private(set) var request: ArrivedRequest?
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
@@ -32,13 +37,15 @@ public final actor LiveSession {
   nonisolated let origin: Origin
   /// Whether the storage has a snapshot of the session.
   nonisolated let hasSnapshot: Atomic<Bool>
-  private nonisolated let isStored = Atomic<Bool>(false)
+  nonisolated let isStored = Atomic<Bool>(false)
   private(set) var content: LiveContent?
-  private var graph: ViewGraph? { content?.graph }
+  var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
   private(set) var connection: LiveConnection?
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
+  /// The version of the views' state that ``noteViewState()`` has seen last.
+  var viewStateVersion: UInt64 = 0
   var progress = SaveProgress()
   /// The tasks that wait for the storage, by number. They are resumed with false if their time is
   /// over.
@@ -81,6 +88,8 @@ public final actor LiveSession {
     address: String,
     mount: LiveMount,
     server: LiveServer,
+    request: ArrivedRequest?,
+    login: Login,
     epoch: UInt64 = 1,
     isKnown: Bool = false,
     origin: Origin = .page
@@ -93,6 +102,8 @@ public final actor LiveSession {
     self.address = address
     self.mount = mount
     self.server = server
+    self.request = request
+    self.login = login
     executor = server.nextExecutor()
   }
 
@@ -122,9 +133,19 @@ public final actor LiveSession {
       start.isNew = true
       start.handled = min(last, SessionProtocol.lastNumber)
     }
-    let content = try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
-      try await mount.makeContent(self, environment, stored)
+    let page = request?.page ?? PageRequest()
+    environment.request = page
+    let address = PageAddress(page.query)
+    environment.pageAddress = address
+    let content = try await withDependencies {
+      $0.request = page
+      $0.pageAddress = address
+    } operation: {
+      try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
+        try await mount.makeContent(self, environment, stored)
+      }
     }
+    request = nil
     self.content = content
     let configuration = server.configuration
     let engine = SessionEngine(
@@ -142,6 +163,14 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
+    engine.standardLanguage = configuration.language
+    engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
+      server?.url(of: mount.base + path, host: host)
+    }
+    address.onChange { [weak self] in
+      // The answer to an event tells the browser itself.
+      self?.execute { if $0.engine?.isAddressStale == true { $0.engine?.changed() } }
+    }
     engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
       // A page that is loaded again may count from an earlier event.
       EventID.handling(
@@ -149,7 +178,8 @@ public final actor LiveSession {
     }
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated {
-        $0.noteViewState(); $0.engine?.changed()
+        $0.noteViewState()
+        $0.engine?.changed()
       }
     }
     content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
@@ -203,33 +233,31 @@ public final actor LiveSession {
   nonisolated func connect(
     _ connection: LiveConnection,
     _ hello: PageHello,
+    _ request: ArrivedRequest?,
     done: @escaping @Sendable (LiveSession?) -> Void
   ) {
-    guard needsFirstSnapshot else { return attach(connection, hello, done: done) }
+    guard needsFirstSnapshot else { return attach(connection, hello, request, done: done) }
     // If the server crashed after the first answer and before the first snapshot, nothing would be
     // left of the session. Until then, the page keeps what the person does.
     Task {
       await waitForFirstSnapshot()
-      attach(connection, hello, done: done)
+      attach(connection, hello, request, done: done)
     }
   }
 
   private nonisolated func attach(
     _ connection: LiveConnection,
     _ hello: PageHello,
+    _ request: ArrivedRequest?,
     done: @escaping @Sendable (LiveSession?) -> Void
   ) {
     let loop = connection.channel.eventLoop
     guard !mount.isOnMainActor, !runs(on: loop) else {
-      return execute { session in
-        done(session.connect(connection, hello))
-      }
+      return execute { done($0.connect(connection, hello, request)) }
     }
     execute { session in
       session.executor.move(to: loop)
-      session.execute { session in
-        done(session.connect(connection, hello))
-      }
+      session.execute { done($0.connect(connection, hello, request)) }
     }
   }
 
@@ -237,13 +265,18 @@ public final actor LiveSession {
   ///
   /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
   ///   the socket was attached, or if it is closed, for example because the session has ended.
-  func connect(_ connection: LiveConnection, _ hello: PageHello) -> LiveSession? {
+  func connect(
+    _ connection: LiveConnection,
+    _ hello: PageHello,
+    _ request: ArrivedRequest?
+  ) -> LiveSession? {
     guard let engine, !engine.hasEnded else {
       sayEnd(on: connection)
       return nil
     }
     guard connection.channel.isActive else { return nil }
-    if engine.isConnected, !engine.isFree, engine.window != hello.page, let copy = copy(for: hello)
+    if engine.isConnected, !engine.isFree, engine.window != hello.page,
+      let copy = copy(for: hello, request)
     {
       return copy
     }
@@ -256,7 +289,7 @@ public final actor LiveSession {
 
   /// A new session with a copy of this session's state, for a second window; nil if the session
   /// cannot be encoded or the app stores no sessions.
-  private func copy(for hello: PageHello) -> LiveSession? {
+  private func copy(for hello: PageHello, _ request: ArrivedRequest?) -> LiveSession? {
     guard let keeping = mount.keeping, let bytes = makeSnapshot(),
       var (snapshot, content) = try? keeping.stored(bytes)
     else { return nil }
@@ -271,6 +304,8 @@ public final actor LiveSession {
       address: address,
       mount: mount,
       server: server,
+      request: request,
+      login: login,
       origin: .snapshot(snapshot, content)
     )
   }
@@ -317,40 +352,6 @@ public final actor LiveSession {
     resumeSaves()
   }
 
-  /// Whether the session is stored after changes; false until ``beginStoring()``.
-  var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
-
-  /// Begins to store the session, because a browser has shown that it uses it.
-  nonisolated func beginStoring() {
-    guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
-    let isKnown = hasSnapshot.load(ordering: .relaxed)
-    keeping.saver.add(self, lease, mode: keeping.mode, isKnown: isKnown)
-    execute { if $0.isChanged { keeping.saver.changed($0.lease.id) } }
-  }
-
-  private var viewStateVersion: UInt64 = 0
-
-  /// Records a change of the views' state, such as `@State`, which can change without an event or
-  /// an action.
-  private func noteViewState() {
-    guard let version = graph?.viewStateVersion, version != viewStateVersion else { return }
-    viewStateVersion = version
-    noteChange()
-  }
-
-  func noteChange() {
-    progress.changed()
-    cannotBeStored = false
-    guard !isChanged, let keeping = mount.keeping else { return }
-    isChanged = true
-    if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
-  }
-
-  /// Tells the saver about changes that ``isSavingDelayed`` has held back.
-  private func announceChanges() {
-    if isChanged, isBeingStored { mount.keeping?.saver.changed(lease.id) }
-  }
-
   /// Logs why the connection of the session was closed.
   func log(_ reason: String) { server.log(reason, self, from: address) }
 
@@ -379,9 +380,7 @@ public final actor LiveSession {
       server.note(
         "\(count) events were not performed, because their element has changed.", self,
         from: address)
-    case .unload:
-      announceChanges()
-      mount.keeping?.saver.leave(lease.id)
+    case .unload: leave()
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
     }

@@ -8,7 +8,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   package typealias InboundIn = ByteBuffer
   package typealias OutboundOut = ByteBuffer
 
-  private enum State {
+  enum State {
     /// The connection is open; its first message has not arrived.
     case opened
     /// The session is being created, or moved to this event loop. Messages are queued until that is
@@ -19,14 +19,15 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     case closing
   }
 
-  private let server: LiveServer
+  let server: LiveServer
   private let visitor: RandomID?
-  private let address: String
-  private let mount: LiveMount
+  let address: String
+  let mount: LiveMount
+  let request: SocketRequest?
   private let flow: FlowControlHandler
-  private var state = State.opened
-  private var connection: LiveConnection?
-  private var session: LiveSession?
+  var state = State.opened
+  var connection: LiveConnection?
+  var session: LiveSession?
   private var reader = WebSocketReader(limit: LiveSocketHandler.helloLimit)
   private var messages: [[UInt8]] = []
   /// The newest ping of the browser that is not answered yet.
@@ -39,7 +40,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0
   let liveness: SocketLiveness
-  private var renewal: Scheduled<Void>?
+  var renewal: Scheduled<Void>?
+  var loginCheck: Scheduled<Void>?
   private let queued = QueuedBytes()
 
   /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most
@@ -58,16 +60,19 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   /// - Parameters:
   ///   - visitor: The visitor of the request's cookie; nil if the cookie is not valid.
   ///   - address: The address that counts against the limits of new sessions.
+  ///   - request: The request that opened the socket.
   ///   - flow: The handler of the same connection that can stop reading.
-  package init(
+  init(
     server: LiveServer,
     mount: LiveMount,
     visitor: RandomID?,
     address: String,
+    request: SocketRequest?,
     flow: FlowControlHandler
   ) {
     self.server = server
     self.mount = mount
+    self.request = request
     self.visitor = visitor
     self.address = address
     self.flow = flow
@@ -77,7 +82,13 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
   }
 
-  private func updateFlow() {
+  /// Creates the handler of a socket whose request has passed no router, for a test.
+  package convenience init(server: LiveServer, mount: LiveMount, flow: FlowControlHandler) {
+    self.init(
+      server: server, mount: mount, visitor: nil, address: "", request: nil, flow: flow)
+  }
+
+  func updateFlow() {
     var isConnecting = false
     if case .connecting = state { isConnecting = true }
     flow.isPaused = isConnecting || isLimited || isFull
@@ -100,6 +111,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     liveness.stop()
     renewal?.cancel()
     renewal = nil
+    loginCheck?.cancel()
+    loginCheck = nil
     connection?.forgetHandler()
     messages = []
   }
@@ -196,7 +209,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       }
   }
 
-  private func deliver(_ context: ChannelHandlerContext) {
+  func deliver(_ context: ChannelHandlerContext) {
     if case .opened = state, !messages.isEmpty { greet(messages.removeFirst(), context) }
     guard case .connected(let session) = state, let connection, !messages.isEmpty else { return }
     let batch = messages
@@ -232,114 +245,25 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     guard server.mayConnect(page.session) else {
       return fail("This page connects too often. Trying again…", .reconnect)
     }
-    if let session = server.session(page.session) {
-      guard session.visitor == visitor, session.mount.base == mount.base else {
-        return fail("The session has ended.", .reload)
-      }
-      if let refusal = server.confirm(session) { return fail(refusal.reason) }
-      return connect(connection, to: session, hello, context)
-    }
-    let isUntouched = hello.seen == 0 && page.rendered != nil && !page.isExpired
-    guard isUntouched || mount.keeping != nil else {
-      return fail(page.isExpired ? "This page has expired." : "The session has ended.", .reload)
-    }
+    guard let request else { return fail("The socket has no request.") }
     state = .connecting
     updateFlow()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
-    Task { [server, mount, address] in
-      let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
-      let result = await server.recover(
-        page, replacing: rendered, at: hello.path, after: hello.last, address: address, in: mount,
-        beginsAnew: !page.isExpired)
+    Task { [server, mount] in
+      let arrived = await request.arrive(at: hello.path, server: server, mount: mount)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
-        switch result {
-        case .session(let session): handler.connect(connection, to: session, hello, context)
-        case .refused(let reason, let action): handler.fail(reason, action)
-        case .limited(let refusal): handler.fail(refusal.reason)
+        guard let arrived, arrived.login == page.login else {
+          return handler.fail(LiveServer.loginEnded, .reload)
         }
+        handler.find(page, hello, arrived, connection, context)
       }
     }
   }
 
-  private func connect(
-    _ connection: LiveConnection,
-    to session: LiveSession,
-    _ hello: PageHello,
-    _ context: ChannelHandlerContext
-  ) {
-    self.session = session
-    let loop = context.eventLoop
-    if session.runs(on: loop), !session.needsFirstSnapshot {
-      let copy = session.assumeIsolated { $0.connect(connection, hello) }
-      return connected(connection, to: session, insteadOf: copy, hello, context)
-    }
-    state = .connecting
-    updateFlow()
-    let bound = NIOLoopBound((self, context), eventLoop: loop)
-    session.connect(connection, hello) { copy in
-      loop.execute {
-        let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return }
-        handler.connected(connection, to: session, insteadOf: copy, hello, context)
-      }
-    }
-  }
-
-  /// Continues after the session was asked to take the connection: with the session itself, or with
-  /// its copy.
-  ///
-  /// - Parameter copy: A copy of the session, which takes the connection because another window
-  ///   shows the session; nil if the session has taken the connection.
-  private func connected(
-    _ connection: LiveConnection,
-    to session: LiveSession,
-    insteadOf copy: LiveSession?,
-    _ hello: PageHello,
-    _ context: ChannelHandlerContext
-  ) {
-    guard let copy else { return connected(to: session, context) }
-    state = .connecting
-    updateFlow()
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let loop = context.eventLoop
-    Task {
-      let failure = await copy.startAsCopy()
-      loop.execute {
-        let (handler, context) = bound.value
-        guard case .connecting = handler.state else { return copy.execute { $0.end() } }
-        if let failure { return handler.fail(failure) }
-        handler.sendToken(of: copy)
-        handler.connect(connection, to: copy, hello, context)
-      }
-    }
-  }
-
-  private func connected(to session: LiveSession, _ context: ChannelHandlerContext) {
-    state = .connected(session)
-    updateFlow()
-    renewToken(of: session, context)
-    deliver(context)
-  }
-
-  /// Sends the page a new token before the one that it has expires, as long as it is connected.
-  private func renewToken(of session: LiveSession, _ context: ChannelHandlerContext) {
-    let time = max(server.configuration.tokenLifetime / 2, .seconds(60))
-    renewal = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) { [self] in
-      sendToken(of: session)
-      renewToken(of: session, context)
-    }
-  }
-
-  private func sendToken(of session: LiveSession) {
-    let token = TokenSigner.PageToken(session: session.id, visitor: session.visitor)
-    let text = server.signer.pageToken(token, expires: server.expiry)
-    connection?.send(ServerFrame.token(text).encoded)
-  }
-
-  private func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
+  func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
     if case .closing = state { return }
     state = .closing
     updateFlow()

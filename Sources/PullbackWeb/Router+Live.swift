@@ -45,6 +45,41 @@ extension RouterMethods {
     return self
   }
 
+  /// Serves a view that depends on the request as a live page at a path.
+  ///
+  /// ```swift
+  /// router.live("/notes") { request in
+  ///   NotesView(user: request.context.identity, filter: request.query["filter"] ?? "")
+  /// }
+  /// ```
+  ///
+  /// Besides its parameter, the closure is like that of the other `live`. Views and features also get
+  /// the request by `@Environment(\.request)` and `@Dependency(\.request)`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the app; paths below it are the pages of its navigation stack.
+  ///   - title: The title of pages whose views set none.
+  ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
+  ///   - view: Creates the view and its dependencies for the request with which the session begins.
+  @discardableResult
+  public func live<Content: View & SendableMetatype>(
+    _ path: String,
+    title: String = "",
+    on server: LiveServer = .shared,
+    @ViewBuilder view:
+      nonisolated(nonsending) @escaping @Sendable (LiveRequest<Context>) async -> Content
+  ) -> Self {
+    mount(
+      LiveMount(base: LiveMount.base(of: path), title: title) { visitor, environment in
+        visitor.preconditionIsolated()
+        let content = await view(visitor.liveRequest())
+        return ViewGraph(isolation: visitor, environment: environment) { content }
+      },
+      on: server
+    )
+    return self
+  }
+
   /// Serves a view that is isolated to the main actor, such as any view in a module compiled with
   /// `defaultIsolation(MainActor.self)`.
   ///
@@ -84,27 +119,64 @@ extension RouterMethods {
     return self
   }
 
+  /// Serves a view that is isolated to the main actor and depends on the request.
+  ///
+  /// The parameters are those of the other `live` with a request.
+  @_disfavoredOverload
+  @discardableResult
+  public func live<Content: ViewContent>(
+    _ path: String,
+    title: String = "",
+    on server: LiveServer = .shared,
+    @ViewBuilder view: @escaping @MainActor @Sendable (LiveRequest<Context>) async -> Content
+  ) -> Self {
+    mount(
+      LiveMount(
+        base: LiveMount.base(of: path),
+        title: title,
+        isOnMainActor: true
+      ) { visitor, environment in
+        // This session runs on the main actor, so the values do not leave it.
+        let environment = OnMainActor(environment)
+        let request: LiveRequest<Context> = visitor.liveRequest()
+        let graph = await { @MainActor in
+          let content = await view(request)
+          return OnMainActor(ViewGraph(environment: environment.value) { content })
+        }()
+        return graph.value
+      },
+      on: server
+    )
+    return self
+  }
+
   /// Adds the routes of an app: its pages, its files and its forms.
   func mount(_ mount: LiveMount, on server: LiveServer) {
     server.add(mount)
     let pages = LivePages(server: server, mount: mount)
-    func getAndHead(_ path: String, _ respond: @escaping @Sendable (Request) async -> Response) {
-      get(RouterPath(path)) { request, _ in await respond(request) }
-      head(RouterPath(path)) { request, _ in await respond(request).createHeadResponse() }
+    func getAndHead(
+      _ path: String,
+      _ respond: @escaping @Sendable (Request, Context) async -> Response
+    ) {
+      get(RouterPath(path), use: respond)
+      head(RouterPath(path)) { await respond($0, $1).createHeadResponse() }
     }
-    getAndHead(mount.clientPath) { request in
+    @Sendable func arrived(_ request: Request, _ context: Context) -> ArrivedRequest {
+      ArrivedRequest(request, context, server: server, mount: mount)
+    }
+    getAndHead(mount.clientPath) { request, _ in
       pages.file(LivePage.client, type: "text/javascript; charset=utf-8", request)
     }
-    getAndHead(mount.morphPath) { request in
+    getAndHead(mount.morphPath) { request, _ in
       pages.file(LivePage.morph, type: "text/javascript; charset=utf-8", request)
     }
-    getAndHead(mount.menusPath) { request in
+    getAndHead(mount.menusPath) { request, _ in
       pages.file(LivePage.menus, type: "text/javascript; charset=utf-8", request)
     }
-    getAndHead(mount.handlersPath) { request in
+    getAndHead(mount.handlersPath) { request, _ in
       pages.file(LivePage.handlers, type: "text/javascript; charset=utf-8", request)
     }
-    getAndHead(mount.stylesheetPath) { request in
+    getAndHead(mount.stylesheetPath) { request, _ in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,
         type: "text/css; charset=utf-8",
@@ -115,17 +187,19 @@ extension RouterMethods {
       try await pages.image(request, context)
     }
     if mount.keeping != nil {
-      get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, _ in
-        await pages.follow(request)
+      get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, context in
+        await pages.follow(request, arrived(request, context))
       }
     }
-    // Only requests that ask for no socket get here.
-    get(RouterPath(mount.socketPath)) { _, _ in
-      Response(status: .upgradeRequired, headers: [.upgrade: "websocket"])
+    // Besides the requests for sockets that `SocketRequest` sends, only those that ask for none get
+    // here.
+    get(RouterPath(mount.socketPath)) { request, context in
+      SocketRequest.Arrival.current?.pass(request, context)
+      return Response(status: .upgradeRequired, headers: [.upgrade: "websocket"])
     }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
-      getAndHead(path) { await pages.show($0) }
-      post(RouterPath(path)) { request, _ in try await pages.post(request) }
+      getAndHead(path) { await pages.show($0, arrived($0, $1)) }
+      post(RouterPath(path)) { try await pages.post($0, arrived($0, $1)) }
       for method: HTTPRequest.Method in [.put, .delete, .patch, .options, .trace, .connect] {
         on(RouterPath(path), method: method) { _, _ in
           Response(status: .methodNotAllowed, headers: [.allow: "GET, HEAD, POST"])

@@ -11,6 +11,8 @@ package struct TokenSigner: Sendable {
   package struct PageToken: Hashable, Sendable {
     package var session: RandomID
     package var visitor: RandomID
+    /// Who was logged in when the page was rendered.
+    var login: Login
     /// The rendered page, so that its session can be created again. Nil if the session has handled
     /// an event or a URL. In a decoded token, also nil if the path of the page has more than 400
     /// bytes.
@@ -20,8 +22,13 @@ package struct TokenSigner: Sendable {
     package var isExpired = false
 
     package init(session: RandomID, visitor: RandomID, rendered: Rendered? = nil) {
+      self.init(session: session, visitor: visitor, login: Login(), rendered: rendered)
+    }
+
+    init(session: RandomID, visitor: RandomID, login: Login, rendered: Rendered? = nil) {
       self.session = session
       self.visitor = visitor
+      self.login = login
       self.rendered = rendered
     }
   }
@@ -37,7 +44,7 @@ package struct TokenSigner: Sendable {
     }
   }
 
-  private enum Purpose: UInt8 { case visitor = 1, session = 2 }
+  private enum Purpose: UInt8 { case visitor = 1, session = 2, sessionOfLogin = 3 }
 
   private let authentication: MessageAuthenticationCode
 
@@ -50,7 +57,10 @@ package struct TokenSigner: Sendable {
   }
 
   package func pageToken(_ token: PageToken, expires: Int64) -> String {
-    var payload = [Purpose.session.rawValue] + token.session.bytes + token.visitor.bytes
+    let hasLogin = token.login != Login()
+    let purpose: Purpose = hasLogin ? .sessionOfLogin : .session
+    var payload = [purpose.rawValue] + token.session.bytes + token.visitor.bytes
+    if hasLogin { payload += token.login.code.bigEndianBytes }
     // A longer path could exceed the size limit of the first message.
     if let rendered = token.rendered, rendered.path.utf8.count <= Self.pathLimit {
       payload += rendered.checksum.bigEndianBytes + Array(rendered.path.utf8)
@@ -65,17 +75,24 @@ package struct TokenSigner: Sendable {
 
   /// The visitor that a cookie identifies; nil if the cookie is forged or expired.
   package func visitor(_ token: String, now: Int64) -> RandomID? {
-    guard let (bytes, expires) = verified(token, .visitor), bytes.count == 16, now < expires
+    guard let (bytes, purpose, expires) = verified(token), purpose == .visitor,
+      bytes.count == 16, now < expires
     else { return nil }
     return RandomID(bytes)
   }
 
   /// The contents of a page's token; nil if it is forged.
   package func page(_ token: String, now: Int64) -> PageToken? {
-    guard let (bytes, expires) = verified(token, .session), bytes.count >= 32 else { return nil }
+    guard let (bytes, purpose, expires) = verified(token), purpose != .visitor,
+      bytes.count >= (purpose == .session ? 32 : 40)
+    else { return nil }
     var page = PageToken(session: RandomID(bytes), visitor: RandomID(bytes.dropFirst(16)))
     page.isExpired = now >= expires
-    let rest = bytes.dropFirst(32)
+    var rest = bytes.dropFirst(32)
+    if purpose == .sessionOfLogin {
+      page.login = Login(code: UInt64(bigEndianBytes: rest.prefix(8)))
+      rest = rest.dropFirst(8)
+    }
     if rest.count >= 8 {
       page.rendered = Rendered(
         path: String(decoding: rest.dropFirst(8), as: UTF8.self),
@@ -91,22 +108,22 @@ package struct TokenSigner: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The payload of a token, without its purpose and expiry date, and that date; nil if the token
-  /// is forged or has another purpose.
+  /// The payload of a token, without its purpose and expiry date, and these; nil if the token is
+  /// forged.
   private func verified(
-    _ token: String,
-    _ purpose: Purpose
-  ) -> (payload: ArraySlice<UInt8>, expires: Int64)? {
+    _ token: String
+  ) -> (payload: ArraySlice<UInt8>, purpose: Purpose, expires: Int64)? {
     guard token.utf8.count < 1024 else { return nil }
     var text = token.replacing("-", with: "+").replacing("_", with: "/")
     while text.utf8.count % 4 != 0 { text += "=" }
     guard let data = Data(base64Encoded: text), data.count > 1 + 8 + 32 else { return nil }
     let bytes = Array(data)
     let payload = bytes.dropLast(32)
-    guard authentication.isValid(bytes.suffix(32), of: payload), payload.first == purpose.rawValue
+    guard authentication.isValid(bytes.suffix(32), of: payload),
+      let purpose = payload.first.flatMap(Purpose.init)
     else { return nil }
     let expires = Int64(bitPattern: UInt64(bigEndianBytes: payload.suffix(8)))
-    return (payload.dropFirst().dropLast(8), expires)
+    return (payload.dropFirst().dropLast(8), purpose, expires)
   }
 }
 #endif

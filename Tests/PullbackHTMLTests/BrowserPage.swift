@@ -53,7 +53,7 @@ final class BrowserPage {
         root.children = []
         insert(parse(html), into: root, before: nil)
         for (number, text) in texts { nodes[number]?.attributes["value"] = text }
-      case .page, .open, .focus, .blur, .notice, .reveal: break
+      case .page, .push, .language, .open, .focus, .blur, .notice, .reveal: break
       }
     }
   }

@@ -27,7 +27,7 @@ import Testing
     // Loaded when a session was restored.
     #expect(try gzipped(LivePage.morph) <= 1024)
     #expect(try gzipped(LivePage.menus) <= 1024)
-    #expect(try gzipped(LivePage.handlers) <= 2048)
+    #expect(try gzipped(LivePage.handlers) <= 2560)
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)
   }
 

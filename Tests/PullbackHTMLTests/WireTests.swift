@@ -52,6 +52,7 @@ import Testing
       .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
       .focus(3), .blur(3), .morph("<p></p>"), .notice("é"),
       .reveal(300, block: "center", inline: "nearest"),
+      .push, .language("he", direction: "rtl"),
     ]
     for frame: ServerFrame in [
       .welcome(handled: 7), .welcome(.new, handled: 0, isStored: true), .kept(300), .token("a.b"),

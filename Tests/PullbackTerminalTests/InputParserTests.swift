@@ -207,7 +207,7 @@ import Testing
 
   @Test("Answers of the terminal are not keys")
   func answersOfTheTerminalAreSkipped() {
-    #expect(events("\u{1B}]11;rgb:00/00/00\u{7}a") == [.key(.character("a"))])
+    #expect(events("\u{1B}]10;rgb:00/00/00\u{7}a") == [.key(.character("a"))])
     #expect(events("\u{1B}P1+r\u{1B}\\b") == [.key(.character("b"))])
     #expect(events("\u{1B}[?2026;2$yc") == [.key(.character("c"))])
   }

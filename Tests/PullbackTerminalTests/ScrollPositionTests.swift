@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import PullbackTerminal
 import PullbackUI
@@ -128,5 +129,57 @@ import Testing
     #expect(screen.frame.rows[0].contains("Row 0."))
     model.position = 10
     #expect(screen.frame.rows[0].contains("Row 10."))
+  }
+
+  @Test(
+    "The app is told when a person leaves the end and when the end is visible again",
+    arguments: [false, true])
+  func atEnd(isList: Bool) {
+    let model = Model()
+    var reports: [Bool] = []
+    let screen = screen {
+      Rows(model: model, isList: isList).defaultScrollAnchor(.bottom)
+        .onScrollGeometryChange(for: Bool.self) {
+          $0.visibleRect.maxY >= $0.contentSize.height
+        } action: {
+          reports += [$1]
+        }
+    }
+    _ = screen.frame
+    #expect(reports == [true])
+    model.count = 120
+    _ = screen.frame
+    #expect(reports == [true], "the end stays visible")
+    turn(screen, .wheelUp)
+    model.count = 140
+    _ = screen.frame
+    #expect(reports == [true, false])
+    for _ in 0..<20 { turn(screen, .wheelDown) }
+    #expect(reports == [true, false, true])
+  }
+
+  @Test("The scroll geometry is in points and exact in a scroll view", arguments: [false, true])
+  func geometry(isList: Bool) {
+    let model = Model()
+    model.count = 50
+    var reports: [ScrollGeometry] = []
+    let screen = screen {
+      Rows(model: model, isList: isList)
+        .onScrollGeometryChange(for: ScrollGeometry.self) {
+          $0
+        } action: {
+          reports += [$1]
+        }
+    }
+    _ = screen.frame
+    #expect(reports.last?.contentSize.height == CGFloat(800))
+    #expect(reports.last?.visibleRect.minY == 0)
+    #expect(reports.last?.containerSize.height == CGFloat(112))
+    turn(screen, .wheelDown)
+    #expect(reports.last?.contentOffset == CGPoint(x: 0, y: 3 * 16))
+    #expect(reports.last?.contentSize.height == CGFloat(800))
+    screen.handle(.key(.end))
+    _ = screen.frame
+    #expect(reports.last?.visibleRect.maxY == CGFloat(800))
   }
 }

@@ -29,6 +29,7 @@ import PullbackUI
     await withCheckedContinuation { continuation = $0 }
   }
 
+  func ignoreInput() {}
   func stop() {
     isStopped = true
     continuation?.resume()

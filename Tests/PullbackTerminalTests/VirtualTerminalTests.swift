@@ -53,34 +53,43 @@ import Testing
     let screen = Screen(
       graph: ViewGraph { Text("red").foregroundStyle(.red) },
       size: CellSize(width: 20, height: 4),
-      theme: environment.theme
+      themes: environment.themes
     )
     var output = FrameOutput(profile: environment.profile)
     let bytes = String(decoding: output.bytes(for: screen.frame), as: UTF8.self)
-    let expected = ["light": "38;2;178;24;24", "dark": "38;2;255;120;112"][name] ?? "91"
+    var red: [Double] = []
+    if case .rgb(let r, let g, let b)? = Theme.highContrast.dark?[.red].value { red = [r, g, b] }
+    let expected =
+      [
+        "light": "38;2;178;24;24", "dark": "38;2;255;120;112",
+        "high-contrast":
+          "38;2;\(red.map { String(Int(($0 * 255).rounded())) }.joined(separator: ";"))",
+      ][name] ?? "91"
     #expect(bytes.contains(expected) == (name != "none"))
     #expect(environment.profile == (name == "none" ? .none : .trueColor))
   }
 
-  @Test("The high-contrast theme draws nothing dim", arguments: ["terminal", "high-contrast"])
-  func dim(name: String) {
+  @Test(
+    "The high-contrast theme draws nothing dim but disabled controls",
+    arguments: ["terminal", "high-contrast"], [false, true])
+  func dim(name: String, isDisabled: Bool) {
     let environment = TerminalEnvironment([
       "TERM": "xterm-256color", "PULLBACK_THEME": name,
     ])
     let graph = ViewGraph {
       NavigationStack {
-        Button("Disabled") {}.disabled(true)
+        Button("Press") {}.disabled(isDisabled)
         Text("Secondary").foregroundStyle(.secondary)
       }
     }
     let screen = Screen(
       graph: graph,
       size: CellSize(width: 30, height: 8),
-      theme: environment.theme
+      themes: environment.themes
     )
     var output = FrameOutput(profile: environment.profile)
     let text = String(decoding: output.bytes(for: screen.frame, cursor: nil), as: UTF8.self)
     let isDim = text.contains("\u{1B}[2m") || text.contains(";2m")
-    #expect(isDim == (name != "high-contrast"))
+    #expect(isDim == (name != "high-contrast" || isDisabled))
   }
 }

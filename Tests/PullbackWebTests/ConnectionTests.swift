@@ -113,13 +113,7 @@ import Testing
     }
     let channel = EmbeddedChannel()
     let flow = FlowControlHandler(stallTime: .seconds(30), unsentBytes: { _ in 0 }) {}
-    let handler = LiveSocketHandler(
-      server: server,
-      mount: mount,
-      visitor: nil,
-      address: "",
-      flow: flow
-    )
+    let handler = LiveSocketHandler(server: server, mount: mount, flow: flow)
     try channel.pipeline.syncOperations.addHandlers([flow, handler])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     return channel

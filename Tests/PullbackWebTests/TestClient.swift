@@ -42,6 +42,13 @@ struct TestClient: Sendable {
       return NodeName.number(part.dropFirst("id=\"p".count).prefix { $0 != "\"" }) ?? 0
     }
 
+    /// The number of the link with an address; 0 if the page has none.
+    func link(_ address: String) -> UInt32 {
+      let part = body.components(separatedBy: "<a id=\"p").dropFirst()
+        .first { $0.prefix { $0 != ">" }.contains("href=\"\(address)\"") }
+      return part.flatMap { NodeName.number($0.prefix { $0 != "\"" }) } ?? 0
+    }
+
     var field: UInt32 { NodeName.number(between("name=\"f", "\"")) ?? 0 }
   }
 

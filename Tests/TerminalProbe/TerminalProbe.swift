@@ -7,13 +7,21 @@ import PullbackUI
 /// The apps that tests run in a process of their own.
 @main enum Probe {
   @MainActor static func main() async throws {
-    guard mode == "stored" else { return await TerminalProbe.main() }
-    try await TerminalApp.run(storage: MemorySessionStorage()) {
-      0
-    } reducer: {
-      Reduce<Int, Bool> { _, _ in .none }
-    } view: { _ in
-      LinkView()
+    switch mode {
+    case "inline":
+      let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+        Prompt(finish: finish)
+      }
+      print("Result: \(name ?? "none")")
+    case "stored":
+      try await TerminalApp.run(storage: MemorySessionStorage()) {
+        0
+      } reducer: {
+        Reduce<Int, Bool> { _, _ in .none }
+      } view: { _ in
+        LinkView()
+      }
+    default: await TerminalProbe.main()
     }
   }
 }
@@ -33,6 +41,23 @@ private struct LinkView: View {
 private struct TerminalProbe: App {
   var body: some Scene {
     WindowGroup { ProbeView() }
+  }
+}
+
+/// A question that is asked in some lines with `PROBE=inline`.
+private struct Prompt: View {
+  let finish: FinishAction<String>
+  @State private var name = ""
+  @State private var isAnswered = false
+  var body: some View {
+    VStack(alignment: .leading) {
+      TextField("Your name", text: $name)
+      if isAnswered { Text("Hello, \(name)") }
+      Button("OK") {
+        isAnswered = true
+        finish(name)
+      }
+    }
   }
 }
 

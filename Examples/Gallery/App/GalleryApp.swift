@@ -25,6 +25,12 @@ struct GalleryApp: AsyncParsableCommand {
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
+  @Option(help: "The theme, such as ocean or high-contrast.")
+  var theme: String?
+
+  @Flag(help: "Show the page in the lines below the prompt, not on the whole screen.")
+  var inline = false
+
   @Flag(help: "Serve the pages to browsers instead.")
   var web = false
 
@@ -57,7 +63,9 @@ struct GalleryApp: AsyncParsableCommand {
       let status = await ScriptRunner.run(file: script, host: ScriptHost(graph: graph))
       if status != 0 { throw ExitCode(status) }
     } else {
-      try await TerminalApp.run(graph: graph, options: TerminalOptions(isLinear: linear))
+      try await TerminalApp.run(
+        graph: graph, mode: inline ? .inline : .fullScreen,
+        options: TerminalOptions(isLinear: linear, theme: theme))
     }
   }
 }

@@ -6,7 +6,7 @@ public struct GalleryView: View {
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
-      tables, columns, drawings
+      tables, columns, drawings, keys, logs, themes
     public var id: Self { self }
     /// The title of the page, also in the list.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -54,6 +54,9 @@ public struct PageView: View {
     case .tables: TablePage()
     case .columns: ColumnPage()
     case .drawings: DrawingPage()
+    case .keys: KeyPage()
+    case .logs: LogPage()
+    case .themes: ThemePage()
     }
   }
 

@@ -47,6 +47,9 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
+  @Option(help: "The theme of the terminal, such as ocean or high-contrast.")
+  var theme: String?
+
   @Flag(help: "Serve the app to browsers instead.")
   package var web = false
 
@@ -109,7 +112,7 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runInTerminal() async throws {
-    let options = TerminalOptions(isLinear: linear)
+    let options = TerminalOptions(isLinear: linear, theme: theme)
     var last: StoreOf<AppFeature>?
     if let storage = try await terminalStorage() {
       let data = dataDirectory

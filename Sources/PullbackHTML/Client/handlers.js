@@ -1,17 +1,18 @@
-// Keys, pointer and drags of views that handle them, and keyboard shortcuts: loaded by pages that have
-// some.
+// Keys, pointer, drags and scrolling of views that handle them, and keyboard shortcuts: loaded by pages
+// that have some.
 export default (root, number, fire, layer, controls, waits) => {
   const doc = document, arrows = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] };
-  let inside = new Set(), pointer, frames, drag, moved;
+  let inside = new Set(), pointer, frames, drag, moved, scrolled;
   // Movements are sent at most once a frame, and once an answer.
   function step() {
     frames = 0;
     if (pointer && !waits(13)) hover();
     if (drag?.pending && !waits(15)) pull(0);
+    if (scrolled && !waits(16)) { scrolled = 0; for (const e of areas()) tell(e); }
     later();
   }
   function later() {
-    if (pointer || drag?.pending) frames ||= requestAnimationFrame(step);
+    if (pointer || drag?.pending || scrolled) frames ||= requestAnimationFrame(step);
   }
   function hover() {
     const { target, clientX, clientY } = pointer, now = new Set();
@@ -90,6 +91,54 @@ export default (root, number, fire, layer, controls, waits) => {
       for (const isEnd of [0, 1]) report(target.closest("[data-d]"), isEnd, x, y, x + way[0], y + way[1], 1e6);
     }
   }, true);
+  // Scroll views and lists: `data-b` is the part of the content that is visible at first, where 1 also
+  // keeps its end visible, `data-p` the part of the visible area at which the app wants to know the view.
+  const areas = () => root.querySelectorAll("[data-b],[data-p],[data-g]");
+  // What scrolls an area, where its visible part is on the screen, and where that is in its content.
+  function look(e) {
+    let s = e, box = e.getBoundingClientRect(), { top, bottom, width, height } = box, y = 0, x = 0, w = width;
+    while (s && !(/auto|scroll/.test(getComputedStyle(s).overflowY) && (s.scrollHeight > s.clientHeight || s.scrollWidth > s.clientWidth))) s = s.parentElement;
+    if (s == e) {
+      top += s.clientTop; bottom = top + s.clientHeight;
+      y = s.scrollTop; x = Math.abs(s.scrollLeft); w = s.scrollWidth; height = s.scrollHeight; width = s.clientWidth;
+    } else {
+      const out = s?.getBoundingClientRect();
+      top = Math.max(top, out?.top ?? 0); bottom = Math.max(top, Math.min(bottom, out?.bottom ?? innerHeight));
+      y = top - box.top;
+    }
+    return { s: s || doc.scrollingElement, top, y, numbers: [x, y, w, height, width, bottom - top].map((n) => Math.max(0, Math.round(n))) };
+  }
+  const isAtEnd = ({ numbers: [, y, , height, , shown] }) => y + shown > height - 3;
+  function viewAt(e) {
+    const { top, numbers } = look(e), at = top + Math.max(0, e.dataset.p * numbers[5] - 1);
+    const view = "p" in e.dataset && [...e.querySelectorAll("[data-i],li,tr")].find((e) => e.id && e.getBoundingClientRect().bottom > at);
+    return view ? number(view) : 0;
+  }
+  function tell(e) {
+    const { numbers } = look(e), view = viewAt(e), isNew = view && view != e.view;
+    if (isNew || "g" in e.dataset && e.told != numbers.join()) fire(number(e), 16, ...numbers, isNew ? view : 0);
+    e.view = view; e.told = numbers.join();
+  }
+  function noteEnds() { for (const e of areas()) e.isAtEnd = isAtEnd(look(e)); }
+  // After a change of the page, or when the app has scrolled.
+  function settle() {
+    for (const e of areas()) {
+      const part = +e.dataset.b, { s, y, numbers: [, , , height, , shown] } = look(e);
+      if (shown && (e.isAtEnd == null ? part : part == 1 && e.isAtEnd)) s.scrollTop += part * (height - shown) - y;
+      e.isAtEnd ??= isAtEnd(look(e));
+      e.view = viewAt(e);
+    }
+    scrolled = 1;
+    later();
+  }
+  new MutationObserver(settle).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+  root.addEventListener("shown", () => { noteEnds(); settle(); });
+  for (const type of ["scroll", "resize"]) addEventListener(type, () => {
+    noteEnds();
+    scrolled = 1;
+    later();
+  }, { capture: true, passive: true });
+  settle();
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;

@@ -18,14 +18,14 @@
   // Code that is loaded when it is needed: `morph` makes the page that of another run, and `parts`
   // has what is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[aria-keyshortcuts]" };
+  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first.
   let log = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // Shown once the page is connected.
   let first = notice.textContent;
   // The path of the page in the app, and the part of the token that stands for the session.
-  const address = () => location.pathname.substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
+  const address = () => (location.pathname + location.search).substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
@@ -71,7 +71,7 @@
     const last = log.at(-1), e = node(target);
     if (over || !e) return;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
-    if ((kind == 1 || kind == 13) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
+    if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind) });
     if (kind == 1 || kind == 8) e.edited = sent;
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
@@ -122,6 +122,8 @@
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
+      if (op == 14) { turn.adds = 1; continue; }
+      if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
       if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
       if (op == 12) { note(r.str()); continue; }
@@ -156,7 +158,10 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
-    shown?.scrollIntoView(how);
+    if (shown) {
+      shown.scrollIntoView(how);
+      shown.dispatchEvent(new Event("shown", { bubbles: true }));
+    }
     if (isLost(focus) && (focus == doc.activeElement || doc.activeElement == doc.body)) refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
   }
 
@@ -189,6 +194,7 @@
   const dress = (tree) => { for (const e of tree.querySelectorAll("[data-s]")) e.style.cssText = e.dataset.s; };
 
   function show() {
+    page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
     if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
     arrived = 0;
@@ -228,11 +234,12 @@
 
   // Updates title, address and browser history after navigation.
   function turn(title, path, to) {
-    const here = data.base + path || "/";
+    const here = (data.base || (path[0] == "/" ? "" : "/")) + path;
     if (doc.title != title) { doc.title = title; say.textContent = title; }
-    if (to > depth) history.pushState({ depth: to }, "", here);
+    if (to > depth || turn.adds) history.pushState({ depth: to }, "", here);
     else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
     else history.replaceState({ depth: to }, "", here);
+    turn.adds = 0;
     entry = Math.min(entry, to);
     arrived = to != depth;
     depth = to;

@@ -28,7 +28,7 @@ extension ElementMarkup {
     guard let path, button.shape == .navigation, element.isEnabled, element.isInPage,
       button.isSelected == nil || element.role == .shownLink
     else { return nil }
-    let name = NavigationHistory.name(of: element.label)
+    let name = element.pathSegment
     // A link in a side column replaces the pages of the last column.
     guard let column = element.sideColumn else {
       return (path + "/" + name).addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)

@@ -15,7 +15,14 @@ extension ElementMarkup {
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
     addHandlers(of: element, to: &node)
-    let style = styleText(of: element)
+    var style = styleText(of: element)
+    if let theme = element.theme {
+      if element.tree?.root.outermostThemed === element {
+        node.attributes.append(.init(.pageTheme, theme.styleText))
+      } else {
+        style += theme.styleText + "background:var(--back);color:var(--primary);"
+      }
+    }
     if !style.isEmpty { node.attributes.append(.init(.style, style)) }
   }
 
@@ -28,6 +35,7 @@ extension ElementMarkup {
       node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))
     }
     if element.actions.drag != nil { node.attributes.append(.init(.drag)) }
+    addScrolling(of: element, to: &node)
     guard element.takesFocusByItself else { return }
     node.attributes.append(.init(.tabIndex, "0"))
     if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
@@ -36,6 +44,25 @@ extension ElementMarkup {
       node.kind = .relatedLabel
       // A group without a name tells nobody anything.
       if !label.isEmpty { node.attributes += [.init(.role, "group"), .init(.label, label)] }
+    }
+  }
+
+  /// Adds the attributes that say what the client has to do and to report about a scroll view or list,
+  /// and those of views whose ids the app gets.
+  private func addScrolling(of element: Element, to node: inout HTMLNode) {
+    func add(_ name: HTMLAttribute.Name, _ part: CGFloat?) {
+      if let part { node.attributes.append(.init(name, Double(min(1, max(0, part))).decimal)) }
+    }
+    switch element.content {
+    case .scroll, .list: add(.scrollStart, element.inherited(\.defaultScrollAnchor)?.y)
+    default: break
+    }
+    if element.actions.scrolled != nil {
+      add(.scrollPosition, element.hints.scrollPositionAnchor?.y ?? 0)
+    }
+    if element.reportsScrolling { node.attributes.append(.init(.scrollGeometry)) }
+    if element.name != nil, element.isInScrollPosition {
+      node.attributes.append(.init(.identified))
     }
   }
 
@@ -344,5 +371,18 @@ extension TextAlignment {
     case .center: "c"
     case .trailing: "t"
     }
+  }
+}
+
+extension Element {
+  /// Whether the app gets the ids of the views that are visible in a scroll view or list around the
+  /// element.
+  fileprivate var isInScrollPosition: Bool {
+    var outer = parent
+    while let element = outer {
+      if element.actions.scrolled != nil { return true }
+      outer = element.parent
+    }
+    return false
   }
 }

@@ -17,7 +17,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
-      current, drag, controls, labelledBy, scope
+      current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
+      identified, pageTheme
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -81,6 +82,11 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .controls: "aria-controls"
       case .labelledBy: "aria-labelledby"
       case .scope: "scope"
+      case .scrollStart: "data-b"
+      case .scrollPosition: "data-p"
+      case .scrollGeometry: "data-g"
+      case .identified: "data-i"
+      case .pageTheme: "data-t"
       }
     }
 
@@ -88,7 +94,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     var isFlag: Bool {
       switch self {
       case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus,
-        .drag:
+        .drag, .scrollGeometry, .identified:
         true
       default: false
       }

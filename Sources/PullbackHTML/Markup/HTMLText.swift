@@ -25,8 +25,13 @@ package struct HTMLText {
   /// The attributes of a page's `<html>` for its language: `lang`, and `dir` if the language is
   /// written from right to left.
   package static func attributes(ofLanguage language: String) -> String {
-    let direction = Locale.Language(identifier: language).characterDirection
-    return "lang=\"\(escaped(language))\"" + (direction == .rightToLeft ? " dir=\"rtl\"" : "")
+    let direction = direction(of: language)
+    return "lang=\"\(escaped(language))\"" + (direction.isEmpty ? "" : " dir=\"\(direction)\"")
+  }
+
+  /// The attribute `dir` for a language: `rtl` or empty.
+  static func direction(of language: String) -> String {
+    Locale.Language(identifier: language).characterDirection == .rightToLeft ? "rtl" : ""
   }
 
   /// Appends text, with the characters escaped that have a meaning in HTML.

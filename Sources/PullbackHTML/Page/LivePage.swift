@@ -1,3 +1,6 @@
+package import Foundation
+package import PullbackUI
+
 /// The HTML document that a browser loads first. It is readable and usable without JavaScript.
 package struct LivePage {
   /// The text of the page's `<title>`.
@@ -30,6 +33,10 @@ package struct LivePage {
   /// A message that the page shows at its edge until some seconds after it has connected; empty for
   /// none.
   package var notice = ""
+  /// What the views say of the page. Its language replaces ``language``.
+  package var description = PageDescription()
+  /// The complete address of the page without parameters that do not matter; nil if not known.
+  package var canonicalURL: URL?
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
 
@@ -69,9 +76,9 @@ package struct LivePage {
   package var html: String {
     """
     <!DOCTYPE html>
-    <html \(HTMLText.attributes(ofLanguage: language))><head><meta charset="utf-8">\
+    <html \(HTMLText.attributes(ofLanguage: description.language ?? language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
-    <title>\(escaped(title))</title>\
+    <title>\(escaped(title))</title>\(descriptionTags)\
     <link rel="stylesheet" href="\(escaped(stylesheetPath))">\
     <link rel="icon" href="data:,">\
     <script src="\(escaped(clientPath))" defer></script>\(head.html)</head>
@@ -84,6 +91,22 @@ package struct LivePage {
     <p id="notice" role="region" aria-label="Notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """
+  }
+
+  /// The tags for search engines and previews; empty for a page that its views do not describe.
+  private var descriptionTags: String {
+    guard let text = description.description else { return "" }
+    let address = canonicalURL?.absoluteString
+    var tags = "<meta name=\"description\" content=\"\(escaped(text))\">"
+    if let address { tags += "<link rel=\"canonical\" href=\"\(escaped(address))\">" }
+    let properties = [
+      ("type", "website"), ("title", title), ("description", text), ("url", address),
+      ("image", description.image?.absoluteString),
+    ]
+    for case (let name, let value?) in properties {
+      tags += "<meta property=\"og:\(name)\" content=\"\(escaped(value))\">"
+    }
+    return tags
   }
 
   private func escaped(_ text: String) -> String { HTMLText.escaped(text) }

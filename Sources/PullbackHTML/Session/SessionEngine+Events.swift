@@ -11,6 +11,7 @@ extension SessionEngine {
     switch event.event {
     case .visit(let path):
       visit(path)
+      passOn(path)
       return true
     case .scroll(let first):
       document.scroll(node, first: first)
@@ -59,6 +60,7 @@ extension SessionEngine {
       return hover(element, .active(CGPoint(x: Int(x), y: Int(y))))
     }
     if case .drag(let movement) = event { return drag(element, movement) }
+    if case .scrolled(let scrolling) = event { return scroll(element, scrolling) }
     if event == .hoverEnded { return hover(element, .ended) }
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
@@ -78,7 +80,7 @@ extension SessionEngine {
     guard event == .activate, case .button(let button) = element.content,
       button.shape == .navigation
     else { return }
-    history.followed = NavigationHistory.name(of: element.label)
+    history.followed = element.pathSegment
   }
 
   private func measure(_ element: Element, _ width: UInt32, _ height: UInt32) {
@@ -99,6 +101,19 @@ extension SessionEngine {
   private func hover(_ element: Element, _ phase: HoverPhase) {
     guard phase == .ended || isReachable(element) else { return }
     graph.update(after: { element.hover(phase) })
+  }
+
+  private func scroll(_ element: Element, _ scrolling: WebScrolling) {
+    var name: AnyHashable?
+    if case .element(let id) = document.target(scrolling.node), let view = graph.tree.element(id),
+      view.isInside(element)
+    {
+      name = view.scrollName
+    }
+    graph.update(after: {
+      if let name { element.actions.scrolled?(name) }
+      element.scroll(scrolling.geometry)
+    })
   }
 
   private func drag(_ element: Element, _ movement: DragMovement) {
@@ -125,70 +140,6 @@ extension SessionEngine {
       return reject("The element does not support this event.")
     }
     graph.update(after: { try? graph.tree.perform(.setValue(value), on: element.id) })
-  }
-
-  /// Navigates to a path: closes all dialogs and the pages that are not on the path, then follows
-  /// the links that the remaining segments name, up to the first segment without a link.
-  package func visit(_ path: String) {
-    wake()
-    graph.update()
-    follow()
-    let wanted = NavigationHistory.segments(of: path)
-    for dialog in graph.tree.dialogs.reversed() {
-      try? graph.tree.perform(.dismiss, on: dialog.id)
-      graph.update()
-    }
-    open(wanted)
-  }
-
-  /// Opens the navigation pages that were open when the session was stored, by following the links
-  /// to them. The page is rendered later, when it is needed.
-  package func reopen() {
-    let wanted = history.segments
-    document.births = document.births ?? PageState.Births(common: document.eventsHandled)
-    graph.update()
-    follow()
-    guard history.segments != wanted else { return }
-    open(wanted)
-    guard history.segments != wanted else { return }
-    // A link may be in a row that exists only after the page with the row was rendered.
-    let births = document.births
-    _ = page(isShown: false)
-    wake()
-    open(wanted)
-    // The nodes of the opened pages are not new, because the browser's page had them before.
-    document.births = births
-    _ = page(isShown: false)
-  }
-
-  /// Closes the navigation pages that are not in `wanted`, then follows the links that its
-  /// remaining segments name, up to the first segment without a link.
-  private func open(_ wanted: [String]) {
-    mustSendPage = true
-    var common = 0
-    while common < min(wanted.count, history.segments.count),
-      wanted[common] == history.segments[common]
-    {
-      common += 1
-    }
-    while history.segments.count > common {
-      let before = history.segments.count
-      guard let stack = stacks().last(where: { $0.actions.dismiss != nil }) else { return }
-      try? graph.tree.perform(.dismiss, on: stack.id)
-      graph.update()
-      follow()
-      if history.segments.count >= before { return }
-    }
-    for name in wanted[common...] {
-      let link = stacks().reversed().lazy.compactMap {
-        $0.link(named: name) ?? $0.columns?.link(named: name)
-      }.first
-      guard let link else { return }
-      history.followed = name
-      try? graph.tree.perform(.activate, on: link.id)
-      graph.update()
-      follow()
-    }
   }
 
   /// Handles a form posted without JavaScript: the values of its fields by node number, and the
@@ -234,44 +185,6 @@ extension SessionEngine {
     else { return }
     graph.update(after: { element.actions.endEditing?() })
   }
-
-  /// The navigation stacks whose pages have addresses, from outside to inside. The first is the
-  /// outermost stack or, if that is a column of a split view, the last column. Each next one is the
-  /// last column of a split view on the visible page of the stack before.
-  ///
-  /// - Parameter onlyRendered: Whether to look only for stacks that the document contains, so that
-  ///   an update of a page without a split view does not search the page.
-  private func stacks(onlyRendered: Bool = false) -> [Element] {
-    let outermost = document.navigation.flatMap { graph.tree.element($0) }
-    var next = (outermost ?? graph.tree.root.outermostNavigation)?.mainColumn
-    var stacks: [Element] = []
-    while let stack = next {
-      stacks.append(stack)
-      next = onlyRendered && document.hasOneStack ? nil : stack.innerStack
-    }
-    return stacks
-  }
-
-  /// Updates ``history``, and the path with which links begin, to the current navigation stacks.
-  func follow() {
-    // A page that was opened and not rendered yet may contain a split view.
-    let stacks = stacks(onlyRendered: !mustSendPage)
-    guard let first = stacks.first else { return }
-    var titles: [String] = []
-    for stack in stacks {
-      guard case .navigation(let content) = stack.content else { continue }
-      // A split view's column without pages shows the page of the stack around it.
-      titles += (content.trail + [content.title]).dropFirst(titles.isEmpty ? 0 : 1)
-    }
-    let content = NavigationContent(title: titles.last ?? "", trail: Array(titles.dropLast()))
-    history.update(content)
-    if content.title.isEmpty, let first = first.columns?.outermostNavigation,
-      case .navigation(let side) = first.content
-    {
-      history.title = side.title
-    }
-    document.markup.path = base.map { $0 + history.path }
-  }
 }
 
 extension ClientEvent {
@@ -281,7 +194,7 @@ extension ClientEvent {
     switch self {
     case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
     case .drag(let movement): movement.isEnd
-    case .focus, .scroll, .visit, .size, .hover, .hoverEnded: false
+    case .focus, .scroll, .visit, .size, .hover, .hoverEnded, .scrolled: false
     }
   }
 
@@ -296,7 +209,18 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag: nil
+    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag, .scrolled: nil
     }
+  }
+}
+
+extension Element {
+  fileprivate func isInside(_ other: Element) -> Bool {
+    var outer = parent
+    while let element = outer {
+      if element === other { return true }
+      outer = element.parent
+    }
+    return false
   }
 }

@@ -1,3 +1,5 @@
+package import PullbackUI
+
 extension SessionEngine {
   /// What the caller, `LiveSession`, has to do for the engine.
   package enum Output: Hashable, Sendable {
@@ -32,6 +34,9 @@ extension SessionEngine {
     package var run: UInt32
     /// The number by which the session recognizes the page's form when it is posted.
     package var form: UInt32 = 0
+    /// The parameters of the canonical address, as its part after the `?`.
+    package var query = ""
+    package var description = PageDescription()
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 

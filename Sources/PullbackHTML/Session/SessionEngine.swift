@@ -15,7 +15,11 @@ package final class SessionEngine {
   let base: String?
   private let now: () -> Duration
   private let waitingLimit: Int
-  private var shownHistory = NavigationHistory()
+  var shownHistory = NavigationHistory()
+  /// The language of a page whose views set none.
+  package var standardLanguage = "en"
+  lazy var shownLanguage = standardLanguage
+  var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
   var addresses: [String] = []
   private var isTurning = false
@@ -24,7 +28,7 @@ package final class SessionEngine {
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
   /// Sentences that the next patch shows to the person.
-  private var notices: [String] = []
+  var notices: [String] = []
   /// What the next patch scrolls to; nil for nothing.
   var reveal: Reveal?
   /// Encoded patch operations that `document` already counts as applied, and that the next patch
@@ -33,6 +37,8 @@ package final class SessionEngine {
   /// Called for each event with the event's number and a closure that handles the event. The
   /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
+  /// Returns the URL of a path in the app, with parameters, as the browser shows it.
+  package var urlOfPath: (String) -> URL? = { URL(string: $0) }
 
   /// Creates the engine of a session that no browser is connected to.
   ///
@@ -94,10 +100,6 @@ package final class SessionEngine {
   package var window: UInt32? { machine.page }
   /// The state of the page's HTML nodes that is stored with the session.
   package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }
-  /// The title and the path segments of the page, to be stored.
-  package var navigationTitles: [String] { [history.title] + history.segments }
-  /// The path of the current navigation page, relative to the app's base.
-  package var path: String { history.path }
 
   /// Renders the whole page for a newly loaded browser page.
   ///
@@ -114,6 +116,7 @@ package final class SessionEngine {
       content = document.morph(graph.tree)
     }
     follow()
+    history.query = graph.addressQuery
     shownHistory = history
     mustSendPage = false
     operations = []
@@ -121,7 +124,8 @@ package final class SessionEngine {
       perform(machine.handle(.rendered, now: now()))
       document.rest(graph.tree)
     }
-    return Page(
+    shownLanguage = language
+    var page = Page(
       content: content,
       title: history.title,
       path: history.path,
@@ -130,6 +134,9 @@ package final class SessionEngine {
       handled: machine.handled,
       run: machine.run
     )
+    page.query = graph.addressValues
+    page.description = graph.pageDescription
+    return page
   }
 
   /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
@@ -137,6 +144,7 @@ package final class SessionEngine {
   ///
   /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
+    if let url { graph.arrive(at: url) }
     var page = page()
     // A link may be in a row that exists only after the page with the row was rendered.
     var reached: String?
@@ -331,15 +339,6 @@ package final class SessionEngine {
     return document.patch(graph.tree)
   }
 
-  /// The patch operation that carries out the app's last focus request; nil if there is none.
-  private func focusOperation() -> PatchOperation? {
-    switch graph.tree.takeFocusRequest() {
-    case .on(let id): document.number(of: id).map { .focus($0) }
-    case .away(let id): document.number(of: id).map { .blur($0) }
-    case nil: nil
-    }
-  }
-
   private func patch() -> [UInt8] {
     // A document in its compact form matches the tree, so there is nothing to send.
     if !document.isResting || graph.tree.hasChanges {
@@ -363,35 +362,5 @@ package final class SessionEngine {
     graph.finishRestoring()
     mustSendPage = true
     return completed(writer.bytes)
-  }
-
-  /// Returns the operations, followed by operations for everything that has changed and is not an
-  /// HTML node: title and path, focus, scrolling, opened URLs and notices.
-  private func completed(_ operations: [UInt8]) -> [UInt8] {
-    let focus = focusOperation()
-    let reveal = revealOperation()
-    guard
-      mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
-        || reveal != nil
-        || !notices.isEmpty
-    else { return operations }
-    var writer = WireWriter()
-    writer.append(operations)
-    if mustSendPage || history != shownHistory {
-      PatchOperation.page(
-        title: history.title,
-        path: history.path,
-        depth: UInt32(history.segments.count)
-      ).write(to: &writer)
-    }
-    focus?.write(to: &writer)
-    reveal?.write(to: &writer)
-    for address in addresses { PatchOperation.open(address).write(to: &writer) }
-    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
-    shownHistory = history
-    mustSendPage = false
-    addresses = []
-    notices = []
-    return writer.bytes
   }
 }

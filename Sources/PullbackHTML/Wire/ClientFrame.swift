@@ -157,6 +157,8 @@ package enum ClientEvent: Hashable, Sendable {
   case hoverEnded
   /// The node was dragged, or the drag ended. Positions are whole points from its top left corner.
   case drag(DragMovement)
+  /// The node, a scroll view or list, is scrolled.
+  case scrolled(WebScrolling)
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
@@ -186,6 +188,7 @@ package enum ClientEvent: Hashable, Sendable {
           farthest: CGFloat(try reader.signed())
         )
       )
+    case 16: self = .scrolled(try WebScrolling(from: &reader))
     default: throw .unknownEvent
     }
   }
@@ -228,6 +231,9 @@ package enum ClientEvent: Hashable, Sendable {
       writer.point(movement.start)
       writer.point(movement.location)
       writer.signed(movement.farthest)
+    case .scrolled(let scrolling):
+      writer.byte(16)
+      scrolling.write(to: &writer)
     }
   }
 }

@@ -14,8 +14,13 @@ package enum PatchOperation: Hashable, Sendable {
   /// Moves the node with this number into `parent`, before the child `before`, or to the end if
   /// `before` is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
-  /// Sets the title, the path and the navigation depth of the page.
+  /// The next ``page(title:path:depth:)`` is a new entry in the browser's history, also with the same
+  /// depth.
+  case push
+  /// Sets the title, the path with its parameters, and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)
+  /// Sets the language of the page, and the attribute `dir`.
+  case language(String, direction: String)
   /// Opens a URL in the browser.
   case open(String)
   /// Gives the focus to the control of the node with this number.
@@ -79,6 +84,9 @@ package enum PatchOperation: Hashable, Sendable {
         block: try reader.string(upTo: 8),
         inline: try reader.string(upTo: 8)
       )
+    case 14: self = .push
+    case 15:
+      self = .language(try reader.string(upTo: 256), direction: try reader.string(upTo: 8))
     default: throw .unknownFrame
     }
   }
@@ -142,6 +150,11 @@ package enum PatchOperation: Hashable, Sendable {
       writer.number(node)
       writer.string(block)
       writer.string(inline)
+    case .push: writer.byte(14)
+    case .language(let language, let direction):
+      writer.byte(15)
+      writer.string(language)
+      writer.string(direction)
     }
   }
 }

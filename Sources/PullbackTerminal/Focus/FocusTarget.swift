@@ -19,9 +19,11 @@ struct ScrollRegion {
   var parent: Int?
   var state: ScrollState
   var contentWidth: Int
-  /// The height of the content, in rows. Not used for a list, because not all rows of a list are
-  /// laid out.
+  /// The height of the content, in rows. For a list it is an estimate, because not all rows of a list
+  /// are laid out, and 0 if the app does not ask for it.
   var contentHeight: Int
+  /// The number of rows of the content above the visible part, if the app asks for it.
+  var top = 0
   /// The frame of the scroll bar on the screen; nil if none is drawn.
   var bar: CellRect?
   /// Whether the app has disabled scrolling by the user.

@@ -56,6 +56,8 @@ package struct CellStyle: Hashable, Sendable {
     package static let underline = Attributes(rawValue: 8)
     package static let reverse = Attributes(rawValue: 16)
     package static let strikethrough = Attributes(rawValue: 32)
+    /// Marks cells that stay dim in a theme that draws nothing else dim. No finished frame has it.
+    static let disabled = Attributes(rawValue: 64)
   }
 
   package var foreground: TerminalColor

@@ -3,13 +3,16 @@ import PullbackUI
 /// Maps the colors of views, such as `Color.red`, to terminal colors.
 ///
 /// The standard theme uses the 16 ANSI colors that the user has configured. The other themes are
-/// for terminals in which those are hard to read.
-package struct TerminalTheme: Sendable {
-  private let colors: [Color.Name: TerminalColor]
-  /// Whether the theme never draws dim text, so that the contrast is as high as possible.
+/// for terminals in which those are hard to read, or have the colors of a ``Theme``.
+package struct TerminalTheme: Hashable, Sendable {
+  private var colors: [Color.Name: TerminalColor]
+  /// Whether the theme draws nothing dim but disabled controls, so that the contrast is as high as
+  /// possible.
   let neverDims: Bool
   /// Whether the output contains no colors at all.
   package let isColorless: Bool
+  /// The colors of cells for which views set none.
+  private var foreground = TerminalColor.standard, background = TerminalColor.standard
 
   private init(
     _ colors: [Color.Name: TerminalColor],
@@ -63,17 +66,28 @@ package struct TerminalTheme: Sendable {
   /// A theme without any colors.
   package static let none = TerminalTheme([:], isColorless: true)
 
-  /// All themes by the names that `PULLBACK_THEME` accepts.
-  package static let named: [(name: String, theme: TerminalTheme)] = [
-    ("terminal", .standard), ("light", .light), ("dark", .dark),
-    ("high-contrast", .highContrast), ("none", .none),
-  ]
+  /// Creates a theme from the colors of a ``Theme``.
+  init(_ colors: Theme.Colors, neverDims: Bool) {
+    self.init([:], neverDims: neverDims)
+    let own = Dictionary(uniqueKeysWithValues: Color.Name.allCases.map { ($0, colors[$0]) })
+    foreground = color(own[.primary] ?? .primary) ?? .standard
+    background = color(colors.background) ?? .standard
+    self.colors = own.mapValues { color($0) ?? foreground }
+  }
 
-  /// Creates the theme that the environment variable `PULLBACK_THEME` names; ``standard`` if it is
-  /// not set or names no theme.
-  package init(environment: [String: String]) {
-    let name = environment["PULLBACK_THEME"]?.lowercased()
-    self = Self.named.first { $0.name == name }?.theme ?? .standard
+  /// Gives a drawn cell the colors for which views set none. A theme that ``neverDims`` also removes
+  /// dimming.
+  func finish(_ cell: inout Cell) {
+    if cell.foreground == .standard { cell.foreground = foreground }
+    if cell.background == .standard { cell.background = background }
+    guard neverDims else { return }
+    if !cell.attributes.contains(.disabled) { cell.attributes.remove(.dim) }
+    cell.attributes.remove(.disabled)
+  }
+
+  /// Whether ``finish(_:)`` has an effect.
+  var finishesCells: Bool {
+    neverDims || foreground != .standard || background != .standard
   }
 
   /// The terminal color for a color of a view; nil if the color is invisible.
@@ -89,9 +103,12 @@ package struct TerminalTheme: Sendable {
   }
 
   /// Whether text in this color is drawn dim: the secondary color, and colors with an opacity below
-  /// 0.5, because terminals have no translucency. Always false in a theme that ``neverDims``.
+  /// 0.5, because terminals have no translucency. False if the theme ``neverDims``, and for a
+  /// secondary color that the theme defines.
   func isDim(_ color: Color) -> Bool {
-    !neverDims && (color.value == .named(.secondary) || color.alpha < 0.5)
+    if neverDims { return false }
+    return color.alpha < 0.5
+      || color.value == .named(.secondary) && colors[.secondary, default: .standard] == .standard
   }
 
   private func part(_ value: Double) -> UInt8 {

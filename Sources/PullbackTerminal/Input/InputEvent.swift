@@ -1,3 +1,5 @@
+package import PullbackUI
+
 /// Input from the terminal: a key, pasted text, the mouse, or a change of the window's focus.
 package enum InputEvent: Hashable, Sendable {
   case key(Key, KeyModifiers = [])
@@ -6,6 +8,8 @@ package enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// The terminal's window got (true) or lost (false) the keyboard focus.
   case focus(Bool)
+  /// The terminal has reported the color of its background.
+  case background(ColorScheme)
 }
 
 /// A key, identified by what it types or does, not by its position on the keyboard.

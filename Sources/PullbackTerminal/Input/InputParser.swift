@@ -75,6 +75,7 @@ package struct InputParser: Sendable {
     case .ground: isSoonAfterEscape ? .milliseconds(300) : nil
     case .escape: .milliseconds(80)
     case .paste: pending == [0x1B] ? .milliseconds(500) : nil
+    case .string where isColor: nil
     case .csi, .ss3, .x10Mouse, .string: .milliseconds(500)
     }
   }
@@ -276,18 +277,35 @@ package struct InputParser: Sendable {
 
   private mutating func string(_ byte: UInt8, afterEscape: Bool, _ events: inout [InputEvent]) {
     if afterEscape {
-      if byte == 0x5C { return reset() }
+      if byte == 0x5C { return endString(&events) }
       // A new sequence begins, so the string was never terminated.
       releaseUnfinished(&events)
       state = .escape
       return escape(byte, &events)
     }
     switch byte {
-    case 0x07, 0x18: reset()
+    case 0x07: endString(&events)
+    case 0x18: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
     default: hold(byte, &events)
     }
+  }
+
+  /// Whether an answer to the question for the background has begun. Nobody types it, so it may
+  /// take any time to arrive, and is never returned as keys.
+  private var isColor: Bool {
+    if case .string = state {
+      introducer == 0x5D && ColorAnswer.isBeginning(pending)
+    } else {
+      false
+    }
+  }
+
+  private mutating func endString(_ events: inout [InputEvent]) {
+    let scheme = isColor && !isTooLong ? ColorAnswer.scheme(pending) : nil
+    reset()
+    if let scheme { events.append(.background(scheme)) }
   }
 
   private mutating func hold(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -318,7 +336,7 @@ package struct InputParser: Sendable {
       case .string: introducer
       default: 0x5B
       }
-    if isTooLong { return reset() }
+    if isTooLong || isColor { return reset() }
     let isX10 = state == .x10Mouse
     let rest = pending
     let modifiers: KeyModifiers = isLate ? [] : .alt

@@ -44,8 +44,13 @@ package final class SessionLoop {
   /// The number of frames drawn so far, including frames that were equal to the previous one.
   package private(set) var frameCount = 0
 
+  /// Whether input is discarded, because the app has its result and ends.
+  package var ignoresInput = false
+
   private var parser = InputParser()
   private var encoder: FrameOutput
+  /// The encoder of an app below the cursor; nil for an app on the whole screen.
+  private var inline: InlineOutput?
   private var schedule = FrameSchedule(interval: .milliseconds(16))
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
@@ -59,16 +64,26 @@ package final class SessionLoop {
   /// The sequence that puts the last copied text on the clipboard, until it is written; then empty.
   private var clipboard: [UInt8] = []
   private let output: Output
+  /// Sets the color scheme that views read.
+  private let setColorScheme: (ColorScheme) -> Void
 
   package init(
     graph: ViewGraph,
     environment: TerminalEnvironment,
     size: CellSize,
+    isInline: Bool = false,
     output: Output
   ) {
-    screen = Screen(graph: graph, size: size, glyphs: environment.glyphs, theme: environment.theme)
+    screen = Screen(
+      graph: graph, size: size, glyphs: environment.glyphs, themes: environment.themes)
+    setColorScheme = { [weak graph] in graph?.setColorScheme($0) }
     encoder = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
     self.output = output
+    if isInline {
+      inline = InlineOutput(profile: environment.profile)
+      screen.inlineLimit = size
+    }
+    setColorScheme(screen.themes.scheme)
   }
 
   /// The time at which to call ``timePassed(to:)``; nil if no timer is pending.
@@ -100,7 +115,7 @@ package final class SessionLoop {
   /// Changes the size of the terminal. Dragging a window does this many times per second, so frames
   /// are limited as for state changes.
   package func resize(to size: CellSize, at now: Instant) {
-    screen.resize(to: size)
+    resize(to: size)
     stateChanged(at: now)
   }
 
@@ -121,7 +136,29 @@ package final class SessionLoop {
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false
+    resize(to: size)
+  }
+
+  private func resize(to size: CellSize) {
+    if inline != nil { screen.inlineLimit = size }
+    inline?.invalidate()
     screen.resize(to: size)
+  }
+
+  /// Prepares for giving the terminal to another program. An app below the cursor leaves its lines,
+  /// and begins with new ones afterwards.
+  package func pause() {
+    guard let bytes = inline?.end(), !bytes.isEmpty else { return }
+    output.write(bytes)
+  }
+
+  /// Draws the last frame of an app below the cursor, which stays in the terminal. It shows no focus.
+  package func end(at now: Instant) {
+    guard inline != nil else { return }
+    screen.showsFocus = false
+    write(at: now)
+    pause()
+    hasQuit = true
   }
 
   /// Handles the timers that are due: draws pending changes, and ends the wait for incomplete
@@ -141,13 +178,23 @@ package final class SessionLoop {
   private func handle(_ events: [InputEvent], at now: Instant) {
     screen.time = now
     var rest = events[...]
-    while !rest.isEmpty, !hasQuit {
+    while !rest.isEmpty, !hasQuit, !ignoresInput {
+      if case .background(let scheme)? = rest.first {
+        rest.removeFirst()
+        screen.themes.background = scheme
+        setColorScheme(screen.themes.scheme)
+        continue
+      }
       if screen.insertBurst(of: &rest) { continue }
       switch screen.handle(rest.removeFirst()) {
       case .none: break
       case .quit: hasQuit = true
-      case .suspend: takeAgain(output.suspend())
-      case .repaint: encoder.invalidate()
+      case .suspend:
+        pause()
+        takeAgain(output.suspend())
+      case .repaint:
+        encoder.invalidate()
+        inline?.invalidate()
       case .copy(let text): copy(text)
       }
     }
@@ -163,11 +210,17 @@ package final class SessionLoop {
   private func draw(at now: Instant) {
     guard !hasQuit else { return }
     needsFrame = output.isWaiting()
-    if needsFrame { return schedule.drew(at: now) }
+    if needsFrame { schedule.drew(at: now) } else { write(at: now) }
+  }
+
+  private func write(at now: Instant) {
     let frame = screen.frame
     frameCount += 1
-    var bytes = encoder.bytes(for: frame, cursor: screen.cursor)
-    if screen.followsPointer != reportsMotion {
+    let isInline = inline != nil
+    var bytes =
+      inline?.bytes(for: frame, cursor: screen.cursor)
+      ?? encoder.bytes(for: frame, cursor: screen.cursor)
+    if !isInline, screen.followsPointer != reportsMotion {
       reportsMotion = screen.followsPointer
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }

@@ -18,7 +18,7 @@ enum Terminal {
   /// it at any time.
   private struct Saved {
     var modes: termios
-    let restoring: UnsafeMutableBufferPointer<UInt8>
+    let restoring, restoringInline: UnsafeMutableBufferPointer<UInt8>
   }
 
   /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock.
@@ -28,6 +28,8 @@ enum Terminal {
     UnsafeMutablePointer(bitPattern: savedAddress.load(ordering: .sequentiallyConsistent))
   }
   private static let isTaken = Atomic(false)
+  /// Whether the app is shown below the cursor and not on the alternate screen.
+  private static let isInline = Atomic(false)
   /// Whether a thread is changing the terminal's modes or writing to it.
   private static let isInUse = Atomic(false)
   /// Whether a signal is ending the process. From then on only the restoring sequence is written.
@@ -66,10 +68,10 @@ enum Terminal {
   }
 
   /// Switches the terminal to raw input without echo, and keeps what the process prints. The caller
-  /// then sends `TerminalModes.enter`.
+  /// then sends `TerminalModes.enter` or, for an app below the cursor, `TerminalModes.enterInline`.
   ///
   /// - Throws: ``TerminalError/inputIsNoTerminal``.
-  static func enter() throws {
+  static func enter(inline: Bool) throws {
     guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
     isInUse.store(true, ordering: .sequentiallyConsistent)
@@ -86,6 +88,7 @@ enum Terminal {
       if isInBackground { kill(0, SIGTTOU) }
     }
     guard !isInBackground else { throw TerminalError.inputIsNoTerminal }
+    isInline.store(inline, ordering: .sequentiallyConsistent)
     // Set before the modes change, because restoring unchanged modes does no harm.
     isTaken.store(true, ordering: .sequentiallyConsistent)
     // TCSANOW keeps keys that were typed before, and does not wait for a reader.
@@ -98,11 +101,20 @@ enum Terminal {
     if let saved { return saved }
     var modes = termios()
     guard tcgetattr(0, &modes) == 0 else { throw TerminalError.inputIsNoTerminal }
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: TerminalModes.leave.count)
-    _ = bytes.initialize(from: TerminalModes.leave)
+    func kept(_ bytes: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {
+      let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = copy.initialize(from: bytes)
+      return copy
+    }
     openScreen()
     let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
-    new.initialize(to: Saved(modes: modes, restoring: bytes))
+    new.initialize(
+      to: Saved(
+        modes: modes,
+        restoring: kept(TerminalModes.leave),
+        restoringInline: kept(TerminalModes.leaveInline)
+      )
+    )
     savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
     return new
   }
@@ -149,7 +161,9 @@ enum Terminal {
   ///
   /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
-    let bytes = UnsafeRawBufferPointer(saved.pointee.restoring)
+    let isInline = isInline.load(ordering: .sequentiallyConsistent)
+    let bytes = UnsafeRawBufferPointer(
+      isInline ? saved.pointee.restoringInline : saved.pointee.restoring)
     if screen.write(bytes, patience: patience) { return }
     // Nobody reads: queued output is discarded, to make room.
     tcflush(screen.number, TCOFLUSH)

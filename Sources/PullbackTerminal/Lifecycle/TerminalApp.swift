@@ -9,19 +9,57 @@ public struct TerminalOptions: Hashable, Sendable {
   /// The URL that the app is opened with, passed at the start to `onOpenURL(perform:)`; nil for
   /// none.
   public var openedURL: URL?
-  public init(isLinear: Bool = false, openedURL: URL? = nil) {
+  /// The name of the theme that the user has chosen: that of a theme in ``Theme/builtIn``, alone or
+  /// with `-light` or `-dark`, or `terminal`, `light`, `dark` or `none`. It replaces the themes of
+  /// the app. Nil if the user has chosen none, or in the environment variable `PULLBACK_THEME`.
+  public var theme: String?
+
+  public init(isLinear: Bool = false, openedURL: URL? = nil, theme: String? = nil) {
     self.isLinear = isLinear
     self.openedURL = openedURL
+    self.theme = theme
   }
+
+  /// Reads `--linear`, `--open URL` and `--theme NAME` from the arguments of a command. Other
+  /// arguments, and all after `--`, are ignored.
+  public init(arguments: [String]) {
+    self.init()
+    var rest = arguments.prefix { $0 != "--" }
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      func value() -> String? { parts.count == 2 ? String(parts[1]) : rest.popFirst() }
+      switch parts.first {
+      case "--linear": isLinear = true
+      case "--open": openedURL = value().flatMap { URL(string: $0) }
+      case "--theme": theme = value() ?? ""
+      default: break
+      }
+    }
+  }
+
+  /// The options in the arguments of the process.
+  public static var ofProcess: TerminalOptions { TerminalOptions(arguments: CommandLine.arguments) }
+}
+
+/// Where in a terminal an app is shown.
+public enum TerminalMode: Hashable, Sendable {
+  /// On the whole screen. The terminal's contents are back when the app ends.
+  case fullScreen
+  /// Below the cursor, in as many lines as the app needs. The last frame stays in the terminal when
+  /// the app ends. There is no mouse.
+  case inline
 }
 
 /// Runs an app in the terminal of the process.
 public enum TerminalApp {
-  /// Shows a view until the user quits; see ``run(graph:options:)``.
+  /// Shows a view until the user quits; see ``run(graph:mode:options:)``.
   @MainActor public static func run(
-    options: TerminalOptions = TerminalOptions(), @ViewBuilder view: () -> some View
+    mode: TerminalMode = .fullScreen,
+    options: TerminalOptions = .ofProcess,
+    @ViewBuilder view: () -> some View
   ) async throws {
-    try await run(graph: ViewGraph(environment: .terminal, root: view), options: options)
+    try await run(
+      graph: ViewGraph(environment: .terminal, root: view), mode: mode, options: options)
   }
 
   /// Runs the app until the user quits it.
@@ -34,30 +72,43 @@ public enum TerminalApp {
   /// it answers each line of input, and ends when the input ends. Otherwise, or if standard input
   /// is closed, its first page is printed once as plain text.
   ///
-  /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost.
+  /// - Parameter options: By default those in the arguments of the process; see
+  ///   ``TerminalOptions/init(arguments:)``.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
+  ///   with the chosen name.
   @MainActor public static func run(
     graph: ViewGraph,
-    options: TerminalOptions = TerminalOptions()
+    mode: TerminalMode = .fullScreen,
+    options: TerminalOptions = .ofProcess
   ) async throws {
     defer { graph.unmount() }
     if let url = options.openedURL { graph.open(url) }
-    guard let frontEnd = frontEnd(options) else { return try printOnce(graph) }
+    guard let frontEnd = try frontEnd(options, mode) else { return try printOnce(graph) }
     try await frontEnd(graph).run()
   }
 
   /// Returns a function that creates the front end of an app, the full screen or lines; nil if the
   /// first page is to be printed once (see ``run(graph:options:)``). Also makes the process ignore
   /// SIGPIPE.
-  @MainActor static func frontEnd(_ options: TerminalOptions) -> ((ViewGraph) -> any FrontEnd)? {
+  @MainActor static func frontEnd(
+    _ options: TerminalOptions, _ mode: TerminalMode = .fullScreen
+  ) throws -> (
+    (ViewGraph) -> any FrontEnd
+  )? {
     signal(SIGPIPE, SIG_IGN)
-    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
+    if let theme = options.theme, !TerminalThemes.isKnown(theme) {
+      throw TerminalError.unknownTheme(theme)
+    }
+    let environment = TerminalEnvironment(
+      ProcessInfo.processInfo.environment, theme: options.theme)
     let input = Descriptor.standardInput
     let isScreen = Descriptor.standardOutput.isTerminal
     if !isScreen, !input.isOpen || !options.isLinear && input.isTerminal { return nil }
     let isLinear = !isScreen || options.isLinear || environment.isDumb
     return { graph -> any FrontEnd in
       isLinear
-        ? LinearSession(graph: graph) : TerminalSession(graph: graph, environment: environment)
+        ? LinearSession(graph: graph)
+        : TerminalSession(graph: graph, environment: environment, isInline: mode == .inline)
     }
   }
 

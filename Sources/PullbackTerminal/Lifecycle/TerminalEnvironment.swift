@@ -3,21 +3,32 @@
 package struct TerminalEnvironment: Sendable {
   package let profile: ColorProfile
   package let glyphs: TerminalGlyphs
-  package let theme: TerminalTheme
+  package let themes: TerminalThemes
   /// Whether the terminal supports the sequence that repeats a character (REP). Some terminals that
   /// call themselves `xterm` do not.
   package let knowsRepeat: Bool
+  /// Whether the terminal can be asked for the color of its background.
+  package let reportsBackground: Bool
   /// Whether the terminal can only write one line after the other (`TERM=dumb`).
   package let isDumb: Bool
 
-  package init(_ variables: [String: String]) {
-    theme = TerminalTheme(environment: variables)
-    profile = theme.isColorless ? .none : ColorProfile(environment: variables)
+  /// - Parameter theme: The name of the theme that the user has chosen for this start; nil if the
+  ///   environment variable `PULLBACK_THEME` names it. A name that is unknown is ignored.
+  package init(_ variables: [String: String], theme: String? = nil) {
+    let detected = ColorProfile(environment: variables)
+    themes = TerminalThemes(
+      named: theme ?? variables["PULLBACK_THEME"],
+      profile: detected,
+      isOnLight: Self.isOnLight(variables)
+    )
+    profile = themes.standard.isColorless ? .none : detected
     let term = variables["TERM"] ?? ""
     isDumb = term == "dumb"
-    let known = ["kitty", "alacritty", "foot", "ghostty", "tmux", "wezterm", "vte"]
+    // The console of Linux writes what it does not know on the screen.
+    reportsBackground = profile != .none && !isDumb && term != "linux"
+    let repeating = ["kitty", "alacritty", "foot", "ghostty", "tmux", "wezterm", "vte"]
     knowsRepeat =
-      known.contains { term.contains($0) } || variables["VTE_VERSION"] != nil
+      repeating.contains { term.contains($0) } || variables["VTE_VERSION"] != nil
       || variables["XTERM_VERSION"] != nil
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     let locale = names.lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
@@ -25,5 +36,11 @@ package struct TerminalEnvironment: Sendable {
     let code = locale?.uppercased() ?? "UTF-8"
     let isUTF8 = code.contains("UTF-8") || code.contains("UTF8")
     glyphs = isUTF8 ? .unicode : .ascii
+  }
+
+  /// Whether some terminals say, as `foreground;background`, that their background is light.
+  private static func isOnLight(_ variables: [String: String]) -> Bool {
+    let background = variables["COLORFGBG"]?.split(separator: ";").last
+    return background.flatMap { Int($0) }.map { $0 == 7 || (9...15).contains($0) } ?? false
   }
 }

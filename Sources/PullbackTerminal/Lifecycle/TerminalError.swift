@@ -7,12 +7,17 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   case inputClosed
   /// The output cannot be written, for example because the terminal's window was closed.
   case outputClosed(reason: String)
+  /// There is no theme with the name that the user has chosen.
+  case unknownTheme(String)
 
   public var description: String {
     switch self {
     case .inputIsNoTerminal:
       "Standard input is not a terminal; run with --linear to use the app without one."
     case .inputClosed: "Standard input was closed, so the app has ended."
+    case .unknownTheme(let name):
+      "There is no theme \"\(name)\". The themes are: "
+        + TerminalThemes.names.joined(separator: ", ") + "."
     case .outputClosed(let reason): "The terminal cannot be written to: \(reason)."
     }
   }

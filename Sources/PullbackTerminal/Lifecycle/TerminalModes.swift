@@ -9,6 +9,23 @@ enum TerminalModes {
       + "\u{1B}[?2027h\u{1B}[>5u").utf8
   )
 
+  /// Prepares the terminal for an app below the cursor: as ``enter``, but without the alternate
+  /// screen, and without reports of the mouse and of the window.
+  static let enterInline: [UInt8] = Array(
+    "\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?2027h\u{1B}[>5u".utf8
+  )
+
+  /// Resets all modes of ``enterInline``, and begins a new line.
+  static let leaveInline: [UInt8] =
+    endSequence
+    + Array(
+      ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?2027l\u{1B}[?2004l"
+        + "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\r\n\u{1B}[J").utf8
+    )
+
+  /// Asks for the color of the background. A terminal answers later, or never.
+  static let askBackground: [UInt8] = Array("\u{1B}]11;?\u{1B}\\".utf8)
+
   /// Turns on reports of mouse movement without a pressed button.
   static let reportMotion: [UInt8] = Array("\u{1B}[?1003h".utf8)
 

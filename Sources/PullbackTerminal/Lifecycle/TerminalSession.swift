@@ -16,6 +16,7 @@ import PullbackUI
   }
   private let graph: ViewGraph
   private let environment: TerminalEnvironment
+  private let isInline: Bool
   private lazy var loop = makeLoop()
   private var continuation: CheckedContinuation<Void, any Error>?
   private var sources: [any DispatchSourceProtocol] = []
@@ -28,9 +29,10 @@ import PullbackUI
   /// The maximum number of input bytes that are handled before the next frame is drawn.
   private static let mostAtOnce = 1 << 16
 
-  init(graph: ViewGraph, environment: TerminalEnvironment) {
+  init(graph: ViewGraph, environment: TerminalEnvironment, isInline: Bool = false) {
     self.graph = graph
     self.environment = environment
+    self.isInline = isInline
   }
 
   private func makeLoop() -> SessionLoop {
@@ -50,6 +52,7 @@ import PullbackUI
       graph: graph,
       environment: environment,
       size: Terminal.size(),
+      isInline: isInline,
       output: output
     )
   }
@@ -65,8 +68,8 @@ import PullbackUI
     terminal.onFailure = { [weak self] failure in
       self?.finish(.failure(TerminalError.outputClosed(reason: failure.description)))
     }
-    try Terminal.enter()
-    terminal.send(TerminalModes.enter)
+    try enter()
+    if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
@@ -74,6 +77,13 @@ import PullbackUI
       watch(signalInput) { $0.readSignals() }
       advance { $0.start(at: .now) }
     }
+  }
+
+  /// Switches the terminal to the app's input modes, and to its screen if it has one of its own.
+  private func enter() throws {
+    try Terminal.enter(inline: isInline)
+    terminal.discard()
+    terminal.send(isInline ? TerminalModes.enterInline : TerminalModes.enter)
   }
 
   private func watch(
@@ -102,7 +112,12 @@ import PullbackUI
     terminal.stop()
   }
 
-  func stop() { finish(.success(())) }
+  func ignoreInput() { loop.ignoresInput = true }
+
+  func stop() {
+    if !isEnded { loop.end(at: .now) }
+    finish(.success(()))
+  }
 
   var focusIdentity: UInt32? {
     get { loop.screen.focusIdentity }
@@ -133,7 +148,7 @@ import PullbackUI
     guard !isEnded else { return }
     step(loop)
     afterStep?()
-    if loop.hasQuit { return finish(.success(())) }
+    if loop.hasQuit { return stop() }
     if !isEnded { setTimer() }
   }
 
@@ -183,6 +198,7 @@ import PullbackUI
       switch Int32(signal) {
       case SIGWINCH: advance { $0.resize(to: Terminal.size(), at: .now) }
       case SIGTSTP:
+        loop.pause()
         terminal.stop()
         Terminal.suspend()
         resume()
@@ -204,9 +220,7 @@ import PullbackUI
   @discardableResult
   private func enterAgain() -> Bool {
     do {
-      try Terminal.enter()
-      terminal.discard()
-      terminal.send(TerminalModes.enter)
+      try enter()
       return true
     } catch {
       finish(.failure(error))

@@ -19,6 +19,7 @@ import PullbackUI
   private var input: [UInt8] = []
   private var isAtEnd = false
   private var isAnswering = false
+  private var ignoresInput = false
   private var continuation: CheckedContinuation<Void, any Error>?
   private var source: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
@@ -51,6 +52,8 @@ import PullbackUI
       self.source = source
     }
   }
+
+  func ignoreInput() { ignoresInput = true }
 
   func stop() { finish(.success(())) }
 
@@ -151,7 +154,7 @@ import PullbackUI
   private static let longestLine = 1 << 20
 
   private func answerSoon() {
-    guard !isAnswering, continuation != nil else { return }
+    guard !isAnswering, !ignoresInput, continuation != nil else { return }
     isAnswering = true
     Task { @MainActor in
       self.isAnswering = false

@@ -333,7 +333,7 @@ extension FrameOutput {
 
 /// Writes the escape sequence (SGR) that changes colors and text attributes. It chooses the shorter
 /// of two: the change from the previous style, or a reset followed by the new style.
-private struct StyleSequence {
+struct StyleSequence {
   let profile: ColorProfile
   /// The parameters of the sequence that changes the previous style; kept between calls, to reuse
   /// the memory.

@@ -13,6 +13,27 @@ extension Painter {
     regions[region].anchorRow = rect.y + Int((part * CGFloat(max(0, rect.height - 1))).rounded())
   }
 
+  /// Notes how much of the content is above the visible part, and how much there is.
+  mutating func noteContent(top: Int, height: Int) {
+    guard let region else { return }
+    regions[region].top = top
+    regions[region].contentHeight = height
+  }
+
+  /// The same for a list: rows that are not visible count with the average height of those that are.
+  mutating func noteContent(of window: ListWindow, height: Int) {
+    let (before, all) = window.model.share(of: window.rows)
+    let visible = window.rows.reduce(0) { $0 + $1.item.height }
+    let rows = window.rows.count
+    func estimate(_ count: Int) -> Int { (count * visible + rows / 2) / rows }
+    let top = estimate(before) + window.offset
+    let rest = estimate(all - before - rows)
+    noteContent(
+      top: top,
+      height: window.hasMoreBelow
+        ? max(top + height + 1, estimate(before) + visible + rest) : estimate(before) + visible)
+  }
+
   /// Records the id of a view if the view is the first one at the row that belongs to the anchor of
   /// the app's scroll position.
   mutating func note(_ name: @autoclosure () -> AnyHashable?, _ rect: CellRect) {
@@ -52,9 +73,22 @@ extension Painter {
 }
 
 extension Screen {
-  /// Calls the `scrolled` action of each scroll view that the user has scrolled since the last
-  /// call, with the id of the view at the row that belongs to its scroll position's anchor.
+  /// Tells the app how far scroll views are scrolled, and which view is visible at the observed row in
+  /// each of those that the user has scrolled.
   func reportScrolling() {
+    for region in regions where region.element.reportsScrolling {
+      let size = CellRect(x: 0, y: 0, width: region.contentWidth, height: region.contentHeight)
+      let place = CellRect(x: region.state.offsetX, y: region.top, width: 0, height: 0)
+      let width = region.isList ? region.rect.points.width : size.points.width
+      region.element.scroll(
+        ScrollGeometry(
+          contentOffset: place.points.origin,
+          contentSize: CGSize(width: width, height: size.points.height),
+          contentInsets: EdgeInsets(),
+          containerSize: region.rect.points.size
+        )
+      )
+    }
     for region in regions where region.element.actions.scrolled != nil {
       let state = region.state
       let isKnown = state.known == nil || state.isMovedByApp || state.known == state.place

@@ -58,6 +58,7 @@ extension Painter {
     state.end = state.offset >= height - rect.height ? state.place : nil
     scrolled(element, rect, isList: false, content: content, state) {
       $0.noteScrolling(of: element)
+      $0.noteContent(top: state.offset, height: height)
       $0.drawChildren(layout, origin, look)
     }
     var bar = rect
@@ -254,6 +255,7 @@ extension Painter {
       state.isAtTop = window.offset == 0 && model.before(first.position) == nil
       state.end = window.hasMoreBelow ? nil : state.place
     }
+    if list.reportsScrolling { noteContent(of: window, height: rect.height) }
     for row in window.rows { draw(row, in: rect, look) }
     for row in window.neighbours() { draw(row, in: rect, look) }
     if !state.isAtTop || window.hasMoreBelow {

@@ -17,7 +17,9 @@ struct PaintStyle {
 /// Elements outside the visible area are skipped, except nearby ones that the focus can move to.
 struct Painter {
   let engine: LayoutEngine
-  let theme: TerminalTheme
+  /// The theme of the element that is drawn.
+  var theme: TerminalTheme
+  let themes: TerminalThemes
   let focus: Element.ID?
   let caret: FieldCaret?
   let scrolling: (Element) -> ScrollState
@@ -50,6 +52,7 @@ struct Painter {
   init(
     engine: LayoutEngine,
     theme: TerminalTheme,
+    themes: TerminalThemes,
     focus: Element.ID?,
     caret: FieldCaret?,
     frame: Frame,
@@ -57,6 +60,7 @@ struct Painter {
   ) {
     self.engine = engine
     self.theme = theme
+    self.themes = themes
     self.focus = focus
     self.caret = caret
     self.frame = frame
@@ -66,6 +70,23 @@ struct Painter {
   }
 
   mutating func draw(
+    _ element: Element,
+    at origin: CellPoint,
+    _ proposal: Proposal,
+    _ outer: PaintStyle
+  ) {
+    guard let own = element.theme.flatMap({ themes.theme(of: $0) }), own != theme else {
+      return drawInTheme(element, at: origin, proposal, outer)
+    }
+    let before = theme
+    theme = own
+    drawInTheme(element, at: origin, proposal, outer)
+    let rect = CellRect(origin, engine.layout(element, proposal).size)
+    frame.restyle(rect.intersection(clip)) { own.finish(&$0) }
+    theme = before
+  }
+
+  private mutating func drawInTheme(
     _ element: Element,
     at origin: CellPoint,
     _ proposal: Proposal,
@@ -161,6 +182,7 @@ struct Painter {
       frame.fill(rect, style: look.style, clip: clip)
     }
     if style.opacity < 0.5 || !style.isEnabled { look.style.attributes.insert(.dim) }
+    if theme.neverDims, !style.isEnabled { look.style.attributes.insert(.disabled) }
     return look
   }
 

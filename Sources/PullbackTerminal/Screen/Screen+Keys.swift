@@ -20,7 +20,7 @@ extension Screen {
         if popup != nil { pasteIntoPopup(text) } else { insert(text) }
       case .mouse(let mouse):
         if popup != nil { handlePopup(mouse) } else { handle(mouse) }
-      case .focus: break
+      case .focus, .background: break
       }
     }
     return outcome

@@ -14,10 +14,13 @@ package final class Screen {
   }
 
   package let tree: ElementTree
-  package private(set) var size: CellSize
+  package internal(set) var size: CellSize
   package let glyphs: TerminalGlyphs
 
-  let theme: TerminalTheme
+  /// The themes that the screen can show. Set the background that the terminal has reported here.
+  package var themes: TerminalThemes {
+    didSet { setNeedsPainting() }
+  }
   private(set) var engine: LayoutEngine
   private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
@@ -50,6 +53,15 @@ package final class Screen {
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
+  /// For an app below the cursor: the greatest size of the screen, which is as high as its contents.
+  /// Nil for an app on the whole screen.
+  package var inlineLimit: CellSize? {
+    didSet { setNeedsDisplay() }
+  }
+  /// Whether the focus and the caret are drawn; false for the last frame of an app below the cursor.
+  package var showsFocus = true {
+    didSet { setNeedsPainting() }
+  }
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var cutText = ""
@@ -81,14 +93,14 @@ package final class Screen {
     tree: ElementTree,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
-    theme: TerminalTheme = .standard,
+    themes: TerminalThemes = TerminalThemes(),
     updateAfter: @escaping (_ event: () -> Void) -> Void = { $0() }
   ) {
     self.tree = tree
     self.size = size
     self.glyphs = glyphs
     self.updateAfter = updateAfter
-    self.theme = theme
+    self.themes = themes
     let table = GlyphTable(isASCII: glyphs.isASCII)
     engine = LayoutEngine(table: table, glyphs: glyphs)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
@@ -100,9 +112,9 @@ package final class Screen {
     graph: ViewGraph,
     size: CellSize,
     glyphs: TerminalGlyphs = .unicode,
-    theme: TerminalTheme = .standard
+    themes: TerminalThemes = TerminalThemes()
   ) {
-    self.init(tree: graph.tree, size: size, glyphs: glyphs, theme: theme) {
+    self.init(tree: graph.tree, size: size, glyphs: glyphs, themes: themes) {
       graph.update(after: $0)
     }
   }
@@ -217,6 +229,7 @@ package final class Screen {
     var waiting: [ScrollRequest] = []
     for round in 0..<8 {
       takeFocusRequest()
+      fitInline()
       waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
       let hasMeasured = paint()
@@ -263,11 +276,13 @@ package final class Screen {
     } else {
       canvas = Frame(width: size.width, height: size.height, table: engine.table)
     }
+    let theme = themes.theme(of: tree.root.outermostThemed?.theme ?? .standard) ?? themes.standard
     var painter = Painter(
       engine: engine,
       theme: theme,
-      focus: focusID,
-      caret: caret,
+      themes: themes,
+      focus: showsFocus ? focusID : nil,
+      caret: showsFocus ? caret : nil,
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
@@ -288,9 +303,7 @@ package final class Screen {
     if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
-    if theme.neverDims {
-      painter.frame.restyle(painter.frame.bounds) { $0.attributes.remove(.dim) }
-    }
+    if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
     regions = painter.regions
     pages = painter.pages
@@ -307,6 +320,7 @@ package final class Screen {
   /// The part of the screen for pages and popups: all rows but the key hints at the bottom, and at
   /// most ``widestPage`` columns in the middle.
   var pageArea: CellRect {
+    if inlineLimit != nil { return CellRect(x: 0, y: 0, width: size.width, height: size.height) }
     let width = min(size.width, Self.widestPage)
     return CellRect(
       x: (size.width - width) / 2,

@@ -15,5 +15,7 @@
   func render()
   /// Runs until the person quits, or until ``stop()``.
   func run() async throws
+  /// Handles no further input until the end.
+  func ignoreInput()
   func stop()
 }

@@ -31,7 +31,7 @@ struct OpenPages {
       stack = tree.root.outermostNavigation
     }
     guard case .navigation(let content)? = stack?.content else { return }
-    history.followed = followed.map { NavigationHistory.name(of: $0) }
+    history.followed = followed
     history.update(content)
   }
 
@@ -45,8 +45,12 @@ struct OpenPages {
     update(graph.tree)
     while history.segments.count < wanted.count {
       let depth = history.segments.count
-      guard let link = stack?.link(named: wanted[depth]) else { return }
-      try? graph.tree.perform(.activate, on: link.id)
+      if let link = stack?.link(named: wanted[depth]) {
+        try? graph.tree.perform(.activate, on: link.id)
+      } else {
+        guard stack?.actions.openSegment?(wanted[depth]) == true else { return }
+        history.followed = wanted[depth]
+      }
       graph.update()
       render()
       update(graph.tree)

@@ -57,7 +57,7 @@ extension TerminalApp {
     version: Int = 1,
     migrations: SessionMigrations = SessionMigrations(),
     sizeLimit: Int = 1 << 20,
-    options: TerminalOptions = TerminalOptions(),
+    options: TerminalOptions = .ofProcess,
     makeLink: (@Sendable (SessionID) async throws -> HandOverLink)? = nil,
     initialState: @escaping @MainActor () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @MainActor () -> R,
@@ -76,7 +76,7 @@ extension TerminalApp {
       url = nil
       return KeptContent(graph: graph, store: store)
     }
-    guard let makeFrontEnd = frontEnd(options) else {
+    guard let makeFrontEnd = try frontEnd(options) else {
       return try printOnce(try makeContent(nil, ViewState()).graph)
     }
     guard Descriptor.standardInput.isTerminal, Descriptor.standardOutput.isTerminal else {

@@ -8,8 +8,8 @@ public enum Adjustment: Hashable, Sendable { case increment, decrement }
 ///
 /// A front end (terminal or browser) passes events to ``ElementTree/perform(_:on:)``, which calls
 /// these closures. It calls `drag`, `measured` and `scrolled` itself, on the actor of the
-/// ``ViewGraph``. Handlers of keys and of hovering are kept elsewhere: see ``Element/handle(_:)``
-/// and ``Element/hover(_:)``.
+/// ``ViewGraph``. Handlers of keys, hovering and scrolling are kept elsewhere: see
+/// ``Element/handle(_:)``, ``Element/hover(_:)`` and ``Element/scroll(_:)``.
 package struct ElementActions {
   package var activate: (() -> Void)?
 
@@ -27,6 +27,8 @@ package struct ElementActions {
     var drag: ((DragMovement) -> Void)?
     var measured: ((CGRect) -> Void)?
     var scrolled: ((AnyHashable) -> Void)?
+    var pathSegment: (() -> String?)?
+    var openSegment: ((String) -> Bool)?
   }
   private final class Box {
     let others: Others
@@ -90,6 +92,18 @@ package struct ElementActions {
   package var scrolled: ((AnyHashable) -> Void)? {
     get { box?.others.scrolled }
     set { if newValue != nil || box != nil { change { $0.scrolled = newValue } } }
+  }
+
+  /// The path segment of a link's page, if `navigationDestination(path:)` sets that page.
+  package var pathSegment: (() -> String?)? {
+    get { box?.others.pathSegment }
+    set { if newValue != nil || box != nil { change { $0.pathSegment = newValue } } }
+  }
+  /// Opens the page that `navigationDestination(path:)` in a navigation stack has for a path
+  /// segment. Returns false if there is none.
+  package var openSegment: ((String) -> Bool)? {
+    get { box?.others.openSegment }
+    set { if newValue != nil || box != nil { change { $0.openSegment = newValue } } }
   }
 
   private mutating func change(_ change: (inout Others) -> Void) {

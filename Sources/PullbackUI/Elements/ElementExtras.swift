@@ -31,6 +31,7 @@ final class ElementExtras {
   /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
+  var scrollHandlers: [ScrollHandler] = []
   var isFocusTarget = false
   var hints = ElementHints.empty
   var containerValues: ContainerValues?

@@ -33,6 +33,8 @@ public struct ElementHints: Hashable, Sendable {
 
   // MARK: Drawing
 
+  /// The colors of the view and the views inside of it; nil for those of the view around it.
+  public var theme: Theme?
   public var shadow: Shadow?
   /// The radius of a blur, in points; nil for no blur.
   public var blurRadius: CGFloat?
@@ -95,6 +97,7 @@ public struct ElementHints: Hashable, Sendable {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
       || capitalization != other.capitalization || submitLabel != other.submitLabel
+      || defaultScrollAnchor != other.defaultScrollAnchor
   }
 }
 

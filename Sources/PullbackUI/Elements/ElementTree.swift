@@ -92,8 +92,8 @@ public final class ElementTree {
     focusRequest = request
   }
 
-  /// The label of the navigation link that was activated last; nil if there is none. A front end
-  /// that stores which links were followed reads it, and sets it to nil.
+  /// The ``Element/pathSegment`` of the navigation link that was activated last; nil if there is
+  /// none. A front end that stores which links were followed reads it, and sets it to nil.
   package var followedLink: String?
 
   private var scrollRequests: [ScrollRequest] = []
@@ -120,7 +120,7 @@ public final class ElementTree {
     case .activate:
       guard let activate = actions.activate else { throw .unsupported(event, element.label) }
       if case .button(let button) = element.content, button.shape == .navigation {
-        followedLink = element.label
+        followedLink = element.pathSegment
       }
       for tap in element.recognizedTaps(activate) { tap() }
     case .edit(let text):

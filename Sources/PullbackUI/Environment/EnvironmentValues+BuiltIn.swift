@@ -21,8 +21,11 @@ extension EnvironmentValues {
     get { inheritedStyle.alignment }
     set { inheritedStyle.alignment = newValue }
   }
-  /// Whether the background is light or dark. Always `dark`, unless the app sets another value:
-  /// terminals and browsers do not report it.
+  /// Whether the background is light or dark.
+  ///
+  /// In a terminal, the value is `dark` until the terminal has reported its background, which is
+  /// soon after the start; not all terminals do. In a browser it is always `dark`. A theme that has
+  /// only light or only dark colors sets the value.
   public var colorScheme: ColorScheme {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }

@@ -1,5 +1,6 @@
 import IssueReporting
 import PullbackConcurrency
+import PullbackDependencies
 import PullbackSharing
 
 /// A running view hierarchy: its state, and the elements that it makes.
@@ -157,6 +158,10 @@ final class GraphCore {
   var presentationsChanged = false
   /// The handlers of the visible views with `onOpenURL(perform:)`.
   var urlHandlers: [URLHandler] = []
+  /// What the views on screen say of their page, the innermost last.
+  var descriptionParts: [PageDescriptionPart] = []
+  /// The address of the page that the views are on.
+  let address: PageAddress
 
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,
@@ -165,6 +170,7 @@ final class GraphCore {
     root view: Root
   ) {
     self.isolation = isolation ?? MainActor.shared
+    address = environment.pageAddress ?? DependencyValues._current.pageAddress
     keeper = state.map { ViewStateKeeper($0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
@@ -188,6 +194,7 @@ final class GraphCore {
   init(tree: ElementTree) {
     self.tree = tree
     isolation = MainActor.shared
+    address = DependencyValues._current.pageAddress
     thread = nil
     keeper = nil
     mailbox = GraphMailbox(isolation: isolation, graph: self)
@@ -244,6 +251,12 @@ final class GraphCore {
     // `update()` may have left work because of its limit. Inside of `withoutWaking`, it could not
     // schedule the next update.
     if needsUpdate { mailbox.wakeSoon() }
+  }
+
+  /// Sets the environment value `colorScheme` of the root view.
+  func setColorScheme(_ scheme: ColorScheme) {
+    guard let root, root.environment.colorScheme != scheme else { return }
+    update(after: { root.setEnvironment(root.environment.with { $0.colorScheme = scheme }) })
   }
 
   /// Removes all views of the graph: calls their `onDisappear` actions and cancels their tasks.

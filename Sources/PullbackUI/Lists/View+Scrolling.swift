@@ -1,9 +1,9 @@
 extension ViewContent {
   /// Sets which part of the content is visible at first, such as `.bottom`, in the scroll views and
   /// lists in this view. With `.bottom`, the end stays visible while the content grows, until the
-  /// user scrolls up. Nil leaves what an enclosing view sets.
+  /// user scrolls up, and again when the user has scrolled to the end.
   ///
-  /// Has an effect in a terminal only, and there vertically only.
+  /// Has an effect vertically only.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some LibraryView {
     hint(\.defaultScrollAnchor, anchor)
   }
@@ -18,9 +18,8 @@ extension ViewContent {
   /// Binds the scroll position of a scroll view or list to the id of a view in it: the value of its
   /// `id(_:)`, or its id in a `ForEach`.
   ///
-  /// When the app sets the value, the view with this id becomes visible; nil does not scroll. When
-  /// the user scrolls in a terminal, the value becomes the id of the view that is then at the
-  /// anchor; in a browser, it stays as it is.
+  /// When the app sets the value, the view with this id becomes visible. When the user scrolls
+  /// vertically, the value becomes the id of the view that is then at the anchor.
   ///
   /// - Parameter anchor: The point of the visible area at which the view is. With nil, the app gets
   ///   the id of the view at the top, and setting an id scrolls no farther than needed to show the
@@ -30,6 +29,64 @@ extension ViewContent {
     anchor: UnitPoint? = nil
   ) -> some LibraryView {
     ScrollPositionView(content: self, id: id, anchor: anchor)
+  }
+
+  /// Performs an action with a value that is computed from how this scroll view or list is scrolled:
+  /// when it appears, with the same value twice, and when the value changes.
+  ///
+  /// ```swift
+  /// List(lines) { Text($0.text) }
+  ///   .onScrollGeometryChange(for: Bool.self) { geometry in
+  ///     geometry.visibleRect.maxY >= geometry.contentSize.height - 1
+  ///   } action: { _, isAtEnd in
+  ///     store.send(.endReached(isAtEnd))
+  ///   }
+  /// ```
+  ///
+  /// Rows of a long list that are not on the screen count with the average height of those that are.
+  /// A browser reports at most once a frame.
+  ///
+  /// - Parameters:
+  ///   - transform: Computes the value.
+  ///   - action: Called with the old and the new value.
+  public func onScrollGeometryChange<Value: Equatable>(
+    for type: Value.Type,
+    of transform: @escaping (ScrollGeometry) -> Value,
+    action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some LibraryView {
+    ScrollGeometryView(content: self, transform: transform, action: action)
+  }
+}
+
+/// A view that remembers the last value that was computed from its scroll geometry.
+private struct ScrollGeometryView<Content: ViewContent, Value: Equatable>: LibraryView {
+  private final class Memory { var value: Value? }
+  @State private var memory = Memory()
+  let content: Content
+  let transform: (ScrollGeometry) -> Value
+  let action: (Value, Value) -> Void
+
+  init(
+    content: Content,
+    transform: @escaping (ScrollGeometry) -> Value,
+    action: @escaping (Value, Value) -> Void
+  ) {
+    self.content = content
+    self.transform = transform
+    self.action = action
+  }
+
+  var body: some LibraryView {
+    HandlerView(content: content) { [memory, transform, action] element, owner in
+      let handler = ScrollHandler(owner: owner) { geometry in
+        let value = transform(geometry)
+        guard value != memory.value else { return }
+        let old = memory.value ?? value
+        memory.value = value
+        action(old, value)
+      }
+      element.meant.setScrollHandler(handler)
+    }
   }
 }
 

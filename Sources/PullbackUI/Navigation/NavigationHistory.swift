@@ -1,8 +1,8 @@
 /// A navigation stack as a title and a URL path, such as `/counter/details`, for a browser.
 ///
-/// Each page above the first one is a segment, which ``name(of:)`` makes from the label of the link
-/// that opened the page. So a path can be opened again by following the same links. For a page that
-/// no link opened, the segment is made from the title of the page.
+/// Each page above the first one is a segment, the ``Element/pathSegment`` of the link that opened
+/// the page. So a path can be opened again by following the same links. For a page that no link
+/// opened, the segment is made from the title of the page.
 package struct NavigationHistory: Hashable {
   package var title = ""
   package var segments: [String] = []
@@ -11,7 +11,12 @@ package struct NavigationHistory: Hashable {
 
   package init() {}
 
+  /// The parameters of the address, as its part after the `?`.
+  package var query = ""
+
   package var path: String { segments.map { "/" + $0 }.joined() }
+  /// The path with the parameters.
+  package var address: String { query.isEmpty ? path : "\(path)?\(query)" }
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
   package mutating func update(_ navigation: NavigationContent) {
@@ -83,11 +88,17 @@ extension Element {
     return nil
   }
 
-  /// The first enabled link in the element and its descendants for whose label
-  /// ``NavigationHistory/name(of:)`` returns `name`; nil if there is none.
+  /// The path segment of the page that the link opens: its value, if `navigationDestination(path:)`
+  /// sets the page, and else ``NavigationHistory/name(of:)`` of its label.
+  package var pathSegment: String {
+    actions.pathSegment?() ?? NavigationHistory.name(of: label)
+  }
+
+  /// The first enabled link in the element and its descendants with a ``pathSegment``; nil if there
+  /// is none.
   package func link(named name: String) -> Element? {
     if case .button(let button) = content, button.shape == .navigation, isEnabled,
-      NavigationHistory.name(of: label) == name
+      pathSegment == name
     {
       return self
     }

@@ -91,6 +91,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     value = view.value
     super.init(context, content: .button(ButtonContent(shape: .navigation)))
     element.actions.activate = { [weak self] in self?.follow() }
+    setSegment()
     setUp(view.label, environment: childEnvironment)
     setStyle()
   }
@@ -100,8 +101,18 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
   override func update(_ view: NavigationLink<Label, Destination>) {
     destination = view.destination
     value = view.value
+    setSegment()
     setStyle()
     child.update(view.label)
+  }
+
+  /// Asks for the path segment when it is needed: the destination may be added after the link.
+  private func setSegment() {
+    guard value != nil || element.actions.pathSegment != nil else { return }
+    element.actions.pathSegment = { [weak self] in
+      guard let self, let value else { return nil }
+      return environment[NavigatorKey.self]?.segment(of: value)
+    }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {

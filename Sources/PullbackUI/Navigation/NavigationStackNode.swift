@@ -21,6 +21,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     path = view.path
     super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
     navigator.stack = self
+    element.actions.openSegment = { [navigator] in navigator.open($0) }
     root = PageNode(view.root, inner(at: 0), navigator: navigator, isFirst: true)
     root.onChange = { [weak self] in self?.needsGathering() }
     refresh()

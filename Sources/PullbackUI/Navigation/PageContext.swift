@@ -113,6 +113,53 @@ final class Navigator {
   /// The closures of `navigationDestination(for:)`, each of which returns the page of a value. The
   /// keys are the types of the values.
   var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView] = [:]
+  /// The types of `navigationDestination(path:)`, in the order in which they were added.
+  private(set) var pathTypes: [PathType] = []
+
+  /// Adds a type, or replaces what is known of it.
+  func add(_ type: PathType) {
+    if let index = pathTypes.firstIndex(where: { $0.id == type.id }) {
+      pathTypes[index] = type
+    } else {
+      pathTypes.append(type)
+    }
+  }
+
+  /// The path segment of a value's page; nil if `navigationDestination(path:)` does not set it.
+  func segment(of value: AnyHashable) -> String? {
+    let id = ObjectIdentifier(type(of: value.base))
+    guard let text = pathTypes.first(where: { $0.id == id })?.text(value), !text.isEmpty,
+      text != ".", text != "..", !text.contains("/")
+    else { return nil }
+    return text
+  }
+
+  /// Opens the page that `navigationDestination(path:)` sets for a path segment, in the last column
+  /// if the stack is another column of a split view. Returns false if there is no such page.
+  func open(_ segment: String) -> Bool {
+    for type in pathTypes {
+      guard let value = type.value(segment), self.segment(of: value) == segment else { continue }
+      guard let detail = type.column?.navigator?.stack else {
+        stack?.push(value: value)
+        return true
+      }
+      guard let page = stack?.page(of: value) else { return false }
+      detail.popAll()
+      detail.push(page, onLeave: nil)
+      return true
+    }
+    return false
+  }
+}
+
+/// A type whose values are segments of paths.
+struct PathType {
+  let id: ObjectIdentifier
+  /// The last column, if the stack is another column of a split view.
+  let column: ColumnTarget?
+  /// The value of a segment; nil if there is no page for it.
+  let value: (String) -> AnyHashable?
+  let text: (AnyHashable) -> String?
 }
 
 protocol PageStack: AnyObject {

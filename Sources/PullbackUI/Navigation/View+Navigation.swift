@@ -90,6 +90,42 @@ extension ViewContent {
       }
     }
   }
+
+  /// Sets the page that the enclosing navigation stack shows for values of a type that are segments
+  /// of paths, such as `42` in `/books/42`.
+  ///
+  /// ```swift
+  /// .navigationDestination(path: Int.self, exists: { books[id: $0] != nil }) { id in
+  ///   BookView(id: id)
+  /// }
+  /// ```
+  ///
+  /// It is as `navigationDestination(for:)`; besides, the text of a link's value is the segment of its
+  /// page in the address of a browser, and the page is opened from an address without such a link.
+  ///
+  /// - Parameters:
+  ///   - data: The type. A segment is a value if the type's `init?(_:)` makes a value of it whose
+  ///     `description` is the segment again.
+  ///   - exists: Whether a value in an address has a page. If none has, the address is not found.
+  ///   - destination: Returns the page.
+  public func navigationDestination<
+    Value: Hashable & LosslessStringConvertible, Destination: ViewContent
+  >(
+    path data: Value.Type,
+    exists: @escaping (Value) -> Bool = { _ in true },
+    @ViewBuilder destination: @escaping (Value) -> Destination
+  ) -> some LibraryView {
+    EnvironmentView(content: navigationDestination(for: data, destination: destination)) {
+      environment in
+      environment[NavigatorKey.self]?.add(
+        PathType(
+          id: ObjectIdentifier(data),
+          column: environment[ColumnTargetKey.self],
+          value: { text in Value(text).flatMap { exists($0) ? AnyHashable($0) : nil } },
+          text: { ($0.base as? Value)?.description }
+        ))
+    }
+  }
 }
 
 /// A view that sets the title of its page to the value of a binding.

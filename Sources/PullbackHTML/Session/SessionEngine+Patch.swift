@@ -1,0 +1,50 @@
+import PullbackUI
+
+extension SessionEngine {
+  /// The patch operation that carries out the app's last focus request; nil if there is none.
+  private func focusOperation() -> PatchOperation? {
+    switch graph.tree.takeFocusRequest() {
+    case .on(let id): document.number(of: id).map { .focus($0) }
+    case .away(let id): document.number(of: id).map { .blur($0) }
+    case nil: nil
+    }
+  }
+
+  /// Returns the operations, followed by operations for everything that has changed and is not an
+  /// HTML node: title and path, focus, scrolling, opened URLs and notices.
+  func completed(_ operations: [UInt8]) -> [UInt8] {
+    history.query = graph.addressQuery
+    let isPushed = graph.takeAddressPush() && history.query != shownHistory.query
+    let focus = focusOperation()
+    let reveal = revealOperation()
+    guard
+      mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
+        || reveal != nil
+        || !notices.isEmpty || language != shownLanguage
+    else { return operations }
+    var writer = WireWriter()
+    writer.append(operations)
+    if mustSendPage || history != shownHistory {
+      if isPushed { PatchOperation.push.write(to: &writer) }
+      PatchOperation.page(
+        title: history.title,
+        path: history.address,
+        depth: UInt32(history.segments.count)
+      ).write(to: &writer)
+    }
+    if mustSendPage && language != standardLanguage || language != shownLanguage {
+      PatchOperation.language(language, direction: HTMLText.direction(of: language))
+        .write(to: &writer)
+    }
+    focus?.write(to: &writer)
+    reveal?.write(to: &writer)
+    for address in addresses { PatchOperation.open(address).write(to: &writer) }
+    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
+    shownHistory = history
+    shownLanguage = language
+    mustSendPage = false
+    addresses = []
+    notices = []
+    return writer.bytes
+  }
+}

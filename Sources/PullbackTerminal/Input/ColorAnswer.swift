@@ -1,0 +1,34 @@
+import PullbackUI
+
+/// A terminal's answer to the question for the color of its background, such as
+/// `11;rgb:1a1a/1b1b/26ff`.
+enum ColorAnswer {
+  private static let start = Array("11;rgb".utf8)
+
+  static func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.starts(with: start) }
+
+  /// Whether the color is light or dark; nil if the answer is not valid.
+  static func scheme(_ bytes: [UInt8]) -> ColorScheme? {
+    let fields = bytes.dropFirst(start.count).split(
+      separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    // `rgba` has one component more.
+    guard fields.count == 2, fields[0].isEmpty || fields[0].elementsEqual([0x61]) else {
+      return nil
+    }
+    let parts = fields[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == (fields[0].isEmpty ? 3 : 4) else { return nil }
+    let values = parts.prefix(3).compactMap(component)
+    guard values.count == 3 else { return nil }
+    let lightness = 0.299 * values[0] + 0.587 * values[1] + 0.114 * values[2]
+    return lightness > 0.5 ? .light : .dark
+  }
+
+  /// A component of one to four hexadecimal digits, from 0 to 1.
+  private static func component(_ digits: ArraySlice<UInt8>) -> Double? {
+    guard (1...4).contains(digits.count), digits.first != UInt8(ascii: "+"),
+      digits.first != UInt8(ascii: "-"),
+      let value = Int(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { return nil }
+    return Double(value) / Double((1 << (4 * digits.count)) - 1)
+  }
+}

@@ -1,0 +1,70 @@
+public import PullbackUI
+
+/// Ends an app with a result; call it like a function: `finish(value)`.
+///
+/// The app gets no more input, and ends when the event that called it has been handled. Later calls
+/// have no effect. Call it on the main actor; it traps elsewhere.
+public struct FinishAction<Value: Sendable>: Sendable {
+  let ending: Ending<Value>
+
+  public func callAsFunction(_ value: Value) {
+    MainActor.assumeIsolated { ending.finish(value) }
+  }
+}
+
+extension FinishAction where Value == Void {
+  public func callAsFunction() { self(()) }
+}
+
+/// The result of an app, and the front end that stops when there is one.
+@MainActor final class Ending<Value: Sendable> {
+  private(set) var value: Value?
+  weak var frontEnd: (any FrontEnd)?
+
+  func finish(_ value: Value) {
+    guard self.value == nil else { return }
+    self.value = value
+    // The event that is being handled is completed and drawn first.
+    frontEnd?.ignoreInput()
+    Task { self.frontEnd?.stop() }
+  }
+}
+
+extension TerminalApp {
+  /// Shows a view until it has a result, such as the answer to a question or the end of some work.
+  ///
+  /// ```swift
+  /// let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+  ///   NamePrompt(finish: finish)
+  /// }
+  /// ```
+  ///
+  /// Without a terminal, the view is shown as in ``run(graph:mode:options:)``: as a conversation, or
+  /// printed once, which then has a result only if the view calls `finish` as it appears.
+  ///
+  /// - Parameters:
+  ///   - mode: Where the view is shown.
+  ///   - view: Creates the view. It calls the action with the result.
+  /// - Returns: The result; nil if the user has quit, or if the input has ended.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
+  ///   with the chosen name.
+  @MainActor public static func run<Value: Sendable>(
+    mode: TerminalMode,
+    returning type: Value.Type,
+    options: TerminalOptions = .ofProcess,
+    @ViewBuilder view: (_ finish: FinishAction<Value>) -> some View
+  ) async throws -> Value? {
+    let ending = Ending<Value>()
+    let graph = ViewGraph(environment: .terminal) { view(FinishAction(ending: ending)) }
+    defer { graph.unmount() }
+    if let url = options.openedURL { graph.open(url) }
+    guard let makeFrontEnd = try frontEnd(options, mode), ending.value == nil else {
+      try printOnce(graph)
+      return ending.value
+    }
+    let frontEnd = makeFrontEnd(graph)
+    ending.frontEnd = frontEnd
+    try await frontEnd.run()
+    return ending.value
+  }
+}

@@ -1,0 +1,103 @@
+#if Web && Macros
+import Foundation
+import Observation
+import PullbackUI
+import PullbackWeb
+import Testing
+
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct ScrollingTests {
+  @Observable final class Model {
+    var count = 60
+    var top: Int?
+    var isAtEnd = false
+  }
+
+  struct LogView: View {
+    @Bindable var model = Model()
+    let isList: Bool
+    @ViewBuilder private var log: some View {
+      if isList {
+        List { ForEach(0..<model.count, id: \.self) { Text("Line \($0)") } }
+      } else {
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            ForEach(0..<model.count, id: \.self) { Text("Line \($0)") }
+          }
+        }
+        .frame(height: 200)
+      }
+    }
+    var body: some View {
+      VStack {
+        log.defaultScrollAnchor(.bottom).scrollPosition(id: $model.top)
+          .onScrollGeometryChange(for: Bool.self) {
+            $0.visibleRect.maxY >= $0.contentSize.height - 3
+          } action: {
+            model.isAtEnd = $1
+          }
+        Text("Top \(model.top ?? -1)")
+        Text(model.isAtEnd ? "Following" : "Stopped")
+        Button("Add") { model.count += 5 }
+        Button("Go") { model.top = 20 }
+      }
+    }
+  }
+
+  /// Whether a line is on the screen, or in the visible part of the scroll view.
+  private func isVisible(_ line: Int) -> String {
+    """
+    (() => { const e = [...document.querySelectorAll('li')].find((e) => e.textContent == 'Line \(line)');
+    if (!e) return false;
+    const area = document.querySelector('.sc')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight };
+    const box = e.getBoundingClientRect(); return box.top >= area.top - 2 && box.bottom <= area.bottom + 2 })()
+    """
+  }
+
+  private func scroll(_ browser: Browser, to part: String) async throws {
+    try await browser.run(
+      "const e = document.querySelector('.sc') ?? document.scrollingElement; e.scrollTop = \(part)")
+  }
+
+  private func press(_ browser: Browser, _ button: String) async throws {
+    try await browser.run(
+      "[...document.querySelectorAll('button')].find((e) => e.textContent == '\(button)').click()")
+  }
+
+  @Test(
+    "A log follows what is added until a person scrolls up, and again from the end on",
+    arguments: [false, true])
+  func following(isList: Bool) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Log", on: live) { LogView(isList: isList) }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.wait(isVisible(59))
+        try await browser.sees("Following")
+        try await browser.sees("Top -1")
+        try await press(browser, "Add")
+        try await browser.wait(isVisible(64))
+        try await scroll(browser, to: "0")
+        try await browser.sees("Stopped")
+        try await browser.sees("Top 0")
+        try await press(browser, "Add")
+        try await browser.wait("!\(isVisible(69))")
+        try await browser.sees("Top 0")
+        try await press(browser, "Go")
+        try await browser.wait(isVisible(20))
+        try await browser.sees("Top 20")
+        try await scroll(browser, to: "1e6")
+        try await browser.sees("Following")
+        try await press(browser, "Add")
+        try await browser.wait(isVisible(74))
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+}
+#endif

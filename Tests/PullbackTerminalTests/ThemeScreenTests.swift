@@ -1,0 +1,174 @@
+import Foundation
+import Observation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct ThemeScreenTests {
+  @Observable final class Model { var theme = Theme.standard }
+
+  struct Page: View {
+    let model: Model
+    var body: some View {
+      NavigationStack {
+        Text("Plain")
+        Text("Red").foregroundStyle(.red)
+      }
+      .theme(model.theme)
+    }
+  }
+
+  private func environment(_ theme: String? = nil, colors: String = "truecolor")
+    -> TerminalEnvironment
+  {
+    TerminalEnvironment(["TERM": "xterm-256color", "COLORTERM": colors], theme: theme)
+  }
+
+  private func cell(_ color: Color) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = color.value else { return .standard }
+    func part(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
+    return .rgb(part(red), part(green), part(blue))
+  }
+
+  private func colors(_ theme: Theme, _ scheme: ColorScheme = .dark) throws -> Theme.Colors {
+    try #require(theme.colors(on: scheme))
+  }
+
+  @Test("The theme of the root view fills the whole screen and colors what has no color")
+  func root() throws {
+    let model = Model()
+    let graph = ViewGraph { Page(model: model) }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 120, height: 10), themes: environment().themes)
+    #expect(Set(screen.frame.cells.map(\.background)) == [.standard])
+    model.theme = .ocean
+    let colors = try colors(.ocean)
+    #expect(Set(screen.frame.cells.map(\.background)) == [cell(colors.background)])
+    let used = Set(screen.frame.cells.map(\.foreground))
+    #expect(used.isSuperset(of: [cell(colors[.primary]), cell(colors[.red])]))
+    #expect(!used.contains(.standard))
+    model.theme = .standard
+    #expect(Set(screen.frame.cells.map(\.background)) == [.standard])
+  }
+
+  @Test("The theme of a part of the screen colors that part only")
+  func part() throws {
+    let graph = ViewGraph {
+      VStack(spacing: 0) {
+        Text("One").foregroundStyle(.red)
+        Text("Two").foregroundStyle(.red).theme(.forest)
+      }
+    }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 20, height: 4), themes: environment().themes)
+    let forest = try colors(.forest)
+    let red = screen.frame.cells.filter { $0.foreground == cell(forest[.red]) }
+    #expect(red.count == 3)
+    #expect(screen.frame.cells.filter { $0.background == cell(forest.background) }.count == 3)
+    #expect(screen.frame.cells.contains { $0.foreground == .ansi(9) })
+  }
+
+  @Test("A theme that the user has chosen replaces those of the app")
+  func chosen() throws {
+    for (name, background) in [
+      ("rose", cell(try colors(.rose).background)),
+      ("rose-light", cell(try colors(.rose, .light).background)), ("terminal", .standard),
+      ("none", .standard),
+    ] {
+      let graph = ViewGraph { Text("Plain").theme(.ocean) }
+      let screen = Screen(
+        graph: graph, size: CellSize(width: 20, height: 4), themes: environment(name).themes)
+      #expect(Set(screen.frame.cells.map(\.background)) == [background], "\(name)")
+    }
+  }
+
+  @Test("A terminal with 16 colors keeps its own")
+  func fewColors() {
+    let themes = TerminalEnvironment(["TERM": "xterm"], theme: "ocean").themes
+    let graph = ViewGraph { Text("Red").foregroundStyle(.red).theme(.rose) }
+    let screen = Screen(graph: graph, size: CellSize(width: 20, height: 4), themes: themes)
+    #expect(Set(screen.frame.cells.map(\.background)) == [.standard])
+    #expect(screen.frame.cells.contains { $0.foreground == .ansi(9) })
+  }
+
+  @Test("A dialog and a menu have the theme of the app")
+  func dialog() throws {
+    let graph = ViewGraph {
+      Text("Page").sheet(isPresented: .constant(true)) { Text("Sheet") }.theme(.dusk)
+    }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 60, height: 12), themes: environment().themes)
+    #expect(screen.frame.text.contains("Sheet"))
+    #expect(Set(screen.frame.cells.map(\.background)) == [cell(try colors(.dusk).background)])
+  }
+
+  @Test("The arguments of an app choose its form, its theme and its URL")
+  func arguments() {
+    let options = TerminalOptions(arguments: ["tool", "--linear", "--theme", "ocean", "--open=a:b"])
+    #expect(
+      options == TerminalOptions(isLinear: true, openedURL: URL(string: "a:b"), theme: "ocean"))
+    #expect(TerminalOptions(arguments: ["tool", "--theme=rose"]).theme == "rose")
+    #expect(TerminalOptions(arguments: ["tool", "--", "--linear"]) == TerminalOptions())
+    #expect(TerminalOptions(arguments: ["tool", "--theme"]).theme == "")
+    #expect(TerminalOptions(arguments: []) == TerminalOptions())
+    #expect(TerminalThemes.isKnown("Sand-Light") && !TerminalThemes.isKnown(""))
+    #expect("\(TerminalError.unknownTheme("x"))".contains("ocean"))
+  }
+
+  // MARK: The background
+
+  private func parse(_ pieces: [String]) -> [InputEvent] {
+    var parser = InputParser()
+    return pieces.flatMap {
+      parser.feed(Array($0.utf8)) + (parser.timeout == nil ? [] : parser.flush())
+    }
+  }
+
+  @Test(
+    "A terminal's answer says whether its background is light",
+    arguments: [
+      ("rgb:ffff/ffff/ffff", ColorScheme.light), ("rgb:1a/1b/26", .dark), ("rgb:f/f/e", .light),
+      ("rgba:0000/0000/0000/ffff", .dark),
+    ])
+  func answers(color: String, scheme: ColorScheme) {
+    for end in ["\u{7}", "\u{1B}\\"] {
+      #expect(parse(["\u{1B}]11;\(color)\(end)"]) == [.background(scheme)])
+    }
+  }
+
+  @Test(
+    "An answer that is wrong, cut off or late is no key and no answer",
+    arguments: [
+      "rgb:", "rgb:ff/ff", "rgb:ff/ff/ff/ff", "rgb:gg/00/00", "rgb:fffff/0/0", "rgb:-f/0/0",
+      "rgb:ff//ff", "rgbx:ff/ff/ff", "rgb" + String(repeating: "f", count: 90),
+    ])
+  func wrong(color: String) {
+    #expect(parse(["\u{1B}]11;\(color)\u{7}x"]) == [.key(.character("x"))])
+    #expect(parse(["\u{1B}]11;\(color)", "\r"]).last == .key(.enter))
+  }
+
+  @Test("An answer that arrives in parts, each after the wait for a key has ended, is complete")
+  func late() {
+    let parts = ["\u{1B}]11;rgb:ffff", "/ffff", "/ff", "ff\u{7}"]
+    #expect(parse(parts) == [.background(.light)])
+  }
+
+  @Test("Views read the background, and a theme follows it, whenever and as often it is reported")
+  func reports() throws {
+    struct Reader: View {
+      @Environment(\.colorScheme) private var scheme
+      var body: some View { Text("\(scheme)") }
+    }
+    let graph = ViewGraph { Reader().theme(.sand) }
+    let loop = SessionLoop(
+      graph: graph, environment: environment(), size: CellSize(width: 20, height: 4),
+      output: .init(write: { _ in }, suspend: { CellSize(width: 20, height: 4) }))
+    loop.start(at: .now)
+    for (answer, scheme) in [("ff", ColorScheme.light), ("ff", .light), ("00", .dark)] {
+      loop.receive(Array("\u{1B}]11;rgb:\(answer)/\(answer)/\(answer)\u{7}".utf8), at: .now)
+      #expect(loop.screen.frame.text.contains("\(scheme)"))
+      let background = cell(try colors(.sand, scheme).background)
+      #expect(loop.screen.frame[19, 0].background == background)
+    }
+  }
+}
