@@ -191,6 +191,7 @@ let package = Package(
       dependencies: [
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackSharing",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),

@@ -1,6 +1,7 @@
 import CustomDump
 public import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 extension Recording {
   /// The first action whose replay does not give what was recorded.
@@ -46,6 +47,9 @@ extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer again, without their effects, and compares the
   /// states.
   ///
+  /// Shared values (`@Shared`) are not recorded. In the replay, they begin with their current values,
+  /// and what the reducer changes in them is neither kept nor compared.
+  ///
   /// - Parameter reducer: The feature that was recorded, or a changed one.
   /// - Returns: The first action whose state differs, or that asks for other dates, UUIDs or random
   ///   numbers; nil if there is none.
@@ -53,10 +57,9 @@ extension Recording where State: Equatable {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> Divergence? {
     guard var state = initialState else { return nil }
-    let reduce = reducer()._compile().reduce
+    let replay = Replay(reducer())
     for (index, step) in kept.enumerated() {
-      let values = GeneratedValues(replaying: step.generated)
-      _ = GeneratedValues.$current.withValue(values) { reduce(&state, step.action) }
+      let values = replay.handle(step, in: &state)
       if state != step.state || !values.isExact {
         return Divergence(
           index: index, action: step.action, recorded: step.state, replayed: state,
@@ -80,11 +83,32 @@ extension Recording {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> State? {
     guard var state = initialState else { return nil }
-    let reduce = reducer()._compile().reduce
+    let replay = Replay(reducer())
     for (index, step) in kept.enumerated() where !skipped.contains(index) {
-      let values = GeneratedValues(replaying: step.generated)
-      _ = GeneratedValues.$current.withValue(values) { reduce(&state, step.action) }
+      _ = replay.handle(step, in: &state)
     }
     return state
+  }
+}
+
+extension Recording {
+  /// Runs recorded actions through a reducer. Shared values (`@Shared`) that the reducer changes keep
+  /// their actual values: the changes are visible to the reducer only.
+  struct Replay {
+    private let reduce: (inout State, Action) -> Effect<Action>
+    private let shared = SharedChangeTracker()
+
+    init(_ reducer: some Reducer<State, Action>) { reduce = reducer._compile().reduce }
+
+    /// Handles the action of a step, and drops its effects.
+    ///
+    /// - Returns: The dates, UUIDs, random numbers and ids of stacks that the reducer used.
+    func handle(_ step: Step, in state: inout State) -> GeneratedValues {
+      let values = GeneratedValues(replaying: step.generated)
+      GeneratedValues.$current.withValue(values) {
+        shared.assert { _ = reduce(&state, step.action) }
+      }
+      return values
+    }
   }
 }

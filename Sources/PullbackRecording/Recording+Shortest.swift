@@ -22,14 +22,14 @@ extension Recording {
     until isFound: (State) -> Bool
   ) -> Recording? {
     guard let initialState else { return nil }
-    let reduce = reducer()._compile().reduce
+    let reducer = reducer()
     /// The steps up to the first state with the condition; nil if there is none.
     func run(_ steps: [Step]) -> [Step]? {
+      let replay = Replay(reducer)
       var state = initialState
       var done: [Step] = []
       for step in steps {
-        let values = GeneratedValues(replaying: step.generated)
-        _ = GeneratedValues.$current.withValue(values) { reduce(&state, step.action) }
+        let values = replay.handle(step, in: &state)
         done.append(
           Step(
             action: step.action, state: state, isFromEffect: step.isFromEffect, time: step.time,

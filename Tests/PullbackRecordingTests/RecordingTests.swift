@@ -115,6 +115,36 @@ import Testing
     #expect(divergence.index == 1 && divergence.asksForOtherValues)
   }
 
+  @Test("A replay changes no shared values")
+  func shared() {
+    struct Tally: Reducer {
+      struct State: Equatable {
+        @Shared(.inMemory("tally")) var total = 0
+        var seen = 0
+      }
+      enum Action { case add }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        state.$total.withLock { $0 += 1 }
+        state.seen = state.total
+        return .none
+      }
+    }
+    let store = Store(initialState: Tally.State()) { Tally() }
+    let recording = store.record()
+    store.send(.add)
+    store.send(.add)
+    // In the replay, the total begins with 2.
+    #expect(recording.state(skipping: []) { Tally() }?.seen == 4)
+    #expect(recording.firstDivergence { Tally() }?.index == 0)
+    #expect(
+      recording.shortest {
+        Tally()
+      } until: {
+        $0.seen == 4
+      }?.count == 2)
+    #expect(store.state.total == 2)
+  }
+
   @Test("What would have been without an action is told")
   func skipping() {
     let recording = record([.increment, .rename("a"), .increment])
