@@ -103,6 +103,12 @@ extension LiveSession {
     }
     return LiveRequest(page: request.page, context: context)
   }
+
+  /// Runs code of the session with its dependencies, so that features that views create later have
+  /// the request and the address of their session too.
+  func withDependencies<Result>(_ body: () -> Result) -> Result {
+    dependencies.map { $0.yield(body) } ?? body()
+  }
 }
 
 extension LoginRequestContext {
