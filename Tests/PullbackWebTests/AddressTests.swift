@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "State that a reducer adds, and features that a view creates later, have their session's address"
+    "State added by a reducer, and features created by a view later, have their session's address"
   )
   func sessionsAddress() async throws {
     try await withRouter({ live in
