@@ -6,7 +6,8 @@ public import PullbackDependencies
 
 /// The request for which a session begins, as the closure of `router.live` gets it.
 ///
-/// It has everything of a `PageRequest`, and the ``context`` that the router's middleware has filled.
+/// It has everything of a `PageRequest`, and the ``context`` that the router's middleware has
+/// filled.
 ///
 /// ```swift
 /// router.live("/") { request in
@@ -29,8 +30,8 @@ public struct LiveRequest<Context: RequestContext>: Sendable {
   public func header(_ name: String) -> String? { page.header(name) }
 }
 
-/// A request context that knows who is logged in. Conform your context to it, so that sessions belong
-/// to the login with which they began.
+/// A request context that knows who is logged in. Conform your context to it, so that sessions
+/// belong to the login with which they began.
 ///
 /// ```swift
 /// struct AppContext: LoginRequestContext {
@@ -41,16 +42,16 @@ public struct LiveRequest<Context: RequestContext>: Sendable {
 /// }
 /// ```
 ///
-/// No page, form or socket with another login gets a session, and nobody sees what the person before
-/// them left in the same browser. While a page of somebody is connected, its request passes through
-/// the middleware again every ``LiveConfiguration/loginCheckTime``.
+/// No page, form or socket with another login gets a session, and nobody sees what the person
+/// before them left in the same browser. While a page of somebody is connected, its request passes
+/// through the middleware again every ``LiveConfiguration/loginCheckTime``.
 public protocol LoginRequestContext: RequestContext {
   associatedtype Identity: Sendable
   /// Who is logged in; nil if nobody is. Views and features get it by `request.identity(as:)`.
   var identity: Identity? { get }
-  /// A text that is the same as long as the login is, also on other servers and after a restart; nil
-  /// if nobody is logged in. Let it contain the person's roles if sessions end when these change. By
-  /// default it is the `id` of an identity that is `Identifiable`.
+  /// A text that is the same as long as the login is, also on other servers and after a restart;
+  /// nil if nobody is logged in. Let it contain the person's roles if sessions end when these
+  /// change. By default it is the `id` of an identity that is `Identifiable`.
   var login: String? { get }
 }
 
@@ -102,6 +103,12 @@ extension LiveSession {
       preconditionFailure("A session begins with a request that has passed its app's router.")
     }
     return LiveRequest(page: request.page, context: context)
+  }
+
+  /// Runs code of the session with its dependencies, so that features that views create later have
+  /// the request and the address of their session too.
+  func withDependencies<Result>(_ body: () -> Result) -> Result {
+    dependencies.map { $0.yield(body) } ?? body()
   }
 }
 

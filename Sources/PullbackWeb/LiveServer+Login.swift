@@ -6,8 +6,8 @@ extension LiveServer {
   /// The reason that pages get for the end of their session when their login has ended.
   static let loginEnded = "The login has ended or changed."
 
-  /// Ends the sessions of a login in this process at once, for example when the person logs out. Their
-  /// pages load again. Other servers end theirs when they check the login the next time; see
+  /// Ends the sessions of a login in this process at once, for example when the person logs out.
+  /// Their pages load again. Other servers end theirs when they check the login the next time; see
   /// ``LiveConfiguration/loginCheckTime``.
   ///
   /// - Parameter login: The ``LoginRequestContext/login``.

@@ -146,7 +146,8 @@ extension LiveServer {
 
   private static let lastSuffix = "-last"
 
-  /// The `Set-Cookie` value by which ``lastSession(cookies:of:host:address:for:in:)`` finds a session.
+  /// The `Set-Cookie` value by which ``lastSession(cookies:of:host:address:for:in:)`` finds a
+  /// session.
   func lastCookie(_ token: String, host: String, in mount: LiveMount) -> String {
     cookie(cookieName(host, mount) + Self.lastSuffix, token, in: mount)
   }

@@ -36,7 +36,8 @@ extension LiveSession {
       url == openedURL
       || (openedURL != nil && path == engine.path && url.map { engine.shows($0) } ?? true)
     if let url { openedURL = url }
-    return numbered(engine.page(at: path, opening: isReload ? nil : url))
+    return numbered(
+      withDependencies { engine.page(at: path, opening: isReload ? nil : url) })
   }
 
   /// Prepares this new session to take over a page that a lost session rendered; see
@@ -61,7 +62,7 @@ extension LiveSession {
       return nil
     }
     release()
-    return numbered(engine.page(at: path))
+    return numbered(withDependencies { engine.page(at: path) })
   }
 
   private func numbered(_ page: SessionEngine.Page) -> SessionEngine.Page {
@@ -136,7 +137,7 @@ extension LiveSession {
     case .current:
       let text = "\(lease.id)/form/\(number ?? .random(in: 1 ... .max))"
       EventID.handling(text, digest: { [signer = server.signer] in signer.digest($0) }) {
-        engine.post(fields: form.fields, button: form.values["e"])
+        withDependencies { engine.post(fields: form.fields, button: form.values["e"]) }
       }
       noteChange()
     }

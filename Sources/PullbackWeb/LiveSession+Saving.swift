@@ -53,6 +53,29 @@ extension LiveSession: SessionSaver.Session {
 }
 
 extension LiveSession {
+  /// A new session with a copy of this session's state, for a second window; nil if the session
+  /// cannot be encoded or the app stores no sessions.
+  func copy(for hello: PageHello, _ request: ArrivedRequest?) -> LiveSession? {
+    guard let keeping = mount.keeping, let bytes = makeSnapshot(),
+      var (snapshot, content) = try? keeping.stored(bytes)
+    else { return nil }
+    if let last = engine?.lastEvent(of: hello.run), last < snapshot.handled {
+      // What this page did since another page replaced it has numbers of events that the other page
+      // made. The copy counts from there, so that it takes them.
+      snapshot.handled = last
+      content.page.limitBirths(to: last)
+    }
+    return LiveSession(
+      visitor: visitor,
+      address: address,
+      mount: mount,
+      server: server,
+      request: request,
+      login: login,
+      origin: .snapshot(snapshot, content)
+    )
+  }
+
   /// Whether the session is stored after changes; false until ``beginStoring()``.
   var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
 

@@ -29,6 +29,8 @@ public final actor LiveSession {
   nonisolated let login: Login
   /// The request that the session begins with, until its views are created.
   private(set) var request: ArrivedRequest?
+  /// The dependencies of the session's code, with its request and its address.
+  var dependencies: DependencyValues.Continuation?
   /// The right to store the session, which only one server has at a time. Not used if the app at
   /// ``mount`` stores no sessions.
   nonisolated let lease: SessionLease
@@ -137,11 +139,12 @@ public final actor LiveSession {
     environment.request = page
     let address = PageAddress(page.query)
     environment.pageAddress = address
-    let content = try await withDependencies {
+    let content = try await PullbackDependencies.withDependencies {
       $0.request = page
       $0.pageAddress = address
     } operation: {
-      try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
+      dependencies = withEscapedDependencies { $0 }
+      return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
         try await mount.makeContent(self, environment, stored)
       }
     }
@@ -169,7 +172,10 @@ public final actor LiveSession {
     }
     address.onChange { [weak self] in
       // The answer to an event tells the browser itself.
-      self?.execute { if $0.engine?.isAddressStale == true { $0.engine?.changed() } }
+      self?.execute { session in
+        guard session.engine?.isAddressStale == true else { return }
+        session.withDependencies { session.engine?.changed() }
+      }
     }
     engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
       // A page that is loaded again may count from an earlier event.
@@ -177,19 +183,19 @@ public final actor LiveSession {
         "\(id)/\(engine?.window ?? 0)/\(sequence)", digest: { signer.digest($0) }, body)
     }
     content.graph.onNeedsUpdate = { [weak self] in
-      self?.assumeIsolated {
-        $0.noteViewState()
-        $0.engine?.changed()
+      self?.assumeIsolated { session in
+        session.noteViewState()
+        session.withDependencies { session.engine?.changed() }
       }
     }
     content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
     if stored != nil {
       // The browser still shows the navigation pages that were open when the session was stored.
-      engine.reopen()
+      withDependencies { engine.reopen() }
       content.sendRestoreActions?()
     }
     if case .nothing = origin {
-      _ = engine.page()
+      withDependencies { _ = engine.page() }
       engine.say("The server could not restore this page, so it begins anew.")
     }
   }
@@ -282,39 +288,16 @@ public final actor LiveSession {
     }
     if isBeingStored { mount.keeping?.saver.stay(lease.id) }
     arriving = connection
-    engine.connect(hello)
+    withDependencies { engine.connect(hello) }
     arriving = nil
     return nil
-  }
-
-  /// A new session with a copy of this session's state, for a second window; nil if the session
-  /// cannot be encoded or the app stores no sessions.
-  private func copy(for hello: PageHello, _ request: ArrivedRequest?) -> LiveSession? {
-    guard let keeping = mount.keeping, let bytes = makeSnapshot(),
-      var (snapshot, content) = try? keeping.stored(bytes)
-    else { return nil }
-    if let last = engine?.lastEvent(of: hello.run), last < snapshot.handled {
-      // What this page did since another page replaced it has numbers of events that the other page
-      // made. The copy counts from there, so that it takes them.
-      snapshot.handled = last
-      content.page.limitBirths(to: last)
-    }
-    return LiveSession(
-      visitor: visitor,
-      address: address,
-      mount: mount,
-      server: server,
-      request: request,
-      login: login,
-      origin: .snapshot(snapshot, content)
-    )
   }
 
   func receive(_ messages: [[UInt8]], from connection: LiveConnection) {
     guard self.connection === connection, let engine else { return }
     server.measures.events.increment(by: messages.count)
     let handled = engine.handled
-    engine.receive(messages)
+    withDependencies { engine.receive(messages) }
     if engine.handled != handled { noteChange() }
     if engine.isFree { resumeLeavings() }
   }

@@ -53,8 +53,8 @@ extension RouterMethods {
   /// }
   /// ```
   ///
-  /// Besides its parameter, the closure is like that of the other `live`. Views and features also get
-  /// the request by `@Environment(\.request)` and `@Dependency(\.request)`.
+  /// Besides its parameter, the closure is like that of the other `live`. Views and features also
+  /// get the request by `@Environment(\.request)` and `@Dependency(\.request)`.
   ///
   /// - Parameters:
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Pullback
 import PullbackHTML
+import PullbackSessions
 import PullbackTesting
 import PullbackUI
 import PullbackWeb
@@ -164,6 +165,80 @@ import Testing
       #expect(nested.status == 200)
       #expect(nested.body.contains(">Path [1, 2]</span>"))
       #expect(nested.body.contains("<title>Book 2</title>"))
+    }
+  }
+
+  @Test(
+    "State added by a reducer, and features created by a view later, have their session's address"
+  )
+  func sessionsAddress() async throws {
+    try await withRouter({ live in
+      let router = Router()
+      router.live("/shop", on: live) {
+        DrawersView(store: Store(initialState: Drawers.State()) { Drawers() })
+      }
+      return router
+    }) { client, _ in
+      let (page, socket) = try await open(client, "/shop?filter=red")
+      var texts = PageTexts(page)
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Open"), .activate))
+      #expect(await socket.answers(to: 1, &texts))
+      #expect(texts.contains("Drawers 1 (red) (red)"))
+      socket.send(.event(seen: 1, sequence: 2, node: page.button("View"), .activate))
+      guard case .patch(_, let operations)? = await socket.next() else {
+        Issue.record("There is no patch.")
+        return
+      }
+      let html = "\(operations)"
+      #expect(html.contains("Late (red)"))
+      let (other, second) = try await open(client, "/shop")
+      second.send(.event(seen: 0, sequence: 1, node: other.button("View"), .activate))
+      guard case .patch(_, let operations)? = await second.next() else {
+        Issue.record("There is no patch.")
+        return
+      }
+      #expect("\(operations)".contains("Late ()"))
+    }
+  }
+
+  @Test("A restored session has the parameters of the page that comes back")
+  func restored() async throws {
+    let storage = MemorySessionStorage()
+    func serve(_ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void)
+      async throws
+    {
+      try await withRouter(
+        { live in
+          let router = Router()
+          router.live("/", storage: storage, mode: .everyEvent, on: live) {
+            Drawers.State()
+          } reducer: {
+            Drawers()
+          } view: {
+            DrawersView(store: $0)
+          }
+          return router
+        }, configuration: { $0.secret = StoredApp.secret }, body)
+    }
+    let first = LockIsolated<TestClient.Response?>(nil)
+    try await serve { client, _ in
+      let page = try await client.get("/?filter=red")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Open"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+      first.setValue(page)
+    }
+    let page = try #require(first.value)
+    try await serve { client, _ in
+      let socket = try await client.socket(cookie: page.cookies(at: client))
+      socket.send(
+        .hello(
+          version: 2, token: page.token,
+          PageHello(run: page.run, page: 1, seen: 1, last: 1, path: "?filter=green")))
+      #expect(await socket.welcome()?.beginning == .restored)
+      let html = try await socket.morph().html
+      #expect(html.contains("Drawers 1 (green)"))
     }
   }
 

@@ -106,4 +106,59 @@ struct BookView: View {
   let title: String
   var body: some View { Text("Book number \(id)").navigationTitle(title) }
 }
+
+/// A feature that a reducer adds to the state, and one that a view creates later.
+struct Drawers: Reducer {
+  struct State: Equatable, Codable {
+    var count = 0
+    @Shared(.query("filter")) var filter = ""
+    var drawer: Catalog.State?
+
+    enum CodingKeys: CodingKey { case count }
+  }
+
+  enum Action: Equatable, Sendable { case open, filter(String) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .open:
+      state.count += 1
+      state.drawer = Catalog.State()
+    case .filter(let text): state.drawer?.$filter.withLock { $0 = text }
+    }
+    return .none
+  }
+}
+
+struct DrawersView: View {
+  let store: StoreOf<Drawers>
+  @State private var isOpen = false
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      VStack {
+        Text(
+          "Drawers \(viewStore.count) (\(viewStore.filter)) (\(viewStore.drawer?.filter ?? "none"))"
+        )
+        Button("Open") { viewStore.send(.open) }
+        Button("Red") { viewStore.send(.filter("red")) }
+        Button("View") { isOpen = true }
+        if isOpen { LateView() }
+      }
+    }
+  }
+}
+
+private struct LateView: View {
+  @State private var store = Store(initialState: Catalog.State()) { Catalog() }
+
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { viewStore in
+      VStack {
+        Text("Late (\(viewStore.filter))")
+        Button("Late blue") { viewStore.send(.filter("blue")) }
+      }
+    }
+  }
+}
 #endif

@@ -30,13 +30,13 @@ private enum PageRequestKey: DependencyKey {
 public struct PageRequest: Sendable {
   /// The whole address; nil if it is not known or not valid.
   public let url: URL?
-  /// The path of the page in the app, percent-decoded: `/` for the first page. The path at which the
-  /// app is mounted is not a part of it.
+  /// The path of the page in the app, percent-decoded: `/` for the first page. The path at which
+  /// the app is mounted is not a part of it.
   public let path: String
   /// The parameters of the address.
   public let query: PageQuery
-  /// The address of the client, such as `192.0.2.1`; nil if it is not known. Behind proxies it is the
-  /// address that the outermost trusted proxy has seen.
+  /// The address of the client, such as `192.0.2.1`; nil if it is not known. Behind proxies it is
+  /// the address that the outermost trusted proxy has seen.
   public let remoteAddress: String?
   /// The header fields, one a line, with their names in lower case. One text takes less memory than
   /// many, and few requests are asked for their fields.
@@ -82,12 +82,12 @@ public struct PageRequest: Sendable {
     person = identity
   }
 
-  /// Who is logged in, as the middleware of the server's router found out; nil if nobody is, or if the
-  /// identity has another type.
+  /// Who is logged in, as the middleware of the server's router found out; nil if nobody is, or if
+  /// the identity has another type.
   public func identity<Identity>(as type: Identity.Type) -> Identity? { person as? Identity }
 
-  /// The value of a header field; nil if the request has no such field. The values of repeated fields
-  /// are separated by commas, or for cookies by semicolons.
+  /// The value of a header field; nil if the request has no such field. The values of repeated
+  /// fields are separated by commas, or for cookies by semicolons.
   ///
   /// - Parameter name: The name, in upper or lower case.
   public func header(_ name: String) -> String? {

@@ -236,9 +236,12 @@
   function turn(title, path, to) {
     const here = (data.base || (path[0] == "/" ? "" : "/")) + path;
     if (doc.title != title) { doc.title = title; say.textContent = title; }
-    if (to > depth || turn.adds) history.pushState({ depth: to }, "", here);
-    else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
-    else history.replaceState({ depth: to }, "", here);
+    // Browsers limit how often an address may change, and some of them throw. The next change shows it.
+    try {
+      if (to > depth || turn.adds) history.pushState({ depth: to }, "", here);
+      else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
+      else history.replaceState({ depth: to }, "", here);
+    } catch {}
     turn.adds = 0;
     entry = Math.min(entry, to);
     arrived = to != depth;

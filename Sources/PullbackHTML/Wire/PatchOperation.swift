@@ -14,8 +14,8 @@ package enum PatchOperation: Hashable, Sendable {
   /// Moves the node with this number into `parent`, before the child `before`, or to the end if
   /// `before` is 0.
   case move(UInt32, parent: UInt32, before: UInt32)
-  /// The next ``page(title:path:depth:)`` is a new entry in the browser's history, also with the same
-  /// depth.
+  /// The next ``page(title:path:depth:)`` is a new entry in the browser's history, also with the
+  /// same depth.
   case push
   /// Sets the title, the path with its parameters, and the navigation depth of the page.
   case page(title: String, path: String, depth: UInt32)

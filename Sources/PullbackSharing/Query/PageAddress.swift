@@ -25,7 +25,8 @@ package final class PageAddress: Sendable {
 
   package var query: PageQuery { state.withLock { $0.query } }
 
-  /// Whether a value that makes a new entry in the browser's history was changed since the last call.
+  /// Whether a value that makes a new entry in the browser's history was changed since the last
+  /// call.
   package func takePush() -> Bool {
     state.withLock { state in
       defer { state.isPushed = false }
@@ -46,8 +47,8 @@ package final class PageAddress: Sendable {
     for subscriber in notify { subscriber.notify(query[subscriber.name]) }
   }
 
-  /// The parameters that are values, by their names. Others, such as those that count where visitors
-  /// come from, do not change what the page shows.
+  /// The parameters that are values, by their names. Others, such as those that count where
+  /// visitors come from, do not change what the page shows.
   package var values: PageQuery {
     state.withLock { state in
       var values = PageQuery()
@@ -87,8 +88,8 @@ package final class PageAddress: Sendable {
 }
 
 extension DependencyValues {
-  /// The address of the page: that of the session in a browser, and else one for the program and one
-  /// for each test.
+  /// The address of the page: that of the session in a browser, and else one for the program and
+  /// one for each test.
   package var pageAddress: PageAddress {
     get { self[PageAddressKey.self] }
     set { self[PageAddressKey.self] = newValue }

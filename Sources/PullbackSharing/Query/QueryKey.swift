@@ -9,8 +9,8 @@ public enum QueryHistory: Hashable, Sendable {
 }
 
 extension SharedReaderKey {
-  /// Keeps a value as a parameter in the address of the page, so that the page can be bookmarked and
-  /// sent to others, and goes back and forward with the browser.
+  /// Keeps a value as a parameter in the address of the page, so that the page can be bookmarked
+  /// and sent to others, and goes back and forward with the browser.
   ///
   /// ```swift
   /// struct State {
@@ -19,9 +19,9 @@ extension SharedReaderKey {
   /// }
   /// ```
   ///
-  /// The initial value is left out of the address, and stands for a text that is no value of the type.
-  /// All values with the same name in a session are one. In a terminal the value is in memory, and in
-  /// a test in the memory of that test.
+  /// The initial value is left out of the address, and stands for a text that is no value of the
+  /// type. All values with the same name in a session are one. In a terminal the value is in
+  /// memory, and in a test in the memory of that test.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.

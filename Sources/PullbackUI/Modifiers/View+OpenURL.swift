@@ -57,13 +57,15 @@ extension ViewGraph {
   /// The parameters of the address as its part after the `?`.
   package var addressQuery: String { core.address.query.text }
 
-  /// The parameters of the address that are values of views and features, as its part after the `?`.
+  /// The parameters of the address that are values of views and features, as its part after the
+  /// `?`.
   package var addressValues: String { core.address.values.text }
 
   /// Whether the address has the parameters of a URL.
   package func hasQuery(of url: URL) -> Bool { core.address.query == PageQuery(url) }
 
-  /// Whether a value that makes a new entry in the browser's history was changed since the last call.
+  /// Whether a value that makes a new entry in the browser's history was changed since the last
+  /// call.
   package func takeAddressPush() -> Bool { core.address.takePush() }
 }
 

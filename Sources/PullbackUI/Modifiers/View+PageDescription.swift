@@ -1,12 +1,12 @@
 public import Foundation
 
 extension ViewContent {
-  /// Describes the page for search engines, and for the previews that other programs make of links to
-  /// it.
+  /// Describes the page for search engines, and for the previews that other programs make of links
+  /// to it.
   ///
-  /// The first HTML of the page gets its description, its canonical address, and both with the title
-  /// and the image as Open Graph properties. Of several views on screen, the innermost counts, and of
-  /// two beside each other the one that appeared last. Ignored in a terminal.
+  /// The first HTML of the page gets its description, its canonical address, and both with the
+  /// title and the image as Open Graph properties. Of several views on screen, the innermost
+  /// counts, and of two beside each other the one that appeared last. Ignored in a terminal.
   ///
   /// - Parameters:
   ///   - description: One or two sentences.
@@ -18,11 +18,11 @@ extension ViewContent {
     }
   }
 
-  /// Sets the language of the page in a browser, and the direction in which it is written, in place of
-  /// the server's language. Screen readers and translators use it. Ignored in a terminal.
+  /// Sets the language of the page in a browser, and the direction in which it is written, in place
+  /// of the server's language. Screen readers and translators use it. Ignored in a terminal.
   ///
-  /// It does not change the text: see `\.locale` in the environment for dates and numbers. Of several
-  /// views on screen, the innermost counts.
+  /// It does not change the text: see `\.locale` in the environment for dates and numbers. Of
+  /// several views on screen, the innermost counts.
   ///
   /// - Parameter language: A language tag such as `de` or `pt-BR`.
   public func pageLanguage(_ language: String) -> some LibraryView {

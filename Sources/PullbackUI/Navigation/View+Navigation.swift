@@ -100,8 +100,9 @@ extension ViewContent {
   /// }
   /// ```
   ///
-  /// It is as `navigationDestination(for:)`; besides, the text of a link's value is the segment of its
-  /// page in the address of a browser, and the page is opened from an address without such a link.
+  /// It is as `navigationDestination(for:)`; besides, the text of a link's value is the segment of
+  /// its page in the address of a browser, and the page is opened from an address without such a
+  /// link.
   ///
   /// - Parameters:
   ///   - data: The type. A segment is a value if the type's `init?(_:)` makes a value of it whose
