@@ -17,7 +17,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       measured, selected, columnSpan, link, viewBox, preservesRatio, outline, ariaChecked,
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
-      current, drag, controls, labelledBy, scope
+      current, drag, controls, labelledBy, scope, invalid, direction
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -81,6 +81,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .controls: "aria-controls"
       case .labelledBy: "aria-labelledby"
       case .scope: "scope"
+      case .invalid: "aria-invalid"
+      case .direction: "dir"
       }
     }
 
