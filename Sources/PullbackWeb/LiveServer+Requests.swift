@@ -205,6 +205,13 @@ extension LiveServer {
       }
       return key(address)
     }
+    if proxy != nil, !hasLoggedMissingAddress.exchange(true, ordering: .relaxed) {
+      logger.notice(
+        """
+        Clients at the trusted address \(peer.prefix(64)) are not limited by address, because their \
+        requests have no X-Forwarded-For with another one. A proxy there must send this field.
+        """)
+    }
     return ""
   }
 
