@@ -27,7 +27,7 @@ package final class SessionSaver: Sendable {
     var sessions: [SessionID: any Session] = [:]
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
-    var report = TroubleReport()
+    var report: TroubleReport
     /// Whether a task waits to log a change that was too early to tell.
     var isReportDelayed = false
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
@@ -52,6 +52,7 @@ package final class SessionSaver: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of this process in leases.
+  ///   - answersWait: Whether the sessions have ``SnapshotMode/everyEvent``, for the log.
   ///   - log: Receives a line when the storage begins to fail, and one when it works again; see
   ///     ``TroubleReport``.
   package init(
@@ -59,6 +60,7 @@ package final class SessionSaver: Sendable {
     owner: SessionOwner,
     limits: SaveSchedule.Limits = SaveSchedule.Limits(),
     clock: some Clock<Duration> = ContinuousClock(),
+    answersWait: Bool = false,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.storage = storage
@@ -68,7 +70,12 @@ package final class SessionSaver: Sendable {
     let start = clock.now
     now = { start.duration(to: clock.now) }
     sleep = { try? await clock.sleep(for: $0) }
-    state = Mutex(State(schedule: SaveSchedule(limits: limits, now: .zero)))
+    state = Mutex(
+      State(
+        schedule: SaveSchedule(limits: limits, now: .zero),
+        report: TroubleReport(answersWait: answersWait)
+      )
+    )
     let requests = storage.releaseRequests(to: owner)
     let task = Task { [weak self] in
       for await id in requests { self?.handOver(id) }

@@ -5,6 +5,9 @@
 package struct TroubleReport {
   private static let pause = Duration.seconds(60)
 
+  /// Whether sessions show no answers until they are stored, as with ``SnapshotMode/everyEvent``.
+  private let answersWait: Bool
+
   /// Why the storage fails; nil if it works.
   private var reason: String?
   /// Whether the storage failed according to the last line.
@@ -14,7 +17,7 @@ package struct TroubleReport {
   /// The number of changes since the last line.
   private var changes = 0
 
-  package init() {}
+  package init(answersWait: Bool = false) { self.answersWait = answersWait }
 
   /// Notes that the storage has begun to fail, or works again, and returns the line to log now, if
   /// any.
@@ -44,7 +47,8 @@ package struct TroubleReport {
     var text = "Sessions are stored again."
     if let reason {
       failureAt = now
-      text = "Sessions are not stored at present and go on in memory. \(reason)"
+      let consequence = answersWait ? ", so their pages wait" : " and go on in memory"
+      text = "Sessions are not stored at present\(consequence). \(reason)"
     } else {
       recoveryAt = now
     }

@@ -68,6 +68,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
           server.log("The client stopped reading.", from: peer)
         }
       )
+      let overhead = RequestOverhead {
+        server.log("A request has far more bytes than its body.", from: peer)
+      }
+      try channel.pipeline.syncOperations.addHandler(overhead)
       // A request that never completes must not hold the connection.
       let deadline = channel.eventLoop.scheduleTask(
         in: TimeAmount(server.configuration.requestTime)
@@ -84,7 +88,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       let upgradeHandler = try channel.pipeline.syncOperations.handler(
         type: NIOTypedHTTPServerUpgradeHandler<Use>.self)
       try channel.pipeline.syncOperations.addHandler(
-        RequestGuard(server: server), position: .before(upgradeHandler))
+        RequestGuard(server: server, overhead: overhead), position: .before(upgradeHandler))
       return Value(channel: channel, use: use)
     }
   }
@@ -151,6 +155,7 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
       guard let mount = server.mount(socketPath: path) else { throw ChannelError.eof }
       let requests = try channel.pipeline.syncOperations.handler(type: RequestGuard.self)
       channel.pipeline.syncOperations.removeHandler(requests, promise: nil)
+      channel.pipeline.syncOperations.removeHandler(requests.overhead, promise: nil)
       try channel.pipeline.syncOperations.addHandler(
         LiveSocketHandler(
           server: server,

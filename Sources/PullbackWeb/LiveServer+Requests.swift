@@ -211,6 +211,14 @@ extension LiveServer {
       }
       return address
     }
+    // Without the field, the client may be a browser on this machine.
+    if proxy != nil, !entries.isEmpty, !hasLoggedMissingAddress.exchange(true, ordering: .relaxed) {
+      logger.notice(
+        """
+        Clients at the trusted address \(peer.prefix(64)) are not limited by address, because their \
+        X-Forwarded-For names trusted proxies only. A proxy must append the address of its client.
+        """)
+    }
     return nil
   }
 

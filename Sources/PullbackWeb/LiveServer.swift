@@ -38,6 +38,8 @@ public final class LiveServer: Sendable {
 
   /// Whether an unusable `X-Forwarded-For` was logged.
   let hasLoggedForwarding = Atomic(false)
+  /// Whether it was logged that a trusted proxy sends no client address.
+  let hasLoggedMissingAddress = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
   private let reconnectLimit = Mutex(ReconnectLimit())
   private let connectionLimit = Mutex(ConnectionLimit())

@@ -13,6 +13,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let server: LiveServer
+  /// Counts the bytes of the connection before they are decoded.
+  let overhead: RequestOverhead
   private var deadline: Scheduled<Void>?
   /// Whether a request has begun but is not complete.
   private var isReceiving = false
@@ -25,7 +27,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isUpgrading = false
 
   /// Creates the guard of one connection.
-  init(server: LiveServer) { self.server = server }
+  init(server: LiveServer, overhead: RequestOverhead) {
+    self.server = server
+    self.overhead = overhead
+  }
 
   /// Notes that the connection becomes a socket after the current request. A client may send frames
   /// before it has read the answer: they pass this handler as bytes.
@@ -36,6 +41,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     if isUpgrading, !isReceiving { return context.fireChannelRead(data) }
     switch unwrapInboundIn(data) {
     case .head(var head):
+      overhead.requestBegan()
       isReceiving = true
       isAnswered = false
       // What follows a request with CONNECT is not read as HTTP.
@@ -50,7 +56,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
       }
       context.fireChannelRead(wrapInboundOut(.head(head)))
-    case .body: context.fireChannelRead(data)
+    case .body(let bytes):
+      overhead.bodyArrived(bytes.readableBytes)
+      context.fireChannelRead(data)
     case .end:
       isReceiving = false
       cancelDeadline()

@@ -171,7 +171,9 @@ extension LiveServer {
     limits.retention = retention
     let logger = logger
     return SessionKeeping(
-      saver: SessionSaver(storage: storage, owner: owner, limits: limits) {
+      saver: SessionSaver(
+        storage: storage, owner: owner, limits: limits, answersWait: mode == .everyEvent
+      ) {
         logger.warning("\($0)")
       },
       mode: mode,

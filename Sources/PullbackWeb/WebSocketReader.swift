@@ -15,7 +15,8 @@ package struct WebSocketReader {
   }
 
   package enum Violation: Error, Hashable, CustomStringConvertible {
-    case unmasked, reservedBits, unknownKind, text, fragments, controlFrame, tooLarge
+    case unmasked, reservedBits, unknownKind, text, fragments, tooManyFragments, controlFrame,
+      tooLarge
 
     package var description: String {
       switch self {
@@ -24,6 +25,7 @@ package struct WebSocketReader {
       case .unknownKind: "A frame has an unknown opcode."
       case .text: "Only binary messages are supported."
       case .fragments: "The fragments of a message are not in order."
+      case .tooManyFragments: "A message has too many fragments."
       case .controlFrame: "A control frame is fragmented or too long."
       case .tooLarge: "A message is too large."
       }
@@ -87,7 +89,7 @@ package struct WebSocketReader {
           return .binary(message)
         }
         fragmentCount = kind == 2 ? 1 : fragmentCount + 1
-        guard fragmentCount < Self.fragmentLimit else { throw .fragments }
+        guard fragmentCount < Self.fragmentLimit else { throw .tooManyFragments }
         if fragments == nil { fragments = payload } else { fragments? += payload }
       default:
         if fragments == nil { endedCount += 1 }

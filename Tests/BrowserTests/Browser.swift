@@ -206,7 +206,7 @@ struct Browser: Sendable {
     const control = (label) => [...layer().querySelectorAll("button[id],a[id]")]
       .filter((e) => name(e) == label && !e.disabled && e.checkVisibility());
     const field = (label) => [...layer().querySelectorAll("label")]
-      .find((e) => e.textContent == label).querySelector("input");
+      .find((e) => e.firstElementChild?.textContent == label).querySelector("input");
     """
 }
 #endif

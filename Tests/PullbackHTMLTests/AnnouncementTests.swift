@@ -117,7 +117,7 @@ import Testing
       Text("/usr/local/share/words.txt").lineLimit(1).truncationMode(.head)
       Text("/usr/local/share/words.txt").lineLimit(1).truncationMode(.middle)
     }
-    #expect(text.contains(#"class="ll lh""#) && text.contains(#"class="ll lm""#))
+    #expect(text.contains(#"class="ll lh""#) && text.contains(#"class="ll lm" dir="auto""#))
     #expect(text.contains(/<span>\s*re\/words.txt\s*<\/span>/))
   }
 }

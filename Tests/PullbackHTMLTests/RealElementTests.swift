@@ -373,4 +373,44 @@ import Testing
       engine.receive([ClientFrame.event(seen: seen, sequence: sent, node: node, event).encoded])
     }
   }
+
+  @Test("A field whose text is no number is invalid, with a sentence under it")
+  func invalidField() throws {
+    struct Screen: View {
+      @State var amount = 42
+      var body: some View { TextField("Amount", value: $amount, format: .number) }
+    }
+    let graph = ViewGraph { Screen() }
+    func html() -> String { HTMLRendering(tree: graph.tree).text }
+    #expect(!html().contains("aria-invalid"))
+    var field = graph.tree.root
+    while field.actions.edit == nil { field = try #require(field.children.first) }
+    try graph.tree.perform(.edit("42abc"), on: field.id)
+    graph.update()
+    #expect(html().contains("aria-invalid=\"true\""))
+    #expect(html().contains("aria-description=\"Type a number, such as 42.\""))
+    #expect(html().contains("<small aria-hidden=\"true\">Type a number, such as 42.</small>"))
+  }
+
+  @Test("The menu of a list has no name from the rows, and that of a row has the row's present one")
+  func namesOfMenus() throws {
+    struct Screen: View {
+      let model: NamedModel
+      var body: some View {
+        List { Text(model.name).contextMenu { Button("Delete") {} } }.refreshable {}
+      }
+    }
+    let model = NamedModel()
+    let graph = ViewGraph { Screen(model: model) }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    #expect(page.outline.contains("summary aria-label=Actions ⋯"))
+    #expect(page.outline.contains("summary aria-label=Actions: Ada ⋯"))
+    model.name = "Grace"
+    graph.update()
+    page.apply(try document.operations(graph.tree).list)
+    #expect(page.outline.contains("summary aria-label=Actions: Grace ⋯"))
+  }
+
+  @Observable final class NamedModel { var name = "Ada" }
 }

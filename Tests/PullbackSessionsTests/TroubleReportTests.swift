@@ -12,6 +12,13 @@ import Testing
     #expect(report.due == nil)
   }
 
+  @Test func `the line says that pages wait where every event is stored before its answer`() {
+    var report = TroubleReport(answersWait: true)
+    #expect(
+      report.note("The disk is full.", now: .zero)
+        == "Sessions are not stored at present, so their pages wait. The disk is full.")
+  }
+
   @Test func `a storage that fails and works many times a minute gets one line of each kind`() {
     var report = TroubleReport()
     var lines: [String] = []

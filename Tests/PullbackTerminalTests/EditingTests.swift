@@ -145,4 +145,19 @@ extension EditingTests {
     type([.key(.up), .key(.left), .key(.up), .key(.character("Y"))], into: screen)
     #expect(screen.shows("aY long line"), "other keys forget the column")
   }
+
+  @MainActor
+  @Test("The bottom line says that what is typed is no number")
+  func invalidNumber() {
+    struct Page: View {
+      @State var amount = 42
+      var body: some View { TextField("Amount", value: $amount, format: .number) }
+    }
+    let graph = ViewGraph { Page() }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 6))
+    type([.key(.tab), .key(.end), .key(.character("a"))], into: screen)
+    #expect(screen.frame.rows.last == "  Type a number, such as 42.")
+    type([.key(.backspace)], into: screen)
+    #expect(screen.frame.rows.last?.contains("Type a number") == false)
+  }
 }

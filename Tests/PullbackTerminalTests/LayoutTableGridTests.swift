@@ -125,6 +125,16 @@ import Testing
     )
   }
 
+  @Test("Views of an adaptive grid item overlap if the spacing is negative")
+  func negativeSpacing() {
+    let items = [GridItem(.adaptive(minimum: 8), spacing: -8, alignment: .leading)]
+    #expect(
+      rows(15) {
+        LazyVGrid(columns: items) { ForEach(0..<5) { Text("\($0)") } }
+      } == ["01234"]
+    )
+  }
+
   @Test func aLazyHGridFillsColumnByColumn() {
     let items = [GridItem(.fixed(16)), GridItem(.fixed(16))]
     #expect(

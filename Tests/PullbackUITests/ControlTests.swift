@@ -245,4 +245,43 @@ extension ControlTests {
     try graph.tree.perform(.adjust(.increment), on: graph.find("Up").id)
     #expect(edits == [true, false, true, false] && count == 0)
   }
+
+  @Test("A field that grows follows a change of the line limit")
+  func lineLimitOfAField() throws {
+    struct Screen: View {
+      @State private var limit = 2
+      var body: some View {
+        TextField("About", text: .constant(""), axis: .vertical).lineLimit(limit)
+        Button("More") { limit = 5 }
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    func limit() throws -> Int? {
+      guard case .textField(let field) = try graph.find("About").content else { return nil }
+      return field.lineLimit
+    }
+    #expect(try limit() == 2)
+    try graph.tap("More")
+    #expect(try limit() == 5)
+  }
+
+  @Test("A value link is not marked as selected after its list has lost its selection")
+  func linkWithoutSelection() throws {
+    struct Screen: View {
+      @State private var selected: Int? = 1
+      @State private var selects = true
+      var body: some View {
+        Button("Stop") { selects = false }
+        List(selection: selects ? $selected : nil) { NavigationLink("One", value: 1) }
+      }
+    }
+    let graph = ViewGraph { Screen() }
+    graph.makeRows()
+    #expect(try graph.find("One").accessibility.value == "selected")
+    try graph.tap("Stop")
+    let link = try graph.find("One")
+    #expect(link.accessibility.value == nil)
+    guard case .button(let button) = link.content else { return #expect(Bool(false)) }
+    #expect(button.isSelected == nil)
+  }
 }

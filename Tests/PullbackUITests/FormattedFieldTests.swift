@@ -46,4 +46,51 @@ import Testing
     try graph.tap("Double")
     #expect(try text(graph) == "6")
   }
+
+  private func problem(_ graph: ViewGraph) throws -> String? {
+    guard case .textField(let field) = try graph.find("Amount").content else { return nil }
+    return field.problem
+  }
+
+  @Test("A field says that what is typed is no number, and leaves the value as it is")
+  func problems() throws {
+    let graph = ViewGraph { Screen() }
+    for typed in ["42", "4.", "1,000", ""] {
+      try graph.edit("Amount", typed)
+      #expect(try problem(graph) == nil, "\(typed)")
+    }
+    try graph.edit("Amount", "42")
+    try graph.edit("Amount", "42abc")
+    #expect(try problem(graph) == "Type a number, such as 42.")
+    #expect(try text(graph) == "42abc")
+    try graph.tree.perform(.focus(false), on: graph.find("Amount").id)
+    graph.update()
+    #expect(try problem(graph) == nil)
+    #expect(try text(graph) == "42")
+  }
+
+  @Test("A fraction is no whole number", arguments: [true, false])
+  func fractions(withFormatter: Bool) throws {
+    struct Whole: View {
+      let withFormatter: Bool
+      @State var count = 7
+      var body: some View {
+        if withFormatter {
+          TextField("Amount", value: $count, formatter: NumberFormatter())
+        } else {
+          TextField("Amount", value: $count, format: .number)
+        }
+        Text("Count \(count)")
+      }
+    }
+    let graph = ViewGraph { Whole(withFormatter: withFormatter) }
+    for typed in ["1.5", "42abc"] {
+      try graph.edit("Amount", typed)
+      #expect(graph.texts.contains("Count 7"))
+      #expect(try problem(graph) == "Type a number, such as 7.")
+    }
+    try graph.edit("Amount", "12")
+    #expect(graph.texts.contains("Count 12"))
+    #expect(try problem(graph) == nil)
+  }
 }

@@ -89,4 +89,24 @@ import Testing
     }
     #expect(ViewGraph { Screen() }.texts == ["Ready"])
   }
+
+  @Test("A refresh runs once, and not again when the view comes back")
+  func refreshRunsOnce() async throws {
+    let (events, continuation) = AsyncStream.makeStream(of: String.self)
+    let graph = ViewGraph {
+      NavigationStack {
+        NavigationLink("Go") { Text("Page") }
+          .task { continuation.yield("inner") }
+          .refreshable { continuation.yield("refresh") }
+          .task { continuation.yield("outer") }
+      }
+    }
+    var iterator = events.makeAsyncIterator()
+    #expect(Set([await iterator.next(), await iterator.next()]) == ["inner", "outer"])
+    try graph.choose("Refresh")
+    #expect(await iterator.next() == "refresh")
+    try graph.tap("Go")
+    try graph.dismiss()
+    #expect(Set([await iterator.next(), await iterator.next()]) == ["inner", "outer"])
+  }
 }

@@ -101,4 +101,33 @@ private final class Manual: ObservableObject {
     counter.count = 1
     #expect(await changes.next() != nil)
   }
+
+  @Test("onReceive performs the action of the newest body")
+  func newestAction() async throws {
+    struct Receiver: View {
+      let name: String
+      let source: AsyncStream<Int>
+      let log: (String) -> Void
+      var body: some View { Text(name).onReceive(source) { log("\(name) \($0)") } }
+    }
+    struct Screen: View {
+      @State private var name = "old"
+      let source: AsyncStream<Int>
+      let log: (String) -> Void
+      var body: some View {
+        Receiver(name: name, source: source, log: log)
+        Button("Rename") { name = "new" }
+      }
+    }
+    let (source, input) = AsyncStream.makeStream(of: Int.self)
+    let (values, continuation) = AsyncStream.makeStream(of: String.self)
+    let graph = ViewGraph { Screen(source: source) { continuation.yield($0) } }
+    var iterator = values.makeAsyncIterator()
+    input.yield(1)
+    #expect(await iterator.next() == "old 1")
+    try graph.tap("Rename")
+    input.yield(2)
+    #expect(await iterator.next() == "new 2")
+    graph.unmount()
+  }
 }

@@ -198,4 +198,35 @@ extension PresentationTests {
     try dismiss()
     #expect(graph.tree.dialogs.isEmpty)
   }
+
+  @Test("A sheet of a view with allowsHitTesting(false) can be used")
+  func sheetTakesInput() throws {
+    var presses = 0
+    let graph = ViewGraph {
+      Text("Behind").sheet(isPresented: .constant(true)) { Button("Press") { presses += 1 } }
+        .allowsHitTesting(false)
+    }
+    try graph.tap("Press")
+    #expect(presses == 1)
+  }
+
+  @Test("A link in a sheet of a list row pushes its page, and selects no row")
+  func sheetOfARow() throws {
+    var selected: Int?
+    let graph = ViewGraph {
+      List(selection: Binding(get: { selected }, set: { selected = $0 })) {
+        Text("Row").sheet(isPresented: .constant(true)) {
+          NavigationStack {
+            NavigationLink("Go", value: 7).navigationDestination(for: Int.self) {
+              Text("Page \($0)")
+            }
+          }
+        }
+      }
+    }
+    graph.makeRows()
+    try graph.tap("Go")
+    #expect(graph.texts.contains("Page 7"))
+    #expect(selected == nil)
+  }
 }

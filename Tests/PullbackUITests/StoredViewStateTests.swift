@@ -282,4 +282,17 @@ import Testing
     try graph.tap("Toggle")
     #expect(graph.texts == ["Toggle", "2"])
   }
+
+  @Test("A stored value that cannot be decoded is stored no more")
+  func undecodableIsDiscarded() throws {
+    let first = ViewGraph(restoring: ViewState()) { Counter(name: "a") }
+    try first.tap("a 0")
+    var state = try stored(first)
+    for key in state.values.keys { state.values[key] = "\"text\"" }
+    let second = ViewGraph(restoring: state) { Counter(name: "a") }
+    #expect(second.texts == ["a 0"])
+    #expect(second.viewState().isEmpty)
+    // The version tells that there is a new state to store.
+    #expect(second.viewStateVersion > 0)
+  }
 }

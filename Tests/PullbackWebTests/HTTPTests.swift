@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import Logging
 import NIOCore
 import NIOPosix
 import PullbackHTML
@@ -155,6 +156,34 @@ import Testing
     }
   }
 
+  @Test("A form whose chunks have endless extensions is ended")
+  func chunkExtensions() async throws {
+    try await withServer {
+      $0.requestTime = .seconds(3600)
+    } _: { client, _, _ async throws in
+      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        .connect(host: "127.0.0.1", port: client.port).get()
+      let head =
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n1;"
+      channel.writeAndFlush(ByteBuffer(string: head), promise: nil)
+      channel.writeAndFlush(ByteBuffer(repeating: 0x78, count: 1 << 20), promise: nil)
+      try await channel.closeFuture.get()
+    }
+  }
+
+  @Test("A form that arrives in chunks of one byte is read")
+  func smallChunks() async throws {
+    try await withServer { client, _, _ async throws in
+      let head =
+        "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+        + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+      let chunks = String(repeating: "1\r\nx\r\n", count: 60_000)
+      let answer = try await client.answer(to: head + chunks + "0\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 "))
+    }
+  }
+
   @Test("A target with a host is answered only if that host is allowed")
   func absoluteTarget() async throws {
     try await withServer { client, _, _ async throws in
@@ -276,6 +305,21 @@ import Testing
         #expect(posted.status == expected, "\(field)")
       }
     }
+  }
+
+  @Test("The log says once that a proxy names only proxies, and no client")
+  func noForwardedAddress() {
+    let lines = LogLines()
+    let server = LiveServer(logger: Logger(label: "test") { _ in lines })
+    #expect(server.address(peer: "8.8.8.8", forwarded: "") == "8.8.8.8")
+    #expect(lines.all == [])
+    #expect(server.address(peer: "127.0.0.1", forwarded: "") == "")
+    #expect(lines.all == [], "It may be a browser on this machine.")
+    for forwarded in ["127.0.0.1", "127.0.0.1", ""] {
+      #expect(server.address(peer: "127.0.0.1", forwarded: forwarded) == "")
+    }
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.contains("are not limited by address") == true)
   }
 
   @Test("A client behind a proxy is told by its address, with or without a port")

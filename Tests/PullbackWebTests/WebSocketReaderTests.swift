@@ -83,7 +83,8 @@ import Testing
   @Test("A message whose fragments never end does not grow for ever")
   func endlessFragments() {
     let bytes = frame(0x02, []) + (0..<5000).flatMap { _ in frame(0x00, []) }
-    #expect(throws: Violation.fragments) { try messages(bytes) }
+    #expect(throws: Violation.tooManyFragments) { try messages(bytes) }
+    #expect(Violation.tooManyFragments.description == "A message has too many fragments.")
   }
 
   @Test("A reader keeps no bytes of frames that are complete, wherever the reads end")

@@ -380,12 +380,14 @@
     else if (/box|radio/.test(e.type)) fire(number(e), 0);
     else if (e.id) {
       const hint = e.hint ||= doc.createElement("small"), fits = encoder.encode(e.value).length < data.limit - 63;
-      e.ariaInvalid = fits ? null : true;
       if (fits) {
+        // Without the hint, it is the server that says whether the text is valid.
+        if (hint.parentNode) e.ariaInvalid = null;
         hint.remove();
         fire(number(e), 1, e.good = e.value);
       } else {
         e.value = e.good ?? e.defaultValue;
+        e.ariaInvalid = true;
         e.parentNode.append(hint);
         // The sentence describes the field, and is no part of its name.
         hint.ariaHidden = true;

@@ -200,9 +200,11 @@ extension ElementMarkup {
   func menuNode(_ element: Element, around node: HTMLNode) -> HTMLNode {
     var node = node
     node.key.part = 250
-    let label = element.label
+    // The text of a list is that of its rows, and no name for it.
+    let label = element.scrolls ? element.accessibility.label ?? "" : element.label
     return HTMLNode(
       key: .init(element: element.id),
+      kind: .relatedLabel,
       tag: .div,
       attributes: [.init(.className, "m")],
       content: .children([
@@ -279,6 +281,13 @@ extension ElementMarkup {
 extension Element {
   fileprivate var isForm: Bool {
     if case .list(let list) = content { list.style == .form } else { false }
+  }
+
+  fileprivate var scrolls: Bool {
+    switch content {
+    case .list, .scroll: true
+    default: false
+    }
   }
 
   /// Whether the element is on the page that the browser's address names, and not in a nested

@@ -177,9 +177,10 @@ extension ElementMarkup {
       input.insert(.init(.type, field.browserType), at: 0)
     }
     if element.role == .searchField { input[0] = .init(.type, "search") }
-    if let hint = element.accessibility.hint, !hint.isEmpty {
-      input.append(.init(.description, hint))
-    }
+    let description = [element.accessibility.hint, field.problem].compactMap { $0 }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    if !description.isEmpty { input.append(.init(.description, description)) }
+    if field.problem != nil { input.append(.init(.invalid, "true")) }
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
@@ -190,14 +191,19 @@ extension ElementMarkup {
     let label = element.accessibility.label ?? field.label
     // A field without any label still needs a name.
     if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, "Text")) }
+    var parts = [
+      part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
+      part(element, 2, field.hasLines ? .textarea : .input, input),
+    ]
+    if let problem = field.problem {
+      // Hidden, because it would be read as a part of the label. It is the field's description.
+      parts.append(part(element, 3, .small, [.init(.isHidden, "true")], .text(problem)))
+    }
     return HTMLNode(
       key: .init(element: element.id),
       tag: .label,
       attributes: [.init(.className, "f")],
-      content: .children([
-        part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
-        part(element, 2, field.hasLines ? .textarea : .input, input),
-      ])
+      content: .children(parts)
     )
   }
 

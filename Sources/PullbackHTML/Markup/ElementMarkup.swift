@@ -245,10 +245,13 @@ struct ElementMarkup {
       parts.append(part(element, 2, .span, [], .text(String(text.string.suffix(tail)))))
     }
     let names = (classes + [isHead ? "lh" : "lm"]).joined(separator: " ")
+    // The parts of a text that is cut in its middle follow one another in the direction of the text,
+    // and not in that of the page.
+    let direction: [HTMLAttribute] = isHead ? [] : [.init(.direction, "auto")]
     return HTMLNode(
       key: .init(element: element.id),
       tag: .span,
-      attributes: attributes + [.init(.className, names)],
+      attributes: attributes + [.init(.className, names)] + direction,
       content: .children(parts)
     )
   }

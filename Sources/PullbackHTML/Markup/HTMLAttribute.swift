@@ -18,7 +18,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
-      identified, pageTheme
+      identified, pageTheme, invalid, direction
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -87,6 +87,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .scrollGeometry: "data-g"
       case .identified: "data-i"
       case .pageTheme: "data-t"
+      case .invalid: "aria-invalid"
+      case .direction: "dir"
       }
     }
 

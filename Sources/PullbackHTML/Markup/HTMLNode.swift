@@ -56,7 +56,8 @@ extension [HTMLAttribute] {
 /// The HTML elements that pages consist of.
 enum HTMLTag: String, Hashable, Sendable {
   case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, img, input, label,
-    legend, li, main, meter, nav, option, output, path, progress, section, select, span, summary,
+    legend, li, main, meter, nav, option, output, path, progress, section, select, small, span,
+    summary,
     svg, table, tbody, td, textarea, th, thead, tr, ul
 
   /// Whether this is a void element, which has no content and no end tag.

@@ -17,7 +17,8 @@ package enum ClientFrame: Hashable, Sendable {
     answered: UInt32, sequence: UInt32, node: UInt32, signature: UInt32, ClientEvent)
   /// Acknowledges patches: the number of the last one that the page has applied.
   case seen(UInt32)
-  /// The page is being closed, left or reloaded.
+  /// The page is being closed, left or reloaded. Events may follow, because a browser may show the
+  /// page again; the first of them ends the leaving.
   case leaving
   /// Asks whether the server is alive; answered by ``ServerFrame/pong``.
   case ping

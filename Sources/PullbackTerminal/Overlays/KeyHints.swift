@@ -11,6 +11,10 @@ extension Screen {
     }
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
+    if popup == nil, case .textField(let field) = focused?.content, let problem = field.problem {
+      let style = CellStyle(attributes: .bold)
+      return painter.write(painter.cut(problem, to: room), area.x + indent, area.maxY, style)
+    }
     switch popup {
     case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
     case .palette:

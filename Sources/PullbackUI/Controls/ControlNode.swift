@@ -5,14 +5,14 @@
 final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, Label> {
   private(set) var view: Value
   private let label: (Value) -> Label
-  private let content: (Value) -> ElementContent
+  private let content: (Value, EnvironmentValues) -> ElementContent
   private var isNamedByLabel = false
 
   init(
     _ view: Value,
     _ context: _NodeContext,
     label: @escaping (Value) -> Label,
-    content: @escaping (Value) -> ElementContent
+    content: @escaping (Value, EnvironmentValues) -> ElementContent
   ) {
     self.view = view
     self.label = label
@@ -43,7 +43,12 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
   }
 
   override func refresh() {
-    element.setContent(track { content(view) })
+    element.setContent(track { content(view, environment) })
+  }
+
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    refresh()
   }
 
   override func update(_ view: Value) {

@@ -64,7 +64,7 @@ public struct Slider<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) { .slider($0.content()) }
+    let node = ControlNode(view, context, label: \.label) { view, _ in .slider(view.content()) }
     node.element.actions.adjust = { [weak node] adjustment in
       node?.perform { $0.set($0.content().adjusted(adjustment)) }
     }

@@ -56,7 +56,9 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) { .stepper(value: $0.value()) }
+    let node = ControlNode(view, context, label: \.label) { view, _ in
+      .stepper(value: view.value())
+    }
     node.element.actions.adjust = { [weak node] adjustment in
       node?.perform { $0.change(adjustment)?() }
     }

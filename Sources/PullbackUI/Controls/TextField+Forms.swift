@@ -46,16 +46,19 @@ extension TextField where Label == Text {
     let date = formatter as? DateFormatter
     self.init(
       title: String(title),
-      value: value.reading(
-        write: { formatter.string(for: $0) ?? "\($0)" },
-        read: { text in
-          if Value.self == String.self { return text as? Value }
-          if let value = date?.date(from: text) as? Value { return value }
-          guard let read = number?.number(from: text) else { return nil }
-          return read as? Value ?? read.intValue as? Value ?? read.doubleValue as? Value
-        }
-      ),
-      prompt: prompt
+      value: value,
+      prompt: prompt,
+      write: { formatter.string(for: $0) ?? "\($0)" },
+      read: { text in
+        if Value.self == String.self { return text as? Value }
+        if let value = date?.date(from: text) as? Value { return value }
+        guard let read = number?.wholeNumber(of: text) else { return nil }
+        if let value = read as? Value { return value }
+        // An integer is not the nearest one to what was typed.
+        if Value.self == Int.self { return Int(exactly: read.doubleValue) as? Value }
+        return read.doubleValue as? Value
+      },
+      isNumber: number != nil
     )
   }
 
@@ -69,13 +72,11 @@ extension TextField where Label == Text {
   ) where Format.FormatOutput == String {
     self.init(
       title: String(title),
-      value: value.reading(
-        write: { $0.map(format.format) ?? "" },
-        read: { text in
-          text.isEmpty ? .some(nil) : (try? format.parseStrategy.parse(text)).map { .some($0) }
-        }
-      ),
-      prompt: prompt
+      value: value,
+      prompt: prompt,
+      write: { $0.map(format.format) ?? "" },
+      read: { $0.isEmpty ? .some(nil) : format.wholeValue(of: $0).map { .some($0) } },
+      isNumber: Format.FormatInput.self is any Numeric.Type
     )
   }
 

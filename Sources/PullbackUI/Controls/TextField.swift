@@ -19,6 +19,8 @@ public struct TextField<Label: ViewContent>: LibraryView {
   /// Whether the text is a formatted value. Then the field shows the text as typed until the return
   /// key is pressed or the field loses the focus.
   var isFormatted = false
+  /// Returns a sentence that says why a typed text stands for no value; nil if it stands for one.
+  var problem: ((String) -> String?)?
   /// Called when the return key is pressed, before the actions of enclosing `onSubmit` modifiers;
   /// nil for none.
   var onCommit: (() -> Void)?
@@ -32,9 +34,10 @@ public struct TextField<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let limit = context.environment.inheritedStyle.lineLimit
     let typed = TypedText()
-    let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) { view in
+    let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) {
+      (view, environment) in
+      let limit = environment.inheritedStyle.lineLimit
       var content = TextFieldContent(
         text: typed.text(for: view.text.wrappedValue),
         label: view.title.isEmpty ? view.prompt ?? "" : view.title,
@@ -45,6 +48,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
       )
       content.kind = view.kind
       content.isFormatted = view.isFormatted
+      if typed.isKept { content.problem = view.problem?(content.text) }
       return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in
@@ -101,7 +105,8 @@ extension TextField where Label == Text {
   /// Creates a text field for a value that a format style parses and formats.
   ///
   /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
-  /// key is pressed or the field loses the focus; then the field shows the formatted value.
+  /// key is pressed or the field loses the focus; then the field shows the formatted value. While
+  /// the text stands for no value, a sentence at the field says so.
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -110,11 +115,11 @@ extension TextField where Label == Text {
   ) where Format.FormatOutput == String {
     self.init(
       title: String(title),
-      value: value.reading(
-        write: { format.format($0) },
-        read: { try? format.parseStrategy.parse($0) }
-      ),
-      prompt: prompt
+      value: value,
+      prompt: prompt,
+      write: { format.format($0) },
+      read: { format.wholeValue(of: $0) },
+      isNumber: Format.FormatInput.self is any Numeric.Type
     )
   }
 }

@@ -26,8 +26,8 @@ extension Toggle: StyledControl {
     ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn)
   }
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) {
-      .toggle(isOn: $0.isOn.wrappedValue)
+    let node = ControlNode(view, context, label: \.label) { view, _ in
+      .toggle(isOn: view.isOn.wrappedValue)
     }
     node.element.actions.activate = { [weak node] in
       node?.perform { $0.isOn.wrappedValue.toggle() }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The text that the user typed for a formatted value. It is shown, instead of the formatted value,
 /// while it still stands for that value: `1.` is not replaced by `1` while the user types `1.5`.
 final class TypedText {
@@ -34,9 +36,78 @@ extension Binding {
 }
 
 extension TextField {
-  /// Creates a text field whose text stands for a value, such as a formatted number.
+  /// Creates a text field whose text stands for a value, such as a color.
   init(title: String, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true
+  }
+
+  /// Creates a text field whose text stands for a value, such as a formatted number. While it
+  /// stands for none, a sentence at the field says so.
+  ///
+  /// - Parameters:
+  ///   - write: Returns the text of a value.
+  ///   - read: Returns the value that a text stands for; nil if it stands for none.
+  ///   - isNumber: Whether the value is a number.
+  init<Value>(
+    title: String,
+    value: Binding<Value>,
+    prompt: Text?,
+    write: @escaping (Value) -> String,
+    read: @escaping (String) -> Value?,
+    isNumber: Bool
+  ) {
+    self.init(title: title, value: value.reading(write: write, read: read), prompt: prompt)
+    problem = { text in
+      guard !text.isEmpty, read(text) == nil else { return nil }
+      let example = write(value.wrappedValue)
+      let kind = isNumber ? "a number" : "a value"
+      return example.isEmpty ? "Type \(kind)." : "Type \(kind), such as \(example)."
+    }
+  }
+}
+
+extension ParseableFormatStyle where FormatOutput == String {
+  /// Returns the value that a whole text stands for. Nil if the style reads only the beginning, as
+  /// `42` of `42abc`, or if the value is an `Int` and the text has a fraction.
+  func wholeValue(of text: String) -> FormatInput? {
+    guard let value = try? parseStrategy.parse(text) else { return nil }
+    guard FormatInput.self is any Numeric.Type else { return value }
+    if let style = self as? IntegerFormatStyle<Int>, let value = value as? Int {
+      // The style of an integer skips a fraction.
+      let number = try? FloatingPointFormatStyle<Double>(locale: style.locale).parseStrategy
+        .parse(text)
+      if let number, number != Double(value) { return nil }
+    }
+    if let style = self as? any CustomConsumingRegexComponent,
+      let rest = style.rest(of: text), !rest.allSatisfy(\.isWhitespace)
+    {
+      return nil
+    }
+    return value
+  }
+}
+
+extension CustomConsumingRegexComponent {
+  /// The part of a text after what the component matches at its start; nil if it matches nothing.
+  fileprivate func rest(of text: String) -> Substring? {
+    let range = text.startIndex..<text.endIndex
+    guard let match = try? consuming(text, startingAt: range.lowerBound, in: range) else {
+      return nil
+    }
+    return text[match.upperBound...]
+  }
+}
+
+extension NumberFormatter {
+  /// Returns the number that a whole text stands for. Nil if the formatter reads only the
+  /// beginning, as `42` of `42abc`.
+  func wholeNumber(of text: String) -> NSNumber? {
+    guard let number = number(from: text) else { return nil }
+    // The formatter does not tell where it stopped, but a letter which it did not read makes no
+    // difference.
+    let isIgnored =
+      text.last?.isLetter == true && self.number(from: String(text.dropLast())) == number
+    return isIgnored ? nil : number
   }
 }

@@ -144,10 +144,12 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   }
 
   /// The environment of the presented view: that of the presenting view, but enabled, visible and
-  /// opaque, and with the page and the closing actions of this dialog.
+  /// opaque, outside of its list and column, and with the page and the closing actions of this
+  /// dialog.
   private var inner: EnvironmentValues {
     environment.with {
       $0.inheritedStyle.isEnabled = true
+      $0.inheritedStyle.takesInput = true
       $0.inheritedStyle.isHidden = false
       $0.inheritedStyle.opacity = 1
       $0.inheritedStyle.isLazy = false
@@ -156,6 +158,8 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
       $0.isPresented = true
       $0[PageKey.self] = page
       $0[NavigatorKey.self] = nil
+      $0[ColumnTargetKey.self] = nil
+      $0[ListSelectionKey.self] = nil
       $0[AlertKey.self] = kind == .sheet ? nil : target
       $0[DismissLockKey.self] = kind == .sheet ? lock : nil
     }

@@ -274,6 +274,9 @@ public struct TextFieldContent: Hashable, Sendable {
   /// Whether the text stands for a value, such as a number. Text that is not a valid value is
   /// discarded when the field loses the focus.
   public var isFormatted = false
+  /// A sentence that says why the typed text stands for no value, such as "Type a number, such as
+  /// 42."; nil if it stands for one. Shown at the field.
+  public var problem: String?
   public init(
     text: String,
     label: String,

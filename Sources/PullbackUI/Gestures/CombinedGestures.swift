@@ -107,15 +107,18 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
       changed: { changed(.first($0)) },
       ended: { ended(.first($0)) }
     )
-    // If both gestures need the same recognizer, the first one gets it.
-    var others = _GestureRecognizers(memory: recognizers.memory)
+    // If both gestures need the same recognizer, the first one gets it. The copy continues the count
+    // of remembered objects, so that the gestures do not get each other's.
+    var others = recognizers
+    (others.tap, others.press, others.drag) = (nil, nil, nil)
     second._attach(
       to: &others,
       changed: { changed(.second($0)) },
       ended: { ended(.second($0)) }
     )
-    recognizers.tap = recognizers.tap ?? others.tap
-    recognizers.press = recognizers.press ?? others.press
-    recognizers.drag = recognizers.drag ?? others.drag
+    others.tap = recognizers.tap ?? others.tap
+    others.press = recognizers.press ?? others.press
+    others.drag = recognizers.drag ?? others.drag
+    recognizers = others
   }
 }

@@ -40,7 +40,8 @@ package struct GridLines: Layout, Equatable {
         lengths = [max(least, min(most, share.isFinite ? share : max(least, 80)))]
       case .adaptive(let least, let most):
         let least = max(least, unit)
-        let count = share.isFinite ? max(1, Int((share + gap) / (least + gap))) : 1
+        // A negative gap may be as long as the views, which then would not advance.
+        let count = share.isFinite ? max(1, Int((share + gap) / max(unit, least + gap))) : 1
         let each = (share - CGFloat(count - 1) * gap) / CGFloat(count)
         lengths = Array(
           repeating: share.isFinite ? max(min(each, most), min(least, share)) : least,

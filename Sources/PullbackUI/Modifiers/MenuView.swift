@@ -180,7 +180,11 @@ extension EnvironmentValues {
 
 /// A view with `refreshable(action:)`: the menu of the view has a button that calls the action.
 struct RefreshableView<Content: ViewContent>: LibraryView {
+  /// How often the user chose Refresh.
   @State(notKept: 0) private var runs
+  /// The value of ``runs`` for which the action was called last. The task also starts when the view
+  /// appears again, and then must not call the action.
+  @State(notKept: 0) private var handledRuns
   @State(notKept: false) private var isRunning
   let content: Content
   let action: RefreshAction
@@ -195,7 +199,8 @@ struct RefreshableView<Content: ViewContent>: LibraryView {
       )
     ) { [action] in $0[RefreshKey.self] = action }
     .task(id: runs) {
-      guard runs > 0 else { return }
+      guard runs != handledRuns else { return }
+      handledRuns = runs
       isRunning = true
       await action()
       isRunning = false

@@ -85,6 +85,8 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 {
   private var destination: (() -> Destination)?
   private var value: AnyHashable?
+  /// Whether the content of the element shows if the link is selected in its list.
+  private var isSelectable = false
 
   init(_ view: NavigationLink<Label, Destination>, _ context: _NodeContext) {
     destination = view.destination
@@ -138,10 +140,14 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
       || (destination != nil || value != nil) && environment[NavigatorKey.self] != nil
     style.isEnabled = style.isEnabled && leads
     element.style = style
-    guard let selection, let value else { return }
-    let isSelected = track { selection.contains(value) }
+    // Without a selection, the mark of a link whose page the last column shows must stay.
+    guard selection != nil || isSelectable else { return }
+    isSelectable = selection != nil
+    let isSelected = selection.flatMap { selection in
+      value.map { value in track { selection.contains(value) } }
+    }
     element.setContent(.button(ButtonContent(shape: .navigation, isSelected: isSelected)))
-    element.accessibility.value = isSelected ? "selected" : nil
+    element.accessibility.value = isSelected == true ? "selected" : nil
   }
 
   private func follow() {

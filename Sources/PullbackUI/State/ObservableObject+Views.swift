@@ -61,17 +61,48 @@ extension ViewContent {
   /// can be `model.$count` of a ``Published`` property, or an `AsyncStream`.
   ///
   /// The action is called on the actor of the ``ViewGraph``. The iteration starts again when the
-  /// view appears again, and ends when the sequence throws an error. A different sequence or
-  /// action, passed when the parent's body is evaluated again, is used only after the view has
-  /// appeared again.
+  /// view appears again, and ends when the sequence throws an error. A different sequence, passed
+  /// when the parent's body is evaluated again, is used only after the view has appeared again; a
+  /// different action is used at once.
   public func onReceive<Values: AsyncSequence>(
     _ values: Values,
     perform action: @escaping (Values.Element) -> Void
   ) -> some LibraryView {
-    task {
+    LifecycleView(content: self, behavior: ReceiveBehavior(values: values, action: action))
+  }
+}
+
+/// The behavior of `onReceive(_:perform:)`.
+private struct ReceiveBehavior<Values: AsyncSequence>: LifecycleBehavior {
+  let values: Values
+  let action: (Values.Element) -> Void
+
+  /// The running task, and the action of the newest evaluation of the parent's body.
+  final class Memory {
+    var task: Task<Void, Never>?
+    var action: (Values.Element) -> Void
+    init(_ action: @escaping (Values.Element) -> Void) { self.action = action }
+  }
+
+  func makeMemory() -> Memory { Memory(action) }
+
+  func appear(_ memory: inout Memory, graph: GraphCore) {
+    memory.task?.cancel()
+    memory.action = action
+    let task = ViewTask { [values, memory] in
       var iterator = values.makeAsyncIterator()
-      while let value = try? await iterator.next(isolation: #isolation) { action(value) }
+      while let value = try? await iterator.next(isolation: #isolation) { memory.action(value) }
     }
+    memory.task = task.start(on: graph.isolation, priority: .userInitiated)
+  }
+
+  func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool) {
+    memory.action = new.action
+  }
+
+  func disappear(_ memory: inout Memory, graph: GraphCore) {
+    memory.task?.cancel()
+    memory.task = nil
   }
 }
 

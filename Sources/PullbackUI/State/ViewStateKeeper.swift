@@ -39,10 +39,15 @@ final class ViewStateKeeper {
     _ coding: StateCoding<Value>,
     _ initial: () -> Value
   ) -> StateLocation<Value> {
-    let value = restored.removeValue(forKey: key).flatMap(coding.decode)
+    let stored = restored.removeValue(forKey: key)
+    let value = stored.flatMap(coding.decode)
     let location = StateLocation(value ?? initial())
     location.keeping = StateKeeping(coding) { [weak self] in self?.note($0, key) }
-    if value != nil { note(location, key) }
+    if value != nil {
+      note(location, key)
+    } else if stored != nil {
+      version += 1
+    }
     return location
   }
 

@@ -285,4 +285,33 @@ import Testing
     try graph.tap("More")
     #expect(graph.texts.contains("inside"))
   }
+
+  @Test("A sequence that follows a counted tap exclusively keeps its progress")
+  func exclusiveGesturesKeepTheirProgress() throws {
+    struct Held: View {
+      @State private var steps: [String] = []
+      var body: some View {
+        Text(steps.joined(separator: ",")).gesture(
+          TapGesture(count: 2).exclusively(
+            before: LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
+              .onChanged { value in
+                switch value {
+                case .second(_, nil): steps.append("held")
+                case .second: steps.append("dragged")
+                default: break
+                }
+              }
+          )
+        )
+      }
+    }
+    let graph = ViewGraph { Held() }
+    try graph.choose("Press and hold")
+    #expect(graph.texts.contains("held"))
+    let element = graph.tree.root.all.first { $0.actions.drag != nil }
+    let place = CGPoint(x: 16, y: 0)
+    element?.actions.drag?(DragMovement(start: .zero, location: place, isEnd: false))
+    graph.update()
+    #expect(graph.texts.contains("held,dragged"))
+  }
 }
