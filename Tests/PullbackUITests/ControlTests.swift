@@ -256,13 +256,13 @@ extension ControlTests {
       }
     }
     let graph = ViewGraph { Screen() }
-    func limit() throws -> Int? {
-      guard case .textField(let field) = try graph.find("About").content else { return nil }
+    func limit() -> Int? {
+      guard case .textField(let field) = graph.find("About").content else { return nil }
       return field.lineLimit
     }
-    #expect(try limit() == 2)
+    #expect(limit() == 2)
     try graph.tap("More")
-    #expect(try limit() == 5)
+    #expect(limit() == 5)
   }
 
   @Test("A value link is not marked as selected after its list has lost its selection")
