@@ -256,13 +256,14 @@ extension ControlTests {
       }
     }
     let graph = ViewGraph { Screen() }
-    func limit() -> Int? {
-      guard case .textField(let field) = graph.find("About").content else { return nil }
-      return field.lineLimit
+    func limit() throws -> Int? {
+      let content = try graph.find("About").content
+      if case .textField(let field) = content { return field.lineLimit }
+      return nil
     }
-    #expect(limit() == 2)
+    #expect(try limit() == 2)
     try graph.tap("More")
-    #expect(limit() == 5)
+    #expect(try limit() == 5)
   }
 
   @Test("A value link is not marked as selected after its list has lost its selection")
