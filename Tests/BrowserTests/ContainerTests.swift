@@ -1,0 +1,125 @@
+#if Web && Macros
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Containers whose layout or pointer area depends on what is in them.
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct ContainerTests {
+  private struct Desk: View {
+    @State private var chosen: String?
+    @State private var query = ""
+    var body: some View {
+      TabView {
+        Tab("Talk", systemImage: "bubble") {
+          VStack(alignment: .leading) {
+            ScrollView {
+              LazyVStack(alignment: .leading) {
+                ForEach(0..<30, id: \.self) { Text("Message \($0)") }
+              }
+            }
+            .frame(height: 200)
+            .border(.gray)
+          }
+        }
+        Tab("Table", systemImage: "tablecells") {
+          VStack(alignment: .leading) {
+            Text("Chosen: \(chosen ?? "none")")
+            Table(
+              [Animal(id: "Ada", kind: "Albatross"), Animal(id: "Bob", kind: "Bear")],
+              selection: $chosen
+            ) {
+              TableColumn("Name", value: \.id)
+              TableColumn("Kind", value: \.kind)
+              TableColumn("Note") { _ in Text("someone@a-long-host.example.com") }
+            }
+          }
+          .searchable(text: $query, prompt: "Search animals")
+        }
+      }
+      .overlay(alignment: .bottom) { Text("Saved") }
+    }
+  }
+
+  private struct Animal: Identifiable {
+    let id: String
+    let kind: String
+  }
+
+  private func desk(_ body: (Browser) async throws -> Void) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Desk", on: live) { Desk() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 360, height: 640)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await body(browser)
+      }
+    }
+  }
+
+  @Test("A scroll view keeps to the height of its frame, and fills the width")
+  func scrollView() async throws {
+    try await desk { browser in
+      try await browser.wait(
+        """
+        (() => {
+          const scroll = document.querySelector('.sc'), box = scroll.getBoundingClientRect();
+          return scroll.scrollHeight > 300 && box.height <= 202 && box.width > 250;
+        })()
+        """)
+    }
+  }
+
+  @Test("What lies over the bottom of a whole page is in the window")
+  func overlay() async throws {
+    try await desk { browser in
+      try await browser.run("document.querySelector('main').style.minHeight = '3000px'")
+      try await browser.wait(
+        """
+        [...document.querySelectorAll('span')].some((e) => e.textContent == 'Saved'
+          && e.getBoundingClientRect().bottom <= innerHeight)
+        """)
+    }
+  }
+
+  @Test("A search field is above what it searches, and a wide table scrolls by itself")
+  func searchable() async throws {
+    try await desk { browser in
+      try await browser.click("Table")
+      try await browser.wait(
+        """
+        (() => {
+          const box = (text) => document.querySelector(text)?.getBoundingClientRect();
+          return box('[type=search]')?.bottom <= box('table')?.top
+            && document.documentElement.scrollWidth <= innerWidth;
+        })()
+        """)
+    }
+  }
+
+  @Test("A click on any cell of a row selects the row")
+  func rowClick() async throws {
+    try await desk { browser in
+      try await browser.click("Table")
+      try await browser.sees("Chosen: none")
+      let point = try await browser.run(
+        """
+        const box = document.querySelectorAll('tbody tr')[1].children[1].getBoundingClientRect();
+        return (box.x + box.width / 2) + ' ' + (box.y + box.height / 2)
+        """
+      ).split(separator: " ").map { Double($0)! }
+      for type in ["mousePressed", "mouseReleased"] {
+        _ = try await browser.ask(
+          "Input.dispatchMouseEvent",
+          ["type": type, "x": point[0], "y": point[1], "button": "left", "clickCount": 1])
+      }
+      try await browser.sees("Chosen: Bob")
+    }
+  }
+}
+#endif
