@@ -24,7 +24,7 @@ public struct DependencyValues: Sendable {
   private var captured: DependencyTable?
   let location: CodeLocation?
   /// Whether `withDependencies` or `prepareDependencies` is setting the values, so that reading a
-  /// dependency without a test value is no issue.
+  /// dependency without a test value is not an issue.
   var isSetting = false
   /// Whether `prepareDependencies` reads the values. A default value that it reads is not stored.
   var isPreparing = false

@@ -28,7 +28,7 @@ package final class SessionSaver: Sendable {
     /// The time of the earliest timer that runs; nil without one.
     var timer: Duration?
     var report = TroubleReport()
-    /// Whether a task waits to log a change that was too early to tell.
+    /// Whether a task waits to log a change that came within a minute of the last line.
     var isReportDelayed = false
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The task that reads which sessions other processes ask this one to release.
@@ -239,15 +239,16 @@ package final class SessionSaver: Sendable {
     }
   }
 
-  /// Logs that the storage fails for a reason, or with nil that it works again; later, if that has
-  /// just been logged.
+  /// Logs that the storage fails for a reason, or, if the reason is nil, that it works again. The
+  /// line is logged later if the last one of the same kind is less than a minute old.
   private func tell(_ reason: String?) {
     let line = state.withLock { $0.report.note(reason, now: now()) }
     if let line { log(line) }
     tellLater()
   }
 
-  /// Starts a timer for what was too early to log, unless one runs.
+  /// Starts a timer that logs a change later, if the limit of one line a minute held it back; does
+  /// nothing if such a timer runs.
   private func tellLater() {
     let due: Duration? = state.withLock { state in
       guard !state.isReportDelayed, let due = state.report.due else { return nil }

@@ -10,11 +10,12 @@ package struct Authority: Equatable, Sendable {
   /// Nil for the usual port of the scheme.
   package let port: UInt16?
 
-  /// The name as an address; nil if it is none.
+  /// The name as an address; nil if it is not an address.
   var address: IPAddress? { IPAddress(name) }
 
   /// Parses `name`, `name:port`, `address:port` or `[address]:port`. Returns nil for a text with a
-  /// user, a number that is no complete IPv4 address (`127.1`, `0x7f.1`), or a port above 65535.
+  /// user, an incomplete IPv4 address or one in hexadecimal (`127.1`, `0x7f.1`), or a port above
+  /// 65535.
   package init?(_ text: some StringProtocol) {
     let text = text.lowercased()
     let end: String.Index

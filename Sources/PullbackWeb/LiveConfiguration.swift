@@ -80,9 +80,9 @@ public struct LiveConfiguration: Sendable {
   public var idleTime: Duration?
   /// How long a client may read nothing of what the server sends before its connection is closed.
   public var stallTime: Duration = .seconds(30)
-  /// How long a client may take to send the first message on a socket.
+  /// How long a client may take to send the first message on a WebSocket.
   public var helloTime: Duration = .seconds(10)
-  /// How long a client may take to send one request with its body, or one message of a socket; and
+  /// How long a client may take to send one request with its body, or one WebSocket message; and
   /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
   /// How long pages wait for a storage that is slow.

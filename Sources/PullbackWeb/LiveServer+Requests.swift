@@ -178,8 +178,8 @@ extension LiveServer {
   ///
   /// Each proxy appends the address of its peer to `X-Forwarded-For`, so a client can forge only
   /// the entries before those of the proxies. The client's address is therefore the last one that
-  /// is not a trusted proxy's. If a proxy has appended something that is no address, the proxy's
-  /// own address counts.
+  /// is not a trusted proxy's. If a proxy has appended something that is not an address, the
+  /// proxy's own address counts.
   ///
   /// - Parameters:
   ///   - peer: The remote address of the connection; empty if it has none.

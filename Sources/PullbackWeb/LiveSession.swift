@@ -177,8 +177,8 @@ public final actor LiveSession {
   private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
   private var lastLeaving: UInt64 = 0
 
-  /// Waits until the page sends its last message, which says that the person leaves it, or
-  /// disconnects. Waits for at most two seconds, because the connection may be dead already.
+  /// Waits until the page disconnects or sends its last message (that the person leaves the page),
+  /// but at most two seconds, because the connection may be dead already.
   func leaving() async {
     lastLeaving += 1
     let number = lastLeaving

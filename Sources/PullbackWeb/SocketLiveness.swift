@@ -2,8 +2,8 @@
 package import NIOCore
 import PullbackHTML
 
-/// Finds out with pings, which browsers answer by themselves, whether the client of a socket is
-/// still there. Use it only on the event loop of the socket.
+/// Finds out whether the client of a WebSocket is still there, with pings, which a browser answers
+/// without the page's help. Use it only on the event loop of the WebSocket.
 package final class SocketLiveness {
   private let flow: FlowControlHandler
   private var hasHeard = true

@@ -64,15 +64,15 @@ package final class SharedChangeTracker: Sendable {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
 
-  /// Runs an operation, records the shared values that it changes, also in tasks that it starts,
-  /// and returns its result.
+  /// Runs an operation and returns its result. Records the shared values that the operation, and
+  /// tasks that it starts, change.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an asynchronous operation on the caller's actor, records the shared values that it
-  /// changes, and returns its result.
+  /// Runs an asynchronous operation on the caller's actor and returns its result. Records the
+  /// shared values that the operation, and tasks that it starts, change.
   package func track<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R
