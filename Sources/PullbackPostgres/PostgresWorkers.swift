@@ -19,7 +19,8 @@ final class PostgresWorkers: Sendable {
 
   private struct State {
     var jobs: [Job] = []
-    /// The index of the next job in `jobs`, so that taking a job moves no others.
+    /// The index of the next job in `jobs`. Taking a job increments it and does not move the
+    /// others.
     var next = 0
     var isStopped = false
   }

@@ -17,8 +17,9 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the lease of the session is released, after ``SessionSaver/leave(_:)``.
     func released()
-    /// A page of the session has come to another server. Call `handOver` to store the session and
-    /// give it to that server; ``released()`` follows. If it is not called, the session stays here.
+    /// Called when another server asks for the session, because a page of it has connected there.
+    /// Call `handOver` to store the session and give it to that server; ``released()`` follows. If
+    /// it is not called, the session stays here.
     func wanted(_ handOver: @escaping @Sendable () -> Void)
   }
 
@@ -92,7 +93,8 @@ package final class SessionSaver: Sendable {
     handle(.added(lease, mode, isKnown: isKnown))
   }
 
-  /// Notes that a session has changed. Call it for the first change after each encoding.
+  /// Notes that a session has changed. Call it for the first change after each encoding; more calls
+  /// are not needed.
   package func changed(_ id: SessionID) { handle(.changed(id)) }
 
   /// Stores a session as soon as possible, if it has changed.
@@ -124,8 +126,8 @@ package final class SessionSaver: Sendable {
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage
   ///     needs to answer. With zero, the owner is not asked.
-  ///   - asksOwner: Whether to ask the owner. If not, an owner that extends its lease keeps the
-  ///     session, and the lease of a dead one is waited out.
+  ///   - asksOwner: Whether to ask the owner. If false, waits only for the lease of a dead owner to
+  ///     end: as soon as the owner extends its lease, the result is nil.
   /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
   package func open(
     _ id: SessionID,

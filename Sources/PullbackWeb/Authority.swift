@@ -1,13 +1,13 @@
 #if Web
 /// The name and the port of a server, as in a `Host` field or an origin: `localhost:8080`.
 ///
-/// There is one way to write each host: another way may lead a browser or a proxy to another host
-/// than the one that was checked.
+/// Each host has only one spelling here. Others are normalized or refused, because a browser or a
+/// proxy could understand them as a host that was not checked.
 package struct Authority: Equatable, Sendable {
   /// A name in lower case and without a dot at its end, an IPv4 address, or an IPv6 address without
   /// brackets.
   package let name: String
-  /// Nil for the usual port of the scheme.
+  /// The port; nil for the default port of the scheme, such as 443 for HTTPS.
   package let port: UInt16?
 
   /// The name as an address; nil if it is not an address.

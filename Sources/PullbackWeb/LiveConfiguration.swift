@@ -223,13 +223,14 @@ public struct LiveConfiguration: Sendable {
 
 /// How long the pages of stored sessions wait for a slow storage.
 package struct StorageWaits: Sendable {
-  /// How long a page that connects waits until its new session can be restored after a crash.
+  /// How long a page that connects waits until its new session is stored for the first time. After
+  /// this time it is shown in any case, and a crash would lose the session.
   package var first: Duration = .seconds(2)
-  /// How long a page that is loaded again waits until what it shows is stored. Then it is shown in
-  /// any case, except with ``SnapshotMode/everyEvent``.
+  /// How long a page that is loaded again waits until what it shows is stored. After this time it
+  /// is shown in any case. Does not apply to ``SnapshotMode/everyEvent``.
   package var page: Duration = .seconds(1)
-  /// How long such a page waits with ``SnapshotMode/everyEvent``. Then an error is shown instead of
-  /// the page.
+  /// Like ``page``, but for ``SnapshotMode/everyEvent``. After this time an error is shown instead
+  /// of the page.
   package var everyEvent: Duration = .seconds(10)
 
   package init() {}

@@ -52,7 +52,8 @@ extension LiveServer {
     head.uri = path.hasPrefix("/") ? String(path) : "/" + path
   }
 
-  /// Why a request for a live page's socket is refused; nil if it comes from a page of this server.
+  /// Why a request for a live page's WebSocket is refused; nil if it comes from a page of this
+  /// server.
   ///
   /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
   /// happens after a restart with another secret.

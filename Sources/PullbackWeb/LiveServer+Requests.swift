@@ -24,7 +24,8 @@ extension LiveServer {
   /// An attacker's domain name can resolve to an address in a private network. Browsers in that
   /// network would then treat this server's pages as the attacker's own. IP addresses and names
   /// that nobody can register are always accepted; other names must be in
-  /// ``LiveConfiguration/allowedHosts``. So is a request without the field, which no browser sends.
+  /// ``LiveConfiguration/allowedHosts``. A request without the field, which no browser sends, is
+  /// accepted too.
   ///
   /// - Parameter source: The address that the request comes from, for the log.
   func isAllowed(host: String, from source: @autoclosure () -> String) -> Bool {
@@ -90,8 +91,8 @@ extension LiveServer {
   /// The session of the page that this window is leaving, if any.
   ///
   /// A page that is being left sets a cookie with its token for a few seconds. The cookie
-  /// identifies the session even if the request arrives before the page's last message on the
-  /// socket.
+  /// identifies the session even if the request arrives before the last message that the page
+  /// sends on its WebSocket.
   func leftSession(
     cookies: String,
     of visitor: RandomID,

@@ -96,8 +96,8 @@ public final class LiveServer: Sendable {
     loops = Array(eventLoops.makeIterator())
   }
 
-  /// Returns the executor for a new session until it has a socket. Event loops are assigned in
-  /// turn.
+  /// Returns the executor on which a new session runs until its page opens a WebSocket. Event loops
+  /// are assigned in turn.
   func nextExecutor() -> LoopExecutor {
     let turn = lastLoop.wrappingAdd(1, ordering: .relaxed).newValue
     return LoopExecutor(loops, index: abs(turn % loops.count))
@@ -193,8 +193,8 @@ public final class LiveServer: Sendable {
   }
 
   /// Restores a session by calling `recover`. If the session is being restored already, waits for
-  /// that and returns the same session. A refusal is not shared, because each call has its own
-  /// conditions.
+  /// that and returns the same session; if that fails, calls `recover` nevertheless, because each
+  /// call has its own conditions.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery

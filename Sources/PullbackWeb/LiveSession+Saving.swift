@@ -64,10 +64,11 @@ extension LiveSession {
   }
 
   /// Waits until all changes so far are stored, before a page that shows them is sent. A page that
-  /// is loaded again does not have the events behind what it shows, so a crash would lose them.
+  /// is loaded again has lost the events that led to what it shows, so it could not send them again
+  /// after a crash.
   ///
   /// - Returns: False if the page must not be shown, because the changes are not stored in time or
-  ///   cannot be stored. Only with ``SnapshotMode/everyEvent``.
+  ///   cannot be stored. Always true unless the mode is ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
     let changes = progress.changes

@@ -10,7 +10,7 @@ package final class SocketLiveness {
   private var timer: Scheduled<Void>?
   /// The calls of ``answers(within:_:)`` that wait for a sign of life of the client.
   private var waiting: [EventLoopPromise<Bool>] = []
-  /// Answers the calls that wait with false.
+  /// The timer after which the calls that wait get the answer false.
   private var limit: Scheduled<Void>?
 
   private static let time = TimeAmount.seconds(30)

@@ -58,7 +58,8 @@ package struct TokenSigner: Sendable {
     return sign(payload, expires)
   }
 
-  /// A code of a text that only a server with the secret can compute. It is never part of a token.
+  /// A keyed hash of a text, which only a server with the secret can compute. It is never part of a
+  /// token.
   func digest(_ text: String) -> [UInt8] { authentication.code(of: Array("text \(text)".utf8)) }
 
   private static let pathLimit = 400

@@ -4,8 +4,8 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// While it holds its lock, it calls other code only for a writer's operation. Values are compared
-/// without the lock, because an `==` may read other shared values.
+/// The only outside code that it calls while it holds its lock is a writer's operation. Values are
+/// compared without the lock, because an `==` may read other shared values.
 ///
 /// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
