@@ -88,8 +88,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The value of a key: the one in ``overrides``, else the one in ``captured``, else the default;
-  /// nil if the default does not exist yet.
+  /// The value of a key: that in ``overrides`` or, if there is none, that in ``captured`` or, if
+  /// there is none either, the default. Nil if the default does not exist yet.
   private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
     overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
   }

@@ -85,8 +85,8 @@ package final class SessionSaver: Sendable {
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
 
-  /// Begins to store a session. A session that the storage does not have yet is stored immediately,
-  /// unless the mode is ``SnapshotMode/never``.
+  /// Begins to store a session. A session that the storage does not have yet (`isKnown` is false)
+  /// is stored immediately, unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
     state.withLock { $0.sessions[lease.id] = session }

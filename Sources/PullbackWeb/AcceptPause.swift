@@ -11,7 +11,8 @@ import Musl
 import Darwin
 #endif
 
-/// Pauses the acceptance of connections when the process or the system has no file descriptors left.
+/// Stops accepting connections for a while when the process or the system has no file descriptors
+/// left.
 ///
 /// SwiftNIO delays its next attempt too, but still asks the system for events of the listening
 /// socket. While clients wait there, the system reports one each time, so without this handler the

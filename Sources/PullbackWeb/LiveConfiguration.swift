@@ -58,8 +58,8 @@ public struct LiveConfiguration: Sendable {
   public var sessionsPerClient = 256
   /// The maximum number of sessions of one browser. Browsers are told apart by their cookies.
   public var sessionsPerVisitor = 64
-  /// The maximum number of connections of one IPv4 address or one IPv6 /64 network, with and without
-  /// a session; a further one is closed at once. It does not apply to trusted proxies.
+  /// The maximum number of connections of one IPv4 address or one IPv6 /64 network, with and
+  /// without a session; a further one is closed at once. It does not apply to trusted proxies.
   public var connectionsPerClient = 512
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
@@ -109,8 +109,8 @@ public struct LiveConfiguration: Sendable {
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
   /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
   /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_CONNECTIONS_PER_CLIENT`,
-  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`, `PULLBACK_RESUME_SECONDS`,
-  /// `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
+  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
+  /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
   /// - Throws: ``LiveConfigurationError`` for an invalid value.
   public init(environment: [String: String]) throws(LiveConfigurationError) {

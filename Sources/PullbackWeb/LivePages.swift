@@ -13,7 +13,7 @@ struct LivePages: Sendable {
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
   /// to; otherwise it creates one, unless the configuration requires links. A new session is
-  /// provisional until the browser opens the page's socket or posts its form.
+  /// provisional until the browser opens the page's WebSocket or posts its form.
   func show(_ request: Request) async -> Response {
     let host = request.head.authority ?? ""
     guard server.isAllowed(host: host, from: server.address(of: request)) else {

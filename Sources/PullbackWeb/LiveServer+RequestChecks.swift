@@ -5,7 +5,7 @@ import NIOHTTP1
 extension LiveServer {
   /// Checks the head of an HTTP/1 request, and brings it into the form that the router expects.
   ///
-  /// - Returns: The reason if the request has to be refused, else nil.
+  /// - Returns: The reason if the request has to be refused; otherwise nil.
   ///
   /// - Parameter peer: The remote address of the connection; empty if it has none.
   func checked(_ head: inout HTTPRequestHead, peer: String) -> RequestRefusal? {

@@ -174,10 +174,10 @@ public final class LiveServer: Sendable {
     oldest.execute { $0.end() }
   }
 
-  /// Makes a provisional session permanent, because its browser has opened the page's socket or
+  /// Makes a provisional session permanent, because its browser has opened the page's WebSocket or
   /// posted its form.
   ///
-  /// - Returns: The reason if a limit does not allow it, else nil.
+  /// - Returns: The reason if a limit does not allow it; otherwise nil.
   func confirm(_ session: LiveSession) -> SessionTable.Refusal? {
     let (refusal, count) = table.withLock { table in
       startSweeping(&table)

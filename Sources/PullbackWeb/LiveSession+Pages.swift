@@ -44,8 +44,8 @@ extension LiveSession {
   }
 
   /// Renders the page at a path for a browser without a WebSocket, which reloads its page, or
-  /// follows a link without JavaScript. Returns nil unless the session waits for a browser and its page is at
-  /// `path` or at `former`.
+  /// follows a link without JavaScript. Returns nil unless the session waits for a browser and its
+  /// page is at `path` or at `former`.
   ///
   /// - Parameters:
   ///   - path: The requested path.

@@ -44,8 +44,8 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
     execute { session in
-      // A page that is still here must not connect again, or two windows would take the session from
-      // each other forever. One that has moved does not hear this.
+      // A page that is still here must not connect again, or two windows would take the session
+      // from each other forever. One that has moved does not hear this.
       session.sendAway(.stop, "This page is open in another window.")
       handOver()
     }

@@ -320,7 +320,8 @@ public final actor LiveSession {
   /// Whether the session is stored after changes; false until ``beginStoring()``.
   var isBeingStored: Bool { isStored.load(ordering: .relaxed) }
 
-  /// Begins to store the session, because a browser has shown that it uses it.
+  /// Begins to store the session, because a browser has shown that it uses the session. Does
+  /// nothing if the app stores no sessions.
   nonisolated func beginStoring() {
     guard let keeping = mount.keeping, !isStored.exchange(true, ordering: .relaxed) else { return }
     let isKnown = hasSnapshot.load(ordering: .relaxed)

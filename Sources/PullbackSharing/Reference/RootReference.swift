@@ -109,7 +109,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   /// Stores a value loaded from storage and notifies readers, without writing the value back. The
-  /// value is dropped if the program has written since `writes` was `count`.
+  /// value is dropped if the program has written since `writes` was `count`; with nil it is always
+  /// stored.
   private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {

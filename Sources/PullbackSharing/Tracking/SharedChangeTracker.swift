@@ -50,8 +50,8 @@ package final class SharedChangeTracker: Sendable {
 
   private init(inside outer: SharedChangeTracker?) { self.outer = outer }
 
-  /// Creates a tracker for one operation inside a longer one. The tracker that is active now, that
-  /// of the longer operation, records the same changes.
+  /// Creates a tracker for one operation inside a longer one. The tracker of the longer operation,
+  /// which is active now, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
   /// The tracker that records changes in the current task; nil for none.

@@ -49,7 +49,7 @@ enum Wire {
     return frame
   }
 
-  /// A click that was done to an older page, which says what the person clicked on.
+  /// A click on an older state of the page. `signature` says what the person saw at the node.
   static func lateClick(
     answered: UInt32,
     sequence: UInt32,
