@@ -92,7 +92,7 @@ package struct SaveSchedule: Hashable, Sendable {
     return true
   }
 
-  /// The time at which ``Input/tick`` is needed next; nil without sessions.
+  /// The time at which ``Input/tick`` is needed next; nil if none is needed, as without sessions.
   package var nextTick: Duration? {
     if sessions.isEmpty, request == nil { return nil }
     var times = [nextDue].compactMap { $0 }

@@ -78,7 +78,8 @@ public struct LiveConfiguration: Sendable {
   /// The time without user activity after which a session ends, or leaves the memory if it is
   /// stored. Nil keeps it as long as the page is open, for example for a wall display.
   public var idleTime: Duration?
-  /// How long a client may read nothing of what the server sends before its connection is closed.
+  /// The time in which a client has to read at least 16 KiB of what the server has sent, or all of
+  /// it if that is less. Otherwise its connection is closed.
   public var stallTime: Duration = .seconds(30)
   /// How long a client may take to send the first message on a WebSocket.
   public var helloTime: Duration = .seconds(10)

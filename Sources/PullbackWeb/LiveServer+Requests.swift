@@ -210,7 +210,8 @@ extension LiveServer {
   }
 
   /// The seconds for which a browser keeps a cookie after its last page: 400 days, the longest that
-  /// browsers allow. A stored session is of use only with its visitor's cookie.
+  /// browsers allow, or the lifetime of page tokens if that is longer. A stored session is of use
+  /// only with its visitor's cookie.
   private var visitorLifetime: Int64 {
     max(400 * 24 * 3600, configuration.tokenLifetime.components.seconds)
   }

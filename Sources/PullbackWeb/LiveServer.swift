@@ -36,7 +36,7 @@ public final class LiveServer: Sendable {
   )
   private let table = Mutex(Table())
 
-  /// Whether an unusable `X-Forwarded-For` was logged.
+  /// Whether an unusable `X-Forwarded-For` field was logged, which happens only once.
   let hasLoggedForwarding = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
   private let reconnectLimit = Mutex(ReconnectLimit())
@@ -152,7 +152,8 @@ public final class LiveServer: Sendable {
     )
   }
 
-  /// The reason why a visitor cannot have another session; nil if another session is allowed.
+  /// The reason why a visitor cannot have another session; nil if another session is allowed. A
+  /// refusal is counted in the metrics.
   func refusal(visitor: RandomID?, address: String) -> SessionTable.Refusal? {
     let refusal = table.withLock {
       $0.sessions.refusal(visitor: visitor, address: address, limits)

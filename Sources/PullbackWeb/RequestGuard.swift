@@ -140,9 +140,9 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// Why a request is refused before the router gets it.
 enum RequestRefusal: Equatable {
-  /// The request has no valid host, or more than one.
+  /// The `Host` field is missing or invalid, or there is more than one.
   case hosts
-  /// The client expects something that the server does not know.
+  /// The `Expect` field has a value other than `100-continue`.
   case expectation
   case foreignHost, foreignOrigin
   /// The request for a WebSocket has no valid key.

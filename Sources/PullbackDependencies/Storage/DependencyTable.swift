@@ -61,7 +61,7 @@ package final class DependencyTable: Sendable {
     DependencyTable(context: context, defaults: defaults, isMakingDefault: true, values: values)
   }
 
-  /// Whether this table overrides everything that another table overrides.
+  /// Whether this table overrides everything that another table overrides, with whatever values.
   func includes(_ other: DependencyTable) -> Bool {
     if other.context != nil, context == nil { return false }
     return other.values.keys.allSatisfy { values[$0] != nil }

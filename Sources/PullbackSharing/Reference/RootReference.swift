@@ -18,7 +18,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var isSaving = false
   private var hasNewsToSave = false
   private var savingThread: pthread_t?
-  /// Whether program exit waits for the thread that is saving.
+  /// Whether program exit waits for the thread that is saving, because it will also save a change
+  /// of another thread.
   private var isAwaited = false
   private var knownStatus = SharedStatus()
   private var handlers: [Int: @Sendable () -> Void] = [:]
