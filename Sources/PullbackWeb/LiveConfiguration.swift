@@ -47,7 +47,7 @@ public struct LiveConfiguration: Sendable {
   /// ``LiveServer/makeLink(to:at:lifetime:)``, and begins none itself. Set it for a server that a
   /// terminal starts to hand over its session, on a machine that other people use as well.
   public var requiresLink = false
-  /// The prefix of the cookie's name, followed by the port and the app's path.
+  /// The beginning of the name of the visitor's cookie; the port and the app's path follow.
   public var cookieName = "pullback"
 
   /// The maximum number of sessions of the server. A browser that needs a further one gets an error
@@ -66,7 +66,8 @@ public struct LiveConfiguration: Sendable {
   public var messageLimit = 128 * 1024
   /// The average number of events that a session handles per second; further events are delayed.
   public var eventsPerSecond = 100
-  /// The number of events that a session may handle in one burst.
+  /// The number of events that a session may handle at once, before ``eventsPerSecond`` limits
+  /// them.
   public var eventBurst = 400
   /// The maximum number of delayed messages; beyond it, the connection is closed.
   public var queueLimit = 1024
@@ -96,7 +97,7 @@ public struct LiveConfiguration: Sendable {
   public var windowLength = 100
   /// The language of the pages, as a code such as `en`.
   public var language = "en"
-  /// A style sheet that replaces the default one; nil uses the default.
+  /// The CSS text of a style sheet that replaces the default one; nil uses the default.
   public var stylesheet: String?
   /// HTML that is added unescaped to the head of every page.
   public var head = RawHTML(trusted: "")
@@ -225,7 +226,7 @@ public struct LiveConfiguration: Sendable {
 /// How long the pages of stored sessions wait for a slow storage.
 package struct StorageWaits: Sendable {
   /// How long a page that connects waits until its new session is stored for the first time. After
-  /// this time it is shown in any case, and a crash would lose the session.
+  /// this time it is connected in any case, and until the session is stored, a crash loses it.
   package var first: Duration = .seconds(2)
   /// How long a page that is loaded again waits until what it shows is stored. After this time it
   /// is shown in any case. Does not apply to ``SnapshotMode/everyEvent``.

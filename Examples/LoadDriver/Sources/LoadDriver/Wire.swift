@@ -89,7 +89,8 @@ enum Wire {
 
 extension ByteBuffer {
   /// Reads the server's next WebSocket message; nil until all of it has arrived. If `isPing` is
-  /// true, it is to be answered with ``Wire/pong(_:)``.
+  /// true, the caller answers it with ``Wire/pong(_:)``. Throws if the server closes the
+  /// connection.
   mutating func readMessage() throws(Wire.Broken) -> (payload: ByteBuffer, isPing: Bool)? {
     let start = readerIndex
     guard let first: UInt8 = readInteger(), let second: UInt8 = readInteger() else {
