@@ -116,8 +116,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Upgrades a request for the socket of a live page to a WebSocket. The ``RequestGuard`` has
-/// checked the request.
+/// Upgrades a connection to the WebSocket of a live page. The ``RequestGuard`` has checked the
+/// request.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
   let supportedProtocol = "websocket"

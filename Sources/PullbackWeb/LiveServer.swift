@@ -66,8 +66,8 @@ public final class LiveServer: Sendable {
     self.init(configuration, startError: nil, logger, metrics)
   }
 
-  /// Creates a server configured by environment variables, without apps. If one is malformed, an
-  /// application with the server does not start.
+  /// Creates a server without apps, configured by environment variables. If a variable is
+  /// malformed, an application with the server does not start.
   package convenience init(environment: [String: String]) {
     var configuration = LiveConfiguration()
     var startError: LiveConfigurationError?

@@ -279,8 +279,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   /// Saves the value through its key.
   ///
-  /// Saves run one at a time, so that the latest value is written last. A thread that arrives
-  /// during a save leaves its change to the thread that is saving.
+  /// Saves run one at a time, so that the latest value is written last. If a thread calls this
+  /// during a save, it returns at once, and the thread that is saving also saves the new value.
   private func saveChange(_ location: CodeLocation) {
     guard let save = connection?.save else { return }
     lock.lock()

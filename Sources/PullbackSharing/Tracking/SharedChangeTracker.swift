@@ -25,7 +25,8 @@ package final class SharedChangeTracker: Sendable {
     var order: [ObjectIdentifier] = []
     /// The number of actions that the reducer has handled.
     var actions = 0
-    /// Whether an assertion wrote an expected value, even if the value stayed the same.
+    /// Whether an assertion wrote an expected value since the last reset, even if the value stayed
+    /// the same.
     var hasWrittenExpected = false
     /// The number of the action that a test asserts: actual values are read as they were after it.
     /// Nil for current values.
