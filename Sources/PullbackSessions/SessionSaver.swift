@@ -26,7 +26,7 @@ package final class SessionSaver: Sendable {
   private struct State {
     var schedule: SaveSchedule
     var sessions: [SessionID: any Session] = [:]
-    /// The time of the earliest timer that runs; nil without one.
+    /// The time at which the earliest running timer fires; nil if none runs.
     var timer: Duration?
     var report = TroubleReport()
     /// Whether a task waits to log a change that came within a minute of the last line.

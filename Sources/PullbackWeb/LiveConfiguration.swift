@@ -64,7 +64,8 @@ public struct LiveConfiguration: Sendable {
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
   public var messageLimit = 128 * 1024
-  /// The average number of events that a session handles per second; further events are delayed.
+  /// The number of events per second that a session handles at most, on average; further events are
+  /// delayed.
   public var eventsPerSecond = 100
   /// The number of events that a session may handle at once, before ``eventsPerSecond`` limits
   /// them.

@@ -263,7 +263,8 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs why a connection was closed, and counts it; see ``note(_:_:from:)``.
+  /// Logs why a connection was closed, and counts the connection in the metrics; see
+  /// ``note(_:_:from:)``.
   func log(_ reason: String, _ session: LiveSession? = nil, from source: String) {
     measures.closes.increment()
     note("A live connection was closed: \(reason)", session, from: source)

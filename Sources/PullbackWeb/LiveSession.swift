@@ -52,7 +52,8 @@ public final actor LiveSession {
   var isSavingDelayed = false
   var forms = FormCheck()
   private var isEnding = false
-  /// The URL that the browser was opened with last.
+  /// The URL with which the browser last requested a page of the session; nil if it is not known.
+  /// A request for the same URL again is a reload.
   var openedURL: URL?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

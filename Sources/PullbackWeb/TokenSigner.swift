@@ -3,8 +3,8 @@ import Foundation
 
 /// Signs the visitor's cookie and the token with which a page connects.
 ///
-/// A token contains its purpose, so that a cookie cannot serve as a page's token, and its expiry
-/// date. A page's token also contains the visitor, so that it is valid only together with that
+/// A token contains its expiry date and its purpose, so that a cookie cannot serve as a page's
+/// token. A page's token also contains the visitor, so that it is valid only together with that
 /// visitor's cookie.
 package struct TokenSigner: Sendable {
   /// What a page's token says about its session.
