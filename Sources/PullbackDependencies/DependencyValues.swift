@@ -24,7 +24,7 @@ public struct DependencyValues: Sendable {
   private var captured: DependencyTable?
   let location: CodeLocation?
   /// Whether `withDependencies` or `prepareDependencies` is setting the values, so that reading a
-  /// dependency without a test value is no issue.
+  /// dependency without a test value is not an issue.
   var isSetting = false
   /// Whether `prepareDependencies` reads the values. A default value that it reads is not stored.
   var isPreparing = false
@@ -88,8 +88,8 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The value of a key: the one in ``overrides``, else the one in ``captured``, else the default;
-  /// nil if the default does not exist yet.
+  /// The value of a key: that in ``overrides`` or, if there is none, that in ``captured`` or, if
+  /// there is none either, the default. Nil if the default does not exist yet.
   private func find(_ key: ObjectIdentifier) -> (any AnyDependencyBox)? {
     overrides?.values[key] ?? captured?.values[key] ?? defaults.find(key, in: context)
   }

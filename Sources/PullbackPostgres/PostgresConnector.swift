@@ -26,8 +26,8 @@ final class PostgresConnector: Sendable {
 
   /// Connects, and creates or migrates the tables of the schema.
   ///
-  /// - Throws: An error of the attempt. During the pause after a failed attempt, that attempt's
-  ///   error without a new attempt.
+  /// - Throws: The error of the attempt. During the pause after a failed attempt, throws that
+  ///   attempt's error again and does not try to connect.
   func connect(
     _ connection: PostgresConnection,
     until deadline: ContinuousClock.Instant

@@ -78,8 +78,9 @@ public final class PostgresDatabase: Sendable {
 
   /// Calls `body`, which runs statements on one of the connections.
   ///
-  /// If an idle connection turns out to be lost, `body` is called again with a new connection. The
-  /// statements of the first call may have taken effect, as after an error of kind `unavailable`.
+  /// If a connection that was already open is lost meanwhile, `body` is called again with a new
+  /// one. The statements of the first call may have taken effect, as after an error of kind
+  /// `unavailable`.
   func run<Result: Sendable>(
     _ body:
       @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws(PostgresError)

@@ -12,7 +12,7 @@ extension PubSub {
   ///
   /// A message is stored in a table, so it may be large. A server that reconnects after less than
   /// five minutes gets the messages that it has missed, within a second of the reconnect. A message
-  /// may then arrive twice.
+  /// may arrive twice after a reconnect, or if a connection is lost while the message is sent.
   public static func postgres(_ database: PostgresDatabase) -> PubSub {
     PubSub(
       publish: { topic, message in

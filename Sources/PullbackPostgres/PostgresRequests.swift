@@ -13,8 +13,8 @@ final class PostgresRequests: Sendable {
 
   private let state = Mutex(State())
 
-  /// The payload of a request's notification; nil if the owner's name is too long for a
-  /// notification or contains a null byte.
+  /// The payload of the notification that asks `holder` to release a session. Nil if it is too long
+  /// for a notification (8,000 bytes or more), or if the holder's name contains a null byte.
   static func payload(_ id: SessionID, _ holder: SessionOwner) -> String? {
     let payload = "s\(id)\(holder.name)"
     return payload.utf8.count < 8000 && !payload.utf8.contains(0) ? payload : nil

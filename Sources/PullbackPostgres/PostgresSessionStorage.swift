@@ -87,8 +87,9 @@ public final class PostgresSessionStorage: SessionStorage {
 
   /// Stores snapshots, unless a save with a higher number was stored with the same lease.
   ///
-  /// A save that was given up because the database did not answer may still arrive there, after a
-  /// later one.
+  /// - Parameter number: The number of this call; each later call has a higher one. Without it, a
+  ///   save that was given up because the database did not answer, and that arrives there late,
+  ///   would replace a newer one.
   package func save(
     _ saves: [SessionSave],
     owner: SessionOwner,

@@ -19,7 +19,8 @@ final class PostgresWorkers: Sendable {
 
   private struct State {
     var jobs: [Job] = []
-    /// The index of the next job in `jobs`, so that taking a job moves no others.
+    /// The index of the next job in `jobs`. Taking a job increments it and does not move the
+    /// others.
     var next = 0
     var isStopped = false
   }
@@ -46,7 +47,8 @@ final class PostgresWorkers: Sendable {
   }
 
   /// Calls `body` on one of the threads, with the connection of the thread and the deadline for its
-  /// statements. If an idle connection turns out to be lost, `body` is called again with a new one.
+  /// statements. If a connection that was already open is lost meanwhile, `body` is called again
+  /// with a new one, so its statements may take effect twice.
   func run<Value: Sendable>(
     _ body:
       @escaping @Sendable (PostgresConnection, ContinuousClock.Instant) throws(PostgresError)
@@ -80,7 +82,7 @@ final class PostgresWorkers: Sendable {
     return try result.get()
   }
 
-  /// Lets the threads end after all waiting jobs are done. Later jobs fail.
+  /// Makes the threads end once all waiting jobs are done. Jobs that are added later fail.
   func stop() {
     queue.state.withLock { $0.isStopped = true }
     for _ in 0..<count { queue.ready.signal() }

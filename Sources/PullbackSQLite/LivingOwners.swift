@@ -103,7 +103,8 @@ final class LivingOwners: Sendable {
   /// The paths of the files that this process has locked.
   private static let ownFiles = Mutex<Set<String>>([])
 
-  /// Removes the files at the exit of the process; a server or an app may live until then.
+  /// Registers, once, that this process's files are removed when it exits. A `LivingOwners` that
+  /// exists until then has not removed them itself.
   private static let removeOwnFilesAtExit: Void = {
     atexit {
       for file in LivingOwners.ownFiles.withLock({ $0 }) {

@@ -65,7 +65,7 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   ///
   /// A lease that ends later than its full length from now shows that the machine's clock was set
   /// back. It counts as ended. If its former owner is still alive, the next owner's higher `epoch`
-  /// keeps the former owner from writing.
+  /// prevents the former owner from writing.
   func holder(_ now: Int64) -> String? {
     leaseEnd > now && leaseEnd - now <= leaseLength ? owner : nil
   }

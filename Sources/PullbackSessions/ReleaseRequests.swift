@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The streams of the sessions that other processes ask owners in this process to release.
+/// Tells the owners in this process which sessions other processes ask them to release: each owner
+/// reads a stream.
 package final class ReleaseRequests: Sendable {
   private struct State {
     var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]

@@ -61,7 +61,8 @@ package struct SaveSchedule: Hashable, Sendable {
   /// that saves, and servers that open sessions, do not wait long.
   private var renewing: [SessionID] = []
   private var cleanAt: Duration
-  /// Whether the last request to the storage extended leases.
+  /// Whether the last request to the storage extended leases. The next one then stores snapshots,
+  /// if any are ready.
   private var hasJustRenewed = false
 
   /// Why the storage fails at present; nil if it works.
@@ -92,7 +93,7 @@ package struct SaveSchedule: Hashable, Sendable {
     return true
   }
 
-  /// The time at which ``Input/tick`` is needed next; nil without sessions.
+  /// The time at which ``Input/tick`` is needed next; nil if none is needed, as without sessions.
   package var nextTick: Duration? {
     if sessions.isEmpty, request == nil { return nil }
     var times = [nextDue].compactMap { $0 }
@@ -160,8 +161,8 @@ package struct SaveSchedule: Hashable, Sendable {
     if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
-  /// The last multiple of `step` up to a time. Rounding makes many sessions due at the same tick:
-  /// while a tick is handled, the events of users wait.
+  /// The last multiple of `step` up to a time. Rounding makes many sessions due at the same tick,
+  /// so that there are fewer ticks: while a tick is handled, the events of users wait.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

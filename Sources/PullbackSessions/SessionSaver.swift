@@ -17,18 +17,19 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the lease of the session is released, after ``SessionSaver/leave(_:)``.
     func released()
-    /// A page of the session has come to another server. Call `handOver` to store the session and
-    /// give it to that server; ``released()`` follows. If it is not called, the session stays here.
+    /// Called when another server asks for the session, because a page of it has connected there.
+    /// Call `handOver` to store the session and give it to that server; ``released()`` follows. If
+    /// it is not called, the session stays here.
     func wanted(_ handOver: @escaping @Sendable () -> Void)
   }
 
   private struct State {
     var schedule: SaveSchedule
     var sessions: [SessionID: any Session] = [:]
-    /// The time of the earliest timer that runs; nil without one.
+    /// The time at which the earliest running timer fires; nil if none runs.
     var timer: Duration?
     var report: TroubleReport
-    /// Whether a task waits to log a change that was too early to tell.
+    /// Whether a task waits to log a change that came within a minute of the last line.
     var isReportDelayed = false
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
     /// The task that reads which sessions other processes ask this one to release.
@@ -91,15 +92,16 @@ package final class SessionSaver: Sendable {
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
 
-  /// Begins to store a session. A session that the storage does not have yet is stored immediately,
-  /// unless the mode is ``SnapshotMode/never``.
+  /// Begins to store a session. A session that the storage does not have yet (`isKnown` is false)
+  /// is stored immediately, unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
     state.withLock { $0.sessions[lease.id] = session }
     handle(.added(lease, mode, isKnown: isKnown))
   }
 
-  /// Notes that a session has changed. Call it for the first change after each encoding.
+  /// Notes that a session has changed. Call it for the first change after each encoding; more calls
+  /// are not needed.
   package func changed(_ id: SessionID) { handle(.changed(id)) }
 
   /// Stores a session as soon as possible, if it has changed.
@@ -131,8 +133,8 @@ package final class SessionSaver: Sendable {
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage
   ///     needs to answer. With zero, the owner is not asked.
-  ///   - asksOwner: Whether to ask the owner. If not, an owner that extends its lease keeps the
-  ///     session, and the lease of a dead one is waited out.
+  ///   - asksOwner: Whether to ask the owner. If false, waits only for the lease of a dead owner to
+  ///     end: as soon as the owner extends its lease, the result is nil.
   /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
   package func open(
     _ id: SessionID,
@@ -246,15 +248,16 @@ package final class SessionSaver: Sendable {
     }
   }
 
-  /// Logs that the storage fails for a reason, or with nil that it works again; later, if that has
-  /// just been logged.
+  /// Logs that the storage fails for a reason, or, if the reason is nil, that it works again. The
+  /// line is logged later if the last one of the same kind is less than a minute old.
   private func tell(_ reason: String?) {
     let line = state.withLock { $0.report.note(reason, now: now()) }
     if let line { log(line) }
     tellLater()
   }
 
-  /// Starts a timer for what was too early to log, unless one runs.
+  /// Starts a timer that logs a change later, if the limit of one line a minute held it back; does
+  /// nothing if such a timer runs.
   private func tellLater() {
     let due: Duration? = state.withLock { state in
       guard !state.isReportDelayed, let due = state.report.due else { return nil }

@@ -101,11 +101,12 @@ public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvert
   case unknownFormat(UInt8)
   /// The snapshot is cut off or was changed.
   case damaged
-  /// The session belongs to an app at another path, or with another type of state.
+  /// The session belongs to an app at another path, or with another type of state. The text names
+  /// both.
   case anotherApp(String)
-  /// The snapshot was stored by a newer version of the app.
+  /// The snapshot was stored by a newer version of the app, which is the associated value.
   case newerVersion(Int)
-  /// There is no migration from the version of the app that stored the snapshot.
+  /// There is no migration from this version of the app, which stored the snapshot.
   case noMigration(from: Int)
   /// The state cannot be decoded. `path` has the keys that lead to the value, separated by periods.
   case undecodable(path: String, reason: String)

@@ -97,7 +97,8 @@ public struct SessionOwner: Hashable, Sendable {
   public init(_ name: String) { self.name = name }
 }
 
-/// The right to run a session on one server, as its holder knows it.
+/// The right to run a session on one server. Its end is not part of the value, because only the
+/// storage's clock decides when it has come.
 public struct SessionLease: Hashable, Sendable {
   public var id: SessionID
   public var epoch: UInt64

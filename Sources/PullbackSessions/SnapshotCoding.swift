@@ -45,7 +45,8 @@ package enum SnapshotCoding {
     }
   }
 
-  /// The largest values of an encoded state by their keys, with their sizes in bytes.
+  /// Returns texts for a log with the keys of an encoded state's largest values, and their sizes in
+  /// bytes, largest first. If the state is not a JSON object, returns one text with its whole size.
   package static func largestParts(of state: [UInt8], count: Int = 3) -> [String] {
     guard let object = try? JSONSerialization.jsonObject(with: Data(state)) as? [String: Any] else {
       return ["the whole state, \(state.count)"]

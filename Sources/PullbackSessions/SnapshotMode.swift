@@ -1,9 +1,9 @@
 /// When a session is stored.
 ///
 /// With ``interval(_:)`` and ``everyEvent``, the page of a session keeps each event until a
-/// snapshot that contains it is stored, and sends the events that are not stored again after a
-/// crash of the server. So no event of the browser is lost. These two modes differ in the load on
-/// the storage, and in how long an answer takes.
+/// snapshot that contains it is stored. After a crash of the server it sends the unstored events
+/// again, so no event of the browser is lost. These two modes differ in the load on the storage,
+/// and in how long an answer takes.
 public enum SnapshotMode: Hashable, Sendable {
   /// Stores at most this long after a change, and as soon as the page disconnects. An answer to an
   /// event does not wait for the storage.

@@ -1,7 +1,8 @@
 /// Decides when a log gets a line because a storage begins to fail, or works again.
 ///
 /// A storage with a full disk may fail and work many times a minute. There is at most one line of
-/// each kind a minute. A change that stays untold is told when the minute is over, if it still holds.
+/// each kind a minute. A change within that minute is logged when the minute is over, if the
+/// storage is still in the changed state.
 package struct TroubleReport {
   private static let pause = Duration.seconds(60)
 
@@ -38,7 +39,10 @@ package struct TroubleReport {
     return last.map { $0 + Self.pause } ?? .zero
   }
 
-  /// The line to log now; nil if there is nothing to tell, or it is too early.
+  /// Returns the line to log now, and records that it is logged. Nil if there is nothing to tell,
+  /// or if the last line of the same kind is less than a minute old.
+  ///
+  /// - Parameter now: The time since the same moment as in ``note(_:now:)``.
   package mutating func line(now: Duration) -> String? {
     guard let due, due <= now else { return nil }
     let repetitions = changes / 2

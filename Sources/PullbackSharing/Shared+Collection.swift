@@ -90,13 +90,14 @@ extension Shared: ChangingCollection where Value: MutableCollection & RandomAcce
 
 /// A collection whose elements can be looked up by id.
 protocol ElementsByID {
-  /// Finds the element that is at `position` now by its id, also after it has moved.
+  /// Returns a reference to the element that is at `position` now. The reference finds the element
+  /// by its id, even after it has moved.
   ///
   /// - Parameter base: The reference to the collection.
   /// - Returns: A `MutableReference` to the element, as an optional: nil after its removal. Nil
   ///   instead of a reference if `base` cannot be written or has a value of a different type.
   func locate(_ position: Any, _ base: Any) -> Any?
-  /// As ``locate(_:_:)``, but returns a `SharedReference`, which only reads. Nil if `base` has a
+  /// Like ``locate(_:_:)``, but returns a `SharedReference`, which only reads. Nil if `base` has a
   /// value of a different type.
   func locateReader(_ position: Any, _ base: Any) -> Any?
 }

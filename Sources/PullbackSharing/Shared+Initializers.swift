@@ -48,7 +48,7 @@ extension Shared {
     self.init(DependencyValues._current.references.root(of: key, location, initial: wrappedValue))
   }
 
-  /// Shares the value of a key, or nil if none is stored.
+  /// Shares the optional value of a key; it is nil if no value is stored.
   @_disfavoredOverload
   public init<Wrapped>(
     _ key: some SharedKey<Value>,

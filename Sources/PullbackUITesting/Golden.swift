@@ -44,7 +44,8 @@ package struct Golden {
     self.file = file
   }
 
-  /// Returns a message about the difference between a text and the file; nil if they are equal.
+  /// Returns a message about the difference between a text and the file, or that there is no file;
+  /// nil if the text is that of the file.
   package func problem(with text: String) -> String? {
     guard let data = try? Data(contentsOf: file) else {
       return """

@@ -23,8 +23,8 @@ public import PullbackUI
 /// ```
 ///
 /// Controls are found by accessibility label: in the topmost dialog or, without dialogs, on the
-/// whole page, also where it is scrolled out of sight. Only controls that a user could use now can
-/// be used: a disabled control, or one behind a dialog, is not found. A step that fails throws a
+/// whole page, including what is scrolled out of sight. Only controls that a user could use now are
+/// found: not a disabled control, or one behind a dialog. A step that fails throws a
 /// ``HeadlessScreenError``, which describes what was found instead.
 ///
 /// Use a screen only on the actor of the view's store.

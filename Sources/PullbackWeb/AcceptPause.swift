@@ -11,10 +11,12 @@ import Musl
 import Darwin
 #endif
 
-/// Pauses the acceptance of connections when the process or the system has no file descriptors left.
+/// Stops accepting connections for a while when the process or the system has no file descriptors
+/// left.
 ///
-/// SwiftNIO delays its next attempt too, but goes on to ask for events of the listening socket. As
-/// clients wait there, the event loop would never rest.
+/// SwiftNIO delays its next attempt too, but still asks the system for events of the listening
+/// socket. While clients wait there, the system reports one each time, so without this handler the
+/// event loop would use a whole core.
 package final class AcceptPause: ChannelInboundHandler {
   package typealias InboundIn = any Channel
 

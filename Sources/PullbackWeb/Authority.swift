@@ -1,20 +1,21 @@
 #if Web
 /// The name and the port of a server, as in a `Host` field or an origin: `localhost:8080`.
 ///
-/// There is one way to write each host: another way may lead a browser or a proxy to another host
-/// than the one that was checked.
+/// Each host has only one spelling here. Others are normalized or refused, because a browser or a
+/// proxy could understand them as a host that was not checked.
 package struct Authority: Equatable, Sendable {
   /// A name in lower case and without a dot at its end, an IPv4 address, or an IPv6 address without
   /// brackets.
   package let name: String
-  /// Nil for the usual port of the scheme.
+  /// The port; nil for the default port of the scheme, such as 443 for HTTPS.
   package let port: UInt16?
 
-  /// The name as an address; nil if it is none.
+  /// The name as an address; nil if it is not an address.
   var address: IPAddress? { IPAddress(name) }
 
   /// Parses `name`, `name:port`, `address:port` or `[address]:port`. Returns nil for a text with a
-  /// user, a number that is no complete IPv4 address (`127.1`, `0x7f.1`), or a port above 65535.
+  /// user, an incomplete IPv4 address or one in hexadecimal (`127.1`, `0x7f.1`), or a port above
+  /// 65535.
   package init?(_ text: some StringProtocol) {
     let text = text.lowercased()
     let end: String.Index

@@ -31,7 +31,8 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   /// Creates the handler of one connection.
   ///
   /// - Parameters:
-  ///   - stallTime: How long a client may read nothing before its connection is closed.
+  ///   - stallTime: The time in which a client has to read 16 KiB, or all that waits for it if that
+  ///     is less, before its connection is closed.
   ///   - unsentBytes: Returns the number of bytes that a channel has not sent yet, which shows
   ///     whether the client reads.
   ///   - onStall: Called before a connection is closed because its client does not read.

@@ -1,8 +1,9 @@
 #if Web
 /// Decides whether a form that a browser posted without JavaScript is handled.
 ///
-/// A form has the values of all fields of its page, where a missing value means an unchecked box.
-/// So it is handled only if it comes from the page that the session rendered last, and once.
+/// A form has the values of all fields of its page, and a field that is missing counts as an
+/// unchecked box. The form of an older page could therefore reset fields that it did not show. So a
+/// form is handled only if it comes from the page that the session rendered last, and only once.
 struct FormCheck {
   enum Verdict { case current, repeated, outdated }
 

@@ -5,7 +5,7 @@ import PullbackHTML
 import Synchronization
 
 /// The pictures of a folder. The name of a picture is that of its file, with or without the
-/// extension.
+/// extension; without it, the first of several files in alphabetical order is meant.
 ///
 /// The folder is read once, when the server is created; files that are added later are not served.
 final class ImageFolder: Sendable {
@@ -46,7 +46,7 @@ final class ImageFolder: Sendable {
 
   func file(_ name: String) -> File? { files[name] }
 
-  /// Logs that a picture has no alternative text, once for each picture.
+  /// Logs that a picture has no alternative text: once for each picture, and for at most 1,000.
   func reportMissingText(_ name: String) {
     let isNew = reported.withLock { $0.count < 1000 && $0.insert(name).inserted }
     if isNew {

@@ -13,8 +13,8 @@ import Glibc
 import Musl
 #endif
 
-/// An HTTP/1 connection of a server with live pages. It upgrades socket requests of live pages to
-/// WebSockets and passes all others to the router.
+/// An HTTP/1 connection of a server with live pages. It upgrades the connection to a WebSocket if a
+/// live page requests that, and passes all other requests to the router.
 struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   typealias Requests = NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
 
@@ -120,8 +120,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   }
 }
 
-/// Upgrades a request for the socket of a live page to a WebSocket. The ``RequestGuard`` has
-/// checked the request.
+/// Upgrades a connection to the WebSocket of a live page. The ``RequestGuard`` has checked the
+/// request.
 private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
   let server: LiveServer
   let responder: HTTPChannelHandler.Responder
@@ -179,7 +179,7 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
 }
 
 extension HTTPServerBuilder {
-  /// An HTTP/1 server that can upgrade connections to the sockets of live pages.
+  /// An HTTP/1 server that can upgrade connections to the WebSockets of live pages.
   ///
   /// ```swift
   /// let app = Application(router: router, server: .live())

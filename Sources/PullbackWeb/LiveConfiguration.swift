@@ -47,7 +47,7 @@ public struct LiveConfiguration: Sendable {
   /// ``LiveServer/makeLink(to:at:lifetime:)``, and begins none itself. Set it for a server that a
   /// terminal starts to hand over its session, on a machine that other people use as well.
   public var requiresLink = false
-  /// The prefix of the cookie's name, followed by the port and the app's path.
+  /// The beginning of the name of the visitor's cookie; the port and the app's path follow.
   public var cookieName = "pullback"
 
   /// The maximum number of sessions of the server. A browser that needs a further one gets an error
@@ -64,9 +64,11 @@ public struct LiveConfiguration: Sendable {
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
   public var messageLimit = 128 * 1024
-  /// The average number of events that a session handles per second; further events are delayed.
+  /// The number of events per second that a session handles at most, on average; further events are
+  /// delayed.
   public var eventsPerSecond = 100
-  /// The number of events that a session may handle in one burst.
+  /// The number of events that a session may handle at once, before ``eventsPerSecond`` limits
+  /// them.
   public var eventBurst = 400
   /// The maximum number of delayed messages; beyond it, the connection is closed.
   public var queueLimit = 1024
@@ -78,11 +80,12 @@ public struct LiveConfiguration: Sendable {
   /// The time without user activity after which a session ends, or leaves the memory if it is
   /// stored. Nil keeps it as long as the page is open, for example for a wall display.
   public var idleTime: Duration?
-  /// How long a client may read nothing of what the server sends before its connection is closed.
+  /// The time in which a client has to read at least 16 KiB of what the server has sent, or all of
+  /// it if that is less. Otherwise its connection is closed.
   public var stallTime: Duration = .seconds(30)
-  /// How long a client may take to send the first message on a socket.
+  /// How long a client may take to send the first message on a WebSocket.
   public var helloTime: Duration = .seconds(10)
-  /// How long a client may take to send one request with its body, or one message of a socket; and
+  /// How long a client may take to send one request with its body, or one WebSocket message; and
   /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
   /// How often the request of a connected page passes through the router's middleware again, if
@@ -99,7 +102,7 @@ public struct LiveConfiguration: Sendable {
   public var windowLength = 100
   /// The language of the pages, as a code such as `en`.
   public var language = "en"
-  /// A style sheet that replaces the default one; nil uses the default.
+  /// The CSS text of a style sheet that replaces the default one; nil uses the default.
   public var stylesheet: String?
   /// HTML that is added unescaped to the head of every page.
   public var head = RawHTML(trusted: "")
@@ -227,13 +230,14 @@ public struct LiveConfiguration: Sendable {
 
 /// How long the pages of stored sessions wait for a slow storage.
 package struct StorageWaits: Sendable {
-  /// How long a page that connects waits until its new session can be restored after a crash.
+  /// How long a page that connects waits until its new session is stored for the first time. After
+  /// this time it is connected in any case, and until the session is stored, a crash loses it.
   package var first: Duration = .seconds(2)
-  /// How long a page that is loaded again waits until what it shows is stored. Then it is shown in
-  /// any case, except with ``SnapshotMode/everyEvent``.
+  /// How long a page that is loaded again waits until what it shows is stored. After this time it
+  /// is shown in any case. Does not apply to ``SnapshotMode/everyEvent``.
   package var page: Duration = .seconds(1)
-  /// How long such a page waits with ``SnapshotMode/everyEvent``. Then an error is shown instead of
-  /// the page.
+  /// Like ``page``, but for ``SnapshotMode/everyEvent``. After this time an error is shown instead
+  /// of the page.
   package var everyEvent: Duration = .seconds(10)
 
   package init() {}

@@ -2,7 +2,7 @@
 import NIOCore
 import PullbackHTML
 
-/// The socket of a page, as its session uses it: to send messages, to pause reading and to close
+/// The WebSocket of a page, as its session uses it: to send messages, to pause reading and to close
 /// the connection.
 final class LiveConnection: Sendable {
   let channel: any Channel
@@ -18,8 +18,8 @@ final class LiveConnection: Sendable {
     channel.writeAndFlush(WebSocketFrames.binary(bytes, channel.allocator), promise: nil)
   }
 
-  /// Asks the browser for a sign of life; false if none arrives in this time. A connection may be
-  /// dead for some time before anybody notices.
+  /// Asks the browser for a sign of life, because the server may not know yet that a connection is
+  /// dead. Returns false if none arrives in this time.
   func isAlive(within time: Duration) async -> Bool {
     let channel = channel
     return
@@ -29,7 +29,7 @@ final class LiveConnection: Sendable {
       }.get()) ?? false
   }
 
-  /// Sets whether reading from the socket is paused.
+  /// Sets whether reading from the WebSocket is paused.
   func setPaused(_ isPaused: Bool) {
     if channel.eventLoop.inEventLoop {
       handler.value?.isLimited = isPaused
@@ -38,10 +38,10 @@ final class LiveConnection: Sendable {
     }
   }
 
-  /// Releases the closed socket's handler. Call it on the event loop of the channel.
+  /// Releases the handler of the closed WebSocket. Call it on the event loop of the channel.
   func forgetHandler() { handler.value = nil }
 
-  /// Tells the page why its socket is closed and what it must do next, and closes the socket.
+  /// Tells the page why its WebSocket is closed and what it must do next, and closes it.
   func close(_ action: CloseAction, _ reason: String) {
     close(action, reason, code: action == .reconnect ? 1001 : 1008)
   }

@@ -25,7 +25,8 @@ extension LiveServer {
   ///   - request: The request of the page that comes back.
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session.
-  ///   - asksOwner: Whether to take the session from another server that shows it.
+  ///   - asksOwner: Whether to ask another server that has the session in memory to release it. If
+  ///     false, that server keeps the session, and the attempt is refused.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,

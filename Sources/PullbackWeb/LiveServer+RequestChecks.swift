@@ -5,7 +5,7 @@ import NIOHTTP1
 extension LiveServer {
   /// Checks the head of an HTTP/1 request, and brings it into the form that the router expects.
   ///
-  /// - Returns: The reason if the request has to be refused, else nil.
+  /// - Returns: The reason if the request has to be refused; otherwise nil.
   ///
   /// - Parameter peer: The remote address of the connection; empty if it has none.
   func checked(_ head: inout HTTPRequestHead, peer: String) -> RequestRefusal? {
@@ -52,7 +52,8 @@ extension LiveServer {
     head.uri = path.hasPrefix("/") ? String(path) : "/" + path
   }
 
-  /// Why a request for a live page's socket is refused; nil if it comes from a page of this server.
+  /// Why a request for a live page's WebSocket is refused; nil if it comes from a page of this
+  /// server.
   ///
   /// A page without a valid cookie is accepted, so that the server can tell it to reload. That
   /// happens after a restart with another secret.

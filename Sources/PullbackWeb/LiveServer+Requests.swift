@@ -24,7 +24,8 @@ extension LiveServer {
   /// An attacker's domain name can resolve to an address in a private network. Browsers in that
   /// network would then treat this server's pages as the attacker's own. IP addresses and names
   /// that nobody can register are always accepted; other names must be in
-  /// ``LiveConfiguration/allowedHosts``. So is a request without the field, which no browser sends.
+  /// ``LiveConfiguration/allowedHosts``. A request without the field, which no browser sends, is
+  /// accepted too.
   ///
   /// - Parameter source: The address that the request comes from, for the log.
   func isAllowed(host: String, from source: @autoclosure () -> String) -> Bool {
@@ -90,8 +91,8 @@ extension LiveServer {
   /// The session of the page that this window is leaving, if any.
   ///
   /// A page that is being left sets a cookie with its token for a few seconds. The cookie
-  /// identifies the session even if the request arrives before the page's last message on the
-  /// socket.
+  /// identifies the session even if the request arrives before the last message that the page
+  /// sends on its WebSocket.
   func leftSession(
     cookies: String,
     of visitor: RandomID,
@@ -180,8 +181,8 @@ extension LiveServer {
   ///
   /// Each proxy appends the address of its peer to `X-Forwarded-For`, so a client can forge only
   /// the entries before those of the proxies. The client's address is therefore the last one that
-  /// is not a trusted proxy's. If a proxy has appended something that is no address, the proxy's
-  /// own address counts.
+  /// is not a trusted proxy's. If a proxy has appended something that is not an address, the
+  /// proxy's own address counts.
   ///
   /// - Parameters:
   ///   - peer: The remote address of the connection; empty if it has none.
@@ -223,7 +224,8 @@ extension LiveServer {
   }
 
   /// The seconds for which a browser keeps a cookie after its last page: 400 days, the longest that
-  /// browsers allow. A stored session is of use only with its visitor's cookie.
+  /// browsers allow, or the lifetime of page tokens if that is longer. A stored session is of use
+  /// only with its visitor's cookie.
   private var visitorLifetime: Int64 {
     max(400 * 24 * 3600, configuration.tokenLifetime.components.seconds)
   }

@@ -36,7 +36,7 @@ public final class LiveServer: Sendable {
   )
   private let table = Mutex(Table())
 
-  /// Whether an unusable `X-Forwarded-For` was logged.
+  /// Whether an unusable `X-Forwarded-For` field was logged, which happens only once.
   let hasLoggedForwarding = Atomic(false)
   /// Whether it was logged that a trusted proxy sends no client address.
   let hasLoggedMissingAddress = Atomic(false)
@@ -68,8 +68,8 @@ public final class LiveServer: Sendable {
     self.init(configuration, startError: nil, logger, metrics)
   }
 
-  /// Creates a server configured by environment variables, without apps. If one is malformed, an
-  /// application with the server does not start.
+  /// Creates a server without apps, configured by environment variables. If a variable is
+  /// malformed, an application with the server does not start.
   package convenience init(environment: [String: String]) {
     var configuration = LiveConfiguration()
     var startError: LiveConfigurationError?
@@ -98,8 +98,8 @@ public final class LiveServer: Sendable {
     loops = Array(eventLoops.makeIterator())
   }
 
-  /// Returns the executor for a new session until it has a socket. Event loops are assigned in
-  /// turn.
+  /// Returns the executor on which a new session runs until its page opens a WebSocket. Event loops
+  /// are assigned in turn.
   func nextExecutor() -> LoopExecutor {
     let turn = lastLoop.wrappingAdd(1, ordering: .relaxed).newValue
     return LoopExecutor(loops, index: abs(turn % loops.count))
@@ -154,7 +154,8 @@ public final class LiveServer: Sendable {
     )
   }
 
-  /// The reason why a visitor cannot have another session; nil if another session is allowed.
+  /// The reason why a visitor cannot have another session; nil if another session is allowed. A
+  /// refusal is counted in the metrics.
   func refusal(visitor: RandomID?, address: String) -> SessionTable.Refusal? {
     let refusal = table.withLock {
       $0.sessions.refusal(visitor: visitor, address: address, limits)
@@ -176,10 +177,10 @@ public final class LiveServer: Sendable {
     oldest.execute { $0.end() }
   }
 
-  /// Makes a provisional session permanent, because its browser has opened the page's socket or
+  /// Makes a provisional session permanent, because its browser has opened the page's WebSocket or
   /// posted its form.
   ///
-  /// - Returns: The reason if a limit does not allow it, else nil.
+  /// - Returns: The reason if a limit does not allow it; otherwise nil.
   func confirm(_ session: LiveSession) -> SessionTable.Refusal? {
     let (refusal, count) = table.withLock { table in
       startSweeping(&table)
@@ -195,8 +196,8 @@ public final class LiveServer: Sendable {
   }
 
   /// Restores a session by calling `recover`. If the session is being restored already, waits for
-  /// that and returns the same session. A refusal is not shared, because each call has its own
-  /// conditions.
+  /// that and returns the same session; if that fails, calls `recover` nevertheless, because each
+  /// call has its own conditions.
   func recovery(
     of id: RandomID,
     _ recover: @escaping @Sendable () async -> Recovery
@@ -266,7 +267,8 @@ public final class LiveServer: Sendable {
     measures.sessions.record(count)
   }
 
-  /// Logs why a connection was closed, and counts it; see ``note(_:_:from:)``.
+  /// Logs why a connection was closed, and counts the connection in the metrics; see
+  /// ``note(_:_:from:)``.
   func log(_ reason: String, _ session: LiveSession? = nil, from source: String) {
     measures.closes.increment()
     note("A live connection was closed: \(reason)", session, from: source)

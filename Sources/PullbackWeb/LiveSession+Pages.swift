@@ -6,7 +6,7 @@ import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
 
-/// What a session answers to requests for pages, and to forms.
+/// Handles the requests for pages of a session, and the forms that they post.
 extension LiveSession {
   /// What a session begins with.
   enum Origin: Sendable {
@@ -14,9 +14,9 @@ extension LiveSession {
     case page
     /// A stored snapshot, with its decoded contents.
     case snapshot(SessionSnapshot, SessionKeeping.Stored)
-    /// Nothing: a browser shows a page of the session, but the session is lost. The page's next
-    /// event gets the number after `last`: no number is used twice, because it is part of
-    /// `eventID`.
+    /// Neither: the session replaces one that was lost while a browser shows its page. `last` is
+    /// the number of that page's last event. The next event gets the number after it, because
+    /// `eventID` contains the number and must not repeat.
     case nothing(last: UInt32)
   }
 
@@ -50,9 +50,9 @@ extension LiveSession {
     engine?.restore(path: rendered.path, checksum: rendered.checksum, run: run)
   }
 
-  /// Renders the page at a path for a browser without a socket, which reloads its page or follows a
-  /// link without JavaScript. Returns nil unless the session waits for a browser and its page is at
-  /// `path` or at `former`.
+  /// Renders the page at a path for a browser without a WebSocket, which reloads its page, or
+  /// follows a link without JavaScript. Returns nil unless the session waits for a browser and its
+  /// page is at `path` or at `former`.
   ///
   /// - Parameters:
   ///   - path: The requested path.
@@ -94,8 +94,8 @@ extension LiveSession {
 
   /// Starts this session, which is a copy of another one for a second window.
   ///
-  /// - Returns: The reason why there can be no copy, after ending this session; nil if it has
-  ///   started.
+  /// - Returns: Nil if the copy has started. Otherwise the reason why it cannot, as text for the
+  ///   person; the copy is then ended.
   nonisolated func startAsCopy() async -> String? {
     if let refusal = server.refusal(visitor: visitor, address: address) { return refusal.reason }
     var failure: String?

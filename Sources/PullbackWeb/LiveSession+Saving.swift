@@ -44,8 +44,8 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
     execute { session in
-      // A page that is still here must not connect again, or two windows would take the session from
-      // each other forever. One that has moved does not hear this.
+      // A page that is still here must not connect again, or two windows would take the session
+      // from each other forever. One that has moved does not hear this.
       session.sendAway(.stop, "This page is open in another window.")
       handOver()
     }
@@ -125,10 +125,11 @@ extension LiveSession {
   }
 
   /// Waits until all changes so far are stored, before a page that shows them is sent. A page that
-  /// is loaded again does not have the events behind what it shows, so a crash would lose them.
+  /// is loaded again has lost the events that led to what it shows, so it could not send them again
+  /// after a crash.
   ///
   /// - Returns: False if the page must not be shown, because the changes are not stored in time or
-  ///   cannot be stored. Only with ``SnapshotMode/everyEvent``.
+  ///   cannot be stored. Always true unless the mode is ``SnapshotMode/everyEvent``.
   func waitUntilStored() async -> Bool {
     guard let keeping = mount.keeping, keeping.mode != .never, isBeingStored else { return true }
     let changes = progress.changes

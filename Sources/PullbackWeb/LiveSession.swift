@@ -13,10 +13,10 @@ import Synchronization
 /// The actor of one visitor's session in an app. It owns the store, the views and the state of the
 /// browser's page.
 ///
-/// Messages go from the socket to this actor and on to its ``SessionEngine``; changes go the other
-/// way. The actor runs on the event loop of its socket, so messages are handled without a thread
-/// switch. If its views are isolated to the main actor, it runs there instead. It must not block;
-/// long work belongs in an effect.
+/// Messages go from the page's WebSocket to this actor and on to its ``SessionEngine``; changes go
+/// the other way. The actor runs on the event loop of the WebSocket, so messages are handled
+/// without a thread switch. If its views are isolated to the main actor, it runs there instead. It
+/// must not block; long work belongs in an effect.
 public final actor LiveSession {
   nonisolated let executor: LoopExecutor
   nonisolated let id: RandomID
@@ -61,7 +61,8 @@ public final actor LiveSession {
   var isSavingDelayed = false
   var forms = FormCheck()
   private var isEnding = false
-  /// The URL that the browser was opened with last.
+  /// The URL with which the browser last requested a page of the session; nil if it is not known.
+  /// A request for the same URL again is a reload.
   var openedURL: URL?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -213,8 +214,8 @@ public final actor LiveSession {
   private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
   private var lastLeaving: UInt64 = 0
 
-  /// Waits until the page sends its last message, which says that the person leaves it, or
-  /// disconnects. Waits for at most two seconds, because the connection may be dead already.
+  /// Waits until the page disconnects or sends its last message (that the person leaves the page),
+  /// but at most two seconds, because the connection may be dead already.
   func leaving() async {
     lastLeaving += 1
     let number = lastLeaving
@@ -232,10 +233,10 @@ public final actor LiveSession {
 
   private var arriving: LiveConnection?
 
-  /// Attaches a socket, and moves the session to the socket's event loop if possible.
+  /// Attaches the WebSocket of a page, and moves the session to its event loop if possible.
   ///
-  /// - Parameter done: Called on the session's executor, with nil when the socket is attached or
-  ///   closed, or with the session to connect to instead.
+  /// - Parameter done: Called on the session's executor with the result of
+  ///   ``connect(_:_:)``: a copy of the session to connect to instead, or nil.
   nonisolated func connect(
     _ connection: LiveConnection,
     _ hello: PageHello,
@@ -267,7 +268,7 @@ public final actor LiveSession {
     }
   }
 
-  /// Attaches a socket.
+  /// Attaches the WebSocket of a page.
   ///
   /// - Returns: A copy of the session, not started, for a second window with the same page. Nil if
   ///   the socket was attached, or if it is closed, for example because the session has ended.

@@ -2,7 +2,7 @@
 package import NIOCore
 import PullbackHTML
 
-/// Handles the socket of a live page: verifies the first message, then passes messages to the
+/// Handles the WebSocket of a live page: verifies the first message, then passes messages to the
 /// session.
 package final class LiveSocketHandler: ChannelInboundHandler {
   package typealias InboundIn = ByteBuffer
@@ -34,8 +34,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var lastPing: [UInt8]?
   private var hasPagePing = false
   private var pings: RateLimit
-  /// The timer that closes the connection if the client takes too long: until hello arrives, or
-  /// until a message that has begun is complete. Nil between messages.
+  /// The timer that closes the connection if the client takes too long to send its first message,
+  /// or the rest of a message that has begun. Nil between messages.
   private var deadline: Scheduled<Void>?
   /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0

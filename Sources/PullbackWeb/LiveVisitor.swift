@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A visitor is no login: whoever has the browser's cookie is the visitor, and a person with two
+/// A visitor is not a login: whoever has the browser's cookie is the visitor, and a person with two
 /// browsers is two visitors.
 public struct LiveVisitor: Hashable, Sendable {
   /// An identifier of 32 hexadecimal digits, which can be the name of a file. It stays the same for
@@ -19,7 +19,8 @@ public struct LiveVisitor: Hashable, Sendable {
   /// same secret.
   public let id: String
 
-  /// The visitor whose store and view are created: set while the closures of `live` run, else nil.
+  /// The visitor whose store and view are being created. Set only while the closures passed to
+  /// `Router.live` run; otherwise nil.
   @TaskLocal public static var current: LiveVisitor?
 
   init(_ id: RandomID) {

@@ -1,6 +1,6 @@
 #if Web
-/// Limits the rate of log lines: a burst, then a steady rate. It keeps a client that is refused a
-/// thousand times per second from filling the disk.
+/// Limits the rate of log lines: a burst, then a steady rate. Otherwise a client that is refused a
+/// thousand times per second could fill the disk.
 package struct LogLimiter {
   private static let burst = 20.0
   private static let linesPerSecond = 2.0

@@ -4,7 +4,7 @@ package import PullbackConcurrency
 import Synchronization
 
 /// The serial executor of one session. It runs on an event loop and can move to another: a session
-/// moves to the loop of its socket, so that messages are handled without a thread switch.
+/// moves to the loop of its WebSocket, so that messages are handled without a thread switch.
 package final class LoopExecutor: SerialExecutor {
   private let loops: [any EventLoop]
   private let index: Atomic<Int>

@@ -7,7 +7,8 @@ package struct ReconnectLimit {
   private static let perSecond = 10
 
   private var limits: [RandomID: RateLimit] = [:]
-  /// When this many sessions are known, those that may use a whole burst again are forgotten.
+  /// When this many sessions are in memory, those are removed that may use a whole burst again,
+  /// because they have not connected for long enough.
   private var sweepCount = ReconnectLimit.leastSweepCount
   private static let leastSweepCount = 1024
 

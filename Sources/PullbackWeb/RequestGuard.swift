@@ -4,8 +4,8 @@ import NIOCore
 import NIOHTTP1
 
 /// Handles what concerns every HTTP/1 request before the router gets it: refuses malformed requests
-/// and sockets, adds the client's address, closes connections whose request does not arrive in
-/// time, and ensures that each request is answered once.
+/// and WebSocket upgrades, adds the client's address, closes connections whose request does not
+/// arrive in time, and ensures that each request is answered once.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -23,7 +23,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var closesAfterAnswer = false
   /// Whether the connection is being closed: whatever arrives is ignored.
   private var isClosing = false
-  /// Whether the current request makes the connection a socket. What arrives after it is no HTTP.
+  /// Whether the current request upgrades the connection to a WebSocket. What arrives after it is
+  /// not HTTP.
   private var isUpgrading = false
 
   /// Creates the guard of one connection.
@@ -32,8 +33,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     self.overhead = overhead
   }
 
-  /// Notes that the connection becomes a socket after the current request. A client may send frames
-  /// before it has read the answer: they pass this handler as bytes.
+  /// Notes that the current request upgrades the connection to a WebSocket. Whatever arrives after
+  /// the request is passed on unread, because a client may send frames before it gets the answer.
   func beginUpgrade() { isUpgrading = true }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -147,16 +148,16 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
 /// Why a request is refused before the router gets it.
 enum RequestRefusal: Equatable {
-  /// The request has no valid host, or more than one.
+  /// The `Host` field is missing or invalid, or there is more than one.
   case hosts
-  /// The client expects something that the server does not know.
+  /// The `Expect` field has a value other than `100-continue`.
   case expectation
   case foreignHost, foreignOrigin
-  /// The request for a socket has no valid key.
+  /// The request for a WebSocket has no valid key.
   case key
-  /// The request for a socket uses another version of WebSockets.
+  /// The request for a WebSocket uses a version of the protocol that the server does not know.
   case version
-  /// The request for a socket has a body, or a method other than GET.
+  /// The request for a WebSocket has a method other than GET, or a body.
   case method, body
 
   var status: HTTPResponseStatus {

@@ -24,7 +24,7 @@ extension RouterMethods {
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
   ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
-  ///   - view: Creates the view and its dependencies.
+  ///   - view: Creates the view and its store.
   @discardableResult
   public func live<Content: View & SendableMetatype>(
     _ path: String,
@@ -91,7 +91,7 @@ extension RouterMethods {
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
   ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
-  ///   - view: Creates the view and its dependencies, on the main actor.
+  ///   - view: Creates the view and its store, on the main actor.
   @_disfavoredOverload
   @discardableResult
   public func live<Content: ViewContent>(

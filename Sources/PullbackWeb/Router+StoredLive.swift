@@ -24,8 +24,8 @@ extension RouterMethods {
   ///
   /// The root state is stored as JSON, with the state of the views, and restored when the page
   /// connects again. Unless `mode` is ``SnapshotMode/never``, the page keeps the person's actions
-  /// until they are stored, and sends those that are not stored again, so that nothing is lost or
-  /// done twice. Effects are not stored: use `onRestore` to start again what was running. See
+  /// until they are stored, and sends the unstored ones again, so that nothing is lost or done
+  /// twice. Effects are not stored: use `onRestore` to start again what was running. See
   /// <doc:SessionsThatSurvive>.
   ///
   /// The closures run on the session's actor, and must not block.
@@ -35,7 +35,7 @@ extension RouterMethods {
   ///   - title: The title of pages whose views set none.
   ///   - storage: Where sessions are stored. Several servers may use one storage.
   ///   - mode: When a session is stored; by default at most 250 ms after a change.
-  ///   - retention: The age at which the storage forgets sessions whose page does not come back.
+  ///   - retention: How long the storage keeps a session that no server has in memory.
   ///   - version: The version of the state. Increment it when stored state can no longer be
   ///     decoded.
   ///   - migrations: How the state of older versions becomes the present one.

@@ -57,8 +57,8 @@ struct SessionKeeping: Sendable {
   }
 }
 
-/// The view graph of a session and, if the session is stored, what it needs of its `Store`, as
-/// closures without the types of its state and actions.
+/// The view graph of a session. If the session is stored, also closures that use its `Store`, so
+/// that the session need not know the types of state and actions.
 struct LiveContent {
   let graph: ViewGraph
   /// Encodes the root state of the store; nil if the session is not stored.

@@ -1,10 +1,12 @@
 #if Web
 import NIOCore
 
-/// The session of a newly loaded page is *provisional* until the browser opens the page's socket or
-/// posts its form. Anybody can load pages, so there are at most 64 provisional sessions: a further
-/// one replaces the oldest. They count against no limit of a visitor or an address. A page that
-/// lost its provisional session gets a new one.
+/// The sessions in the memory of a server, and the limits of their number.
+///
+/// The session of a newly loaded page is *provisional* until the browser opens the page's WebSocket
+/// or posts its form. Anybody can load pages, so there are at most 64 provisional sessions: a
+/// further one replaces the oldest. They do not count against the limits of a visitor or an
+/// address. A page that lost its provisional session gets a new one.
 struct SessionTable {
   enum Refusal {
     case full, tooMany
@@ -41,6 +43,7 @@ struct SessionTable {
   var count: Int { sessions.count - provisional.count }
 
   /// The reason why a visitor at an address cannot have a further session; nil if one is allowed.
+  /// Without a visitor (nil) or an address (empty), the limit of that kind does not apply.
   func refusal(visitor: RandomID?, address: String, _ limits: Limits) -> Refusal? {
     if count >= limits.sessions { return .full }
     if !address.isEmpty, countOfAddress[address, default: 0] >= limits.ofAddress {

@@ -2,15 +2,15 @@
 package import NIOCore
 import PullbackHTML
 
-/// Finds out with pings, which browsers answer by themselves, whether the client of a socket is
-/// still there. Use it only on the event loop of the socket.
+/// Finds out whether the client of a WebSocket is still there, with pings, which a browser answers
+/// without the page's help. Use it only on the event loop of the WebSocket.
 package final class SocketLiveness {
   private let flow: FlowControlHandler
   private var hasHeard = true
   private var timer: Scheduled<Void>?
   /// The calls of ``answers(within:_:)`` that wait for a sign of life of the client.
   private var waiting: [EventLoopPromise<Bool>] = []
-  /// Answers the calls that wait with false.
+  /// The timer after which the calls that wait get the answer false.
   private var limit: Scheduled<Void>?
 
   private static let time = TimeAmount.seconds(30)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Signs the visitor's cookie and the token with which a page connects.
 ///
-/// A token contains its purpose, so that a cookie cannot serve as a page's token, and its expiry
-/// date. A page's token also contains the visitor, so that it is valid only together with that
+/// A token contains its expiry date and its purpose, so that a cookie cannot serve as a page's
+/// token. A page's token also contains the visitor, so that it is valid only together with that
 /// visitor's cookie.
 package struct TokenSigner: Sendable {
   /// What a page's token says about its session.
@@ -68,7 +68,8 @@ package struct TokenSigner: Sendable {
     return sign(payload, expires)
   }
 
-  /// A code of a text that only a server with the secret can compute. It is never part of a token.
+  /// A keyed hash of a text, which only a server with the secret can compute. It is never part of a
+  /// token.
   func digest(_ text: String) -> [UInt8] { authentication.code(of: Array("text \(text)".utf8)) }
 
   private static let pathLimit = 400

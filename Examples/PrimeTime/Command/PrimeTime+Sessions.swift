@@ -39,8 +39,8 @@ extension PrimeTime {
   }
 
   /// The storage of a terminal's session; nil if the session is not stored. It is not stored if
-  /// input or output is no terminal, or with the option `--rows`, because a restored session would
-  /// have other rows.
+  /// input or output is not a terminal, or with the option `--rows`, because a restored session
+  /// would have other rows.
   func terminalStorage() async throws -> (any SessionStorage)? {
     guard rows == 0, isatty(0) == 1, isatty(1) == 1 else { return nil }
     do {

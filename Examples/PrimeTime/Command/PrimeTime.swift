@@ -161,8 +161,8 @@ package struct PrimeTime: AsyncParsableCommand {
     dataDirectory(environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The directory for the app's files: the option `--data`, else below `XDG_DATA_HOME`, else below
-  /// the home directory.
+  /// The directory for the app's files: that of the option `--data`, or one below `XDG_DATA_HOME`
+  /// or, if that is not set, below the home directory.
   package func dataDirectory(environment: [String: String]) -> URL {
     if let data { return URL(filePath: data, directoryHint: .isDirectory) }
     // The XDG specification ignores empty and relative paths.

@@ -29,7 +29,7 @@ public struct AppFeature {
     case counters(Counters.Action)
     case search(Search.Action)
     case account(Account.Action)
-    /// The app is shown to a person, who wants to know how many others use it.
+    /// The app appeared: joins the people who use it, and counts them.
     case task
     case peopleChanged(Int)
   }

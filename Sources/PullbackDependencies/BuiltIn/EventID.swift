@@ -53,11 +53,11 @@ package final class EventID: Sendable {
     event.count.withValue { $0 = nil }
   }
 
-  /// The next UUID that is computed from the event's identifier; nil after the event was handled,
-  /// as in its effects.
+  /// Returns the next UUID that is computed from the event's identifier; nil after the event was
+  /// handled, as in the effects that it started.
   ///
-  /// A reducer gets the same UUIDs when the event is handled again. So later events find the row
-  /// whose id is such a UUID.
+  /// A reducer gets the same UUIDs when the event is handled again. If it uses one as the id of a
+  /// row, later events that name the row by this id still find it.
   package func nextUUID() -> UUID? {
     let number = count.withValue { count -> UInt64? in
       guard let number = count else { return nil }

@@ -29,7 +29,7 @@ public struct FireAndForget: Sendable {
   /// Starts work, and discards any error it throws.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the task; nil takes that of the calling task.
+  ///   - priority: The priority of the task; nil for that of the calling task.
   ///   - operation: The work; cancellation of the caller does not reach it.
   public func callAsFunction(
     priority: TaskPriority? = nil,

@@ -2,7 +2,7 @@ package import Foundation
 import Synchronization
 
 /// A value that the dependency `\.date`, `\.uuid`, `\.withRandomNumberGenerator` or
-/// `\.stackElementID` has given.
+/// `\.stackElementID` has returned.
 package enum GeneratedValue: Hashable, Sendable, Codable {
   case date(Date)
   case uuid(UUID)
@@ -16,14 +16,14 @@ package enum GeneratedValue: Hashable, Sendable, Codable {
   package var stackElement: Int? { if case .stackElement(let id) = self { id } else { nil } }
 }
 
-/// Records what the generators among the dependencies give while a reducer handles one action, or
-/// gives again what was recorded.
+/// Records the values that dependencies such as `\.uuid` return while a reducer handles one action.
+/// In a replay, makes the dependencies return the recorded values again.
 package final class GeneratedValues: Sendable {
   /// The record of the action that is being handled; nil if no recording is made or replayed.
   @TaskLocal package static var current: GeneratedValues?
 
   private struct State {
-    /// In a replay, the values that were recorded and were not given yet, the last one first.
+    /// In a replay, the recorded values that were not returned yet, the last one first.
     var rest: [GeneratedValue] = []
     var given: [GeneratedValue] = []
     var isExact = true
@@ -38,17 +38,17 @@ package final class GeneratedValues: Sendable {
     state = Mutex(State())
   }
 
-  /// Creates a record that gives values again, in their order.
+  /// Creates a record for a replay, in which the dependencies return these values in their order.
   package init(replaying values: [GeneratedValue]) {
     isReplay = true
     state = Mutex(State(rest: values.reversed()))
   }
 
-  /// The values that were given, in their order.
+  /// The values that the dependencies have returned, in their order.
   package var given: [GeneratedValue] { state.withLock { $0.given } }
 
-  /// Whether a replay has asked for the values that were recorded: as many, of the same kinds and in
-  /// the same order.
+  /// Whether a replay has used exactly the values that were recorded: all of them, no others, and
+  /// in the same order of kinds.
   package var isExact: Bool { state.withLock { $0.isExact && $0.rest.isEmpty } }
 
   func date(_ make: () -> Date) -> Date {
@@ -85,7 +85,7 @@ package final class GeneratedValues: Sendable {
   }
 }
 
-/// A generator whose numbers are recorded or given again.
+/// A generator whose numbers are recorded or, in a replay, are those that were recorded.
 struct RecordedRandomNumberGenerator: RandomNumberGenerator {
   var base: any RandomNumberGenerator
   let values: GeneratedValues

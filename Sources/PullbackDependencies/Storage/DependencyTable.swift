@@ -61,14 +61,14 @@ package final class DependencyTable: Sendable {
     DependencyTable(context: context, defaults: defaults, isMakingDefault: true, values: values)
   }
 
-  /// Whether this table overrides everything that another table overrides.
+  /// Whether this table overrides everything that another table overrides, with whatever values.
   func includes(_ other: DependencyTable) -> Bool {
     if other.context != nil, context == nil { return false }
     return other.values.keys.allSatisfy { values[$0] != nil }
   }
 
-  /// Runs an operation with a table as the overrides of the current task, or with none for nil, and
-  /// returns its result.
+  /// Runs an operation with a table as the overrides of the current task, or without overrides if
+  /// the table is nil, and returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     _ operation: () throws -> R
@@ -77,8 +77,8 @@ package final class DependencyTable: Sendable {
     return try $inForce.withValue(table, operation: operation)
   }
 
-  /// Runs an asynchronous operation with a table as the overrides of the current task, or with none
-  /// for nil, and returns its result.
+  /// Runs an asynchronous operation with a table as the overrides of the current task, or without
+  /// overrides if the table is nil, and returns its result.
   package static func hold<R>(
     _ table: DependencyTable?,
     isolation: isolated (any Actor)?,

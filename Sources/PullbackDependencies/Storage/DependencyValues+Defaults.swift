@@ -1,9 +1,9 @@
 import PullbackConcurrency
 
 extension DependencyValues {
-  /// Creates and returns the default value of a key. Stores it for later reads, except a value that
-  /// `prepareDependencies` reads, and one that stands in for a missing live value, or for a missing
-  /// test value that `withDependencies` reads.
+  /// Creates and returns the default value of a key. Stores it for later reads, with three
+  /// exceptions: a value that `prepareDependencies` reads; one that stands in for a missing live
+  /// value; and one that stands in for a missing test value while `withDependencies` reads it.
   func makeDefault<Key: TestDependencyKey>(
     _ key: Key.Type,
     at location: CodeLocation,

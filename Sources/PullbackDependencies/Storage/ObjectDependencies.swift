@@ -1,7 +1,8 @@
 import PullbackConcurrency
 
-/// Finds the dependencies with which an object was created, in a registry of the objects that
-/// `withDependencies` has returned, or else by a `@Dependency` property of the object.
+/// Finds the dependencies with which an object was created: in a registry of the objects that
+/// `withDependencies` has returned or, if the object is not in it, in a `@Dependency` property of
+/// the object.
 enum ObjectDependencies {
   enum Answer {
     case found(DependencyTable?)

@@ -208,7 +208,7 @@ extension SharedReaderKey {
   }
 
   /// A key that stores an optional enum in the app's settings as its integer raw value; `nil`
-  /// removes it.
+  /// removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -233,7 +233,7 @@ extension SharedReaderKey {
   }
 
   /// A key that stores an optional enum in the app's settings as its string raw value; `nil`
-  /// removes it.
+  /// removes the setting.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.

@@ -79,8 +79,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     }
   }
 
-  /// Writes the setting. In a settings file it may be written later, unless `context` is
-  /// `userInitiated`.
+  /// Writes the setting. If the settings are in a file, the file may be written later, unless
+  /// `context` is `userInitiated`.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       let setting = try form.write(value)

@@ -4,8 +4,9 @@ import PullbackConcurrency
 /// Keeps ``Settings`` and a Foundation `UserDefaults` in sync, so that a program can use both.
 ///
 /// On Linux, Foundation's `UserDefaults` is written only on request and as a whole, so only
-/// ``Settings`` are persisted. It also reports no changes: a value written to it becomes a setting
-/// at the next read, or when a view graph updates, which calls ``refreshAll()``.
+/// ``Settings`` are persisted. Foundation also reports no changes of a `UserDefaults`: a value that
+/// the program writes to it becomes a setting when the setting is next read, or when a view graph
+/// next updates and calls ``refreshAll()``.
 package final class DefaultsMirror: Sendable {
   private struct Weak: Sendable { weak let mirror: DefaultsMirror? }
   private static let all = ThreadLock<[Weak]>([])

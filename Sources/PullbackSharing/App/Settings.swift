@@ -108,7 +108,8 @@ package final class Settings: Sendable {
   /// one, immediately or later. Nil removes the setting.
   ///
   /// - Parameters:
-  ///   - writer: The type of the key that writes; keys of this type are not notified.
+  ///   - writer: The type of the key that writes; keys of this type are not notified. Nil to notify
+  ///     all.
   ///   - isUrgent: Whether to write the file before this method returns.
   ///   - continuation: Receives the outcome of the write; nil if nothing waits for it.
   func set(

@@ -3,8 +3,8 @@ import Foundation
 
 /// ``Settings`` with the interface of `UserDefaults`.
 ///
-/// On Linux, Foundation's `UserDefaults` is written only on request and as a whole, so two
-/// processes would overwrite each other's changes.
+/// It replaces Foundation's `UserDefaults`, which on Linux is written only on request and as a
+/// whole, so that two processes overwrite each other's changes.
 final class SettingsDefaults: UserDefaults {
   let settings: Settings
   private let mirror: DefaultsMirror?

@@ -12,7 +12,7 @@ import Darwin
 package struct DiskCalls: Sendable {
   /// Writes all bytes and flushes them to the disk.
   package var write: @Sendable (Data, _ descriptor: Int32) throws(SystemError) -> Void
-  /// Atomically replaces one file with another.
+  /// Moves the file at `path` to `newPath`. A file that is there is replaced atomically.
   package var rename: @Sendable (_ path: String, _ newPath: String) throws(SystemError) -> Void
 
   /// Creates an instance that calls the operating system.

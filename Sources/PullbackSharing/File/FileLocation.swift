@@ -46,8 +46,9 @@ struct FileLocation: Sendable {
     return resolvedFolder + (resolvedFolder.hasSuffix("/") ? "" : "/") + url.lastPathComponent
   }
 
-  /// The folder to watch for changes of the file: its own or, if that is missing, the nearest one
-  /// that exists; and the name of the next folder or file on the path.
+  /// The folder to watch for changes of the file, and the name to watch for in it: those of the
+  /// file or, if its folder is missing, the nearest folder above that exists, and the name of the
+  /// missing folder in it.
   var nearest: (folder: String, name: String) {
     var (folder, name) = (self.folder, self.name)
     while !Self.isFolder(folder) {
@@ -149,8 +150,8 @@ struct FileLocation: Sendable {
     }
   }
 
-  /// Creates a file in the same folder and locks it while it is open, so that other processes can
-  /// distinguish it from the file of a writer that has died.
+  /// Creates a temporary file in the file's folder. It is locked until its descriptor is closed, so
+  /// that other processes can distinguish it from a temporary file that a dead process left behind.
   private func makeTemporaryFile() throws(SystemError) -> (path: String, descriptor: Int32) {
     while true {
       let number = Self.nextNumber.wrappingAdd(1, ordering: .relaxed).newValue

@@ -8,7 +8,7 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
   /// The kind of problem with a file.
   public enum Problem: Hashable, Sendable {
     /// The file does not hold a valid value, for example because it is truncated. It was renamed to
-    /// `keptAs`, which is nil if renaming failed.
+    /// `keptAs`, which is nil if renaming failed or another program has replaced the file since.
     case damaged(keptAs: URL?)
     /// The file contains a value of another type, such as one from another version of the program.
     /// It stays in place, and a copy (`name.damaged-1`) is kept when a write replaces it.

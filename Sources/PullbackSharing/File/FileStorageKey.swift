@@ -10,10 +10,11 @@ extension SharedReaderKey {
   /// var todos: [Todo] = []
   /// ```
   ///
-  /// The file is read immediately, and replaced atomically. It is watched, so that changes by other
-  /// programs update the shared value; on systems other than Linux and Apple's they are read on
-  /// `load()` only. The first change is written immediately, later ones at most once a second, and
-  /// also when the last reference is released, on `save()` and at the end of the program.
+  /// The file is read when the property is created, and replaced atomically. It is watched, so that
+  /// changes by other programs update the shared value; on systems other than Linux and Apple's
+  /// they are read on `load()` only. The first change is written immediately, later ones at most
+  /// once a second, and also when the last reference is released, on `save()` and at the end of the
+  /// program.
   /// ``FileStorageError`` describes what happens if the file cannot be read or written.
   ///
   /// - Parameters:

@@ -43,9 +43,9 @@ protocol StoredFile: AnyObject, Sendable {
 struct FileChange: Sendable {
   /// The type of the key that writes. Readers of this type are not notified of the change.
   let writer: ObjectIdentifier
-  /// Encodes the new contents when they are written. Receives the current contents of a file whose
-  /// writers merge their changes into it, as for ``Settings``; nil if there are none, and for other
-  /// files on disk.
+  /// Encodes the new contents when they are written. The argument is the current contents, for
+  /// writers that merge their changes into them, as for ``Settings``. It is nil if there are none,
+  /// and may be nil for writers that do not merge.
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?

@@ -70,7 +70,8 @@ public struct Presence: Sendable {
     return boards.updates(of: topic, joining: value)
   }
 
-  /// Joins a topic, and is present there until the calling task is cancelled.
+  /// Makes a value present at a topic, and waits until the calling task is cancelled; the value
+  /// then leaves the topic.
   public func join<Value>(_ topic: PresenceTopic<Value>, as value: Value) async {
     for await _ in updates(of: topic, joining: value) {}
   }

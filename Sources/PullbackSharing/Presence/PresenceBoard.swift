@@ -10,7 +10,8 @@ final class PresenceBoard<Value: Codable & Sendable>: PresenceBoardUse {
     var roster: Roster
     var readers: [Int: AsyncStream<[Value]>.Continuation] = [:]
     var readerCount = 0
-    /// The messages that are to be sent; nil while there is no reader, or no other server.
+    /// The messages that are to be sent; nil while there is no reader, and always nil if messages
+    /// do not reach other processes.
     var outbox: AsyncStream<Roster.Message>.Continuation?
     /// The task that receives messages, and the one that calls `tick` at each heartbeat.
     var tasks: [Task<Void, Never>] = []
@@ -67,7 +68,8 @@ final class PresenceBoard<Value: Codable & Sendable>: PresenceBoardUse {
   }
 
   /// Starts to send and receive messages, for the first reader, and asks other servers for their
-  /// members: without readers, nothing was received. Does nothing without other servers.
+  /// members, because nothing was received before. Does nothing if messages do not reach other
+  /// processes.
   private func start(_ state: inout State) {
     guard pubSub.reachesOtherProcesses else { return }
     let received = pubSub.subscribe(to: topic)

@@ -1,7 +1,7 @@
 import PullbackConcurrency
 
 extension ReferenceCache {
-  /// The reference to the value of a key. Waits until the key has loaded the value. Throws the
+  /// Waits until a key has loaded its value, and returns the reference to the value. Throws the
   /// key's load error, or ``SharedValueMissing`` if no value is stored.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
@@ -16,8 +16,8 @@ extension ReferenceCache {
     return try root(of: key, location, found: value)
   }
 
-  /// The reference to the value of a key. Throws the key's load error, or ``SharedValueMissing`` if
-  /// no value is stored or the key does not load it synchronously.
+  /// Returns the reference to the value of a key. Throws the key's load error, or
+  /// ``SharedValueMissing`` if no value is stored or the key does not load it synchronously.
   func requiredRoot<Key: SharedReaderKey>(
     of key: Key,
     _ location: CodeLocation

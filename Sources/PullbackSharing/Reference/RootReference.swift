@@ -4,8 +4,8 @@ import PullbackConcurrency
 
 /// The owner of a shared value and of its connection to external storage.
 ///
-/// While it holds its lock, it calls other code only for a writer's operation. Values are compared
-/// without the lock, because an `==` may read other shared values.
+/// The only outside code that it calls while it holds its lock is a writer's operation. Values are
+/// compared without the lock, because an `==` may read other shared values.
 ///
 /// Unchecked: `lock` guards all mutable state.
 final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecked Sendable {
@@ -18,7 +18,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var isSaving = false
   private var hasNewsToSave = false
   private var savingThread: pthread_t?
-  /// Whether program exit waits for the thread that is saving.
+  /// Whether program exit waits for the thread that is saving, because it will also save a change
+  /// of another thread.
   private var isAwaited = false
   private var knownStatus = SharedStatus()
   private var handlers: [Int: @Sendable () -> Void] = [:]
@@ -109,7 +110,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   /// Stores a value loaded from storage and notifies readers, without writing the value back. The
-  /// value is dropped if the program has written since `writes` was `count`.
+  /// value is dropped if the program has written since `writes` was `count`; with nil it is always
+  /// stored.
   private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {
@@ -277,8 +279,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   /// Saves the value through its key.
   ///
-  /// Saves run one at a time, so that the latest value is written last. A thread that arrives
-  /// during a save leaves its change to the thread that is saving.
+  /// Saves run one at a time, so that the latest value is written last. If a thread calls this
+  /// during a save, it returns at once, and the thread that is saving also saves the new value.
   private func saveChange(_ location: CodeLocation) {
     guard let save = connection?.save else { return }
     lock.lock()

@@ -26,8 +26,8 @@ enum UnfinishedSaves {
     }
   }
 
-  /// Waits until all values are saved, for at most two seconds: the saving thread may be the one
-  /// that is exiting.
+  /// Waits until all values are saved, but at most two seconds, because the saving thread may be
+  /// the one that is exiting.
   static func wait() {
     let limit = Date(timeIntervalSinceNow: 2)
     roots.condition.withLock {

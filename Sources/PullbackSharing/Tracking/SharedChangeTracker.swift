@@ -25,7 +25,8 @@ package final class SharedChangeTracker: Sendable {
     var order: [ObjectIdentifier] = []
     /// The number of actions that the reducer has handled.
     var actions = 0
-    /// Whether an assertion wrote an expected value, even if the value stayed the same.
+    /// Whether an assertion wrote an expected value since the last reset, even if the value stayed
+    /// the same.
     var hasWrittenExpected = false
     /// The number of the action that a test asserts: actual values are read as they were after it.
     /// Nil for current values.
@@ -50,8 +51,8 @@ package final class SharedChangeTracker: Sendable {
 
   private init(inside outer: SharedChangeTracker?) { self.outer = outer }
 
-  /// Creates a tracker for one operation inside a longer one. The tracker that is active now, that
-  /// of the longer operation, records the same changes.
+  /// Creates a tracker for one operation inside a longer one. The tracker of the longer operation,
+  /// which is active now, records the same changes.
   package static func nested() -> SharedChangeTracker { SharedChangeTracker(inside: tracking) }
 
   /// The tracker that records changes in the current task; nil for none.
@@ -64,15 +65,15 @@ package final class SharedChangeTracker: Sendable {
     isUsed.load(ordering: .relaxed) ? mode.asserting : nil
   }
 
-  /// Runs an operation, records the shared values that it changes, also in tasks that it starts,
-  /// and returns its result.
+  /// Runs an operation and returns its result. Records the shared values that the operation, and
+  /// tasks that it starts, change.
   package func track<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)
     return try Self.$mode.withValue(Mode(tracking: self), operation: operation)
   }
 
-  /// Runs an asynchronous operation on the caller's actor, records the shared values that it
-  /// changes, and returns its result.
+  /// Runs an asynchronous operation on the caller's actor and returns its result. Records the
+  /// shared values that the operation, and tasks that it starts, change.
   package func track<R>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> R

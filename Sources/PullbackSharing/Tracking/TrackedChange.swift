@@ -8,7 +8,8 @@ protocol SharedChange: AnyObject, Sendable {
   ///   now.
   func comparison(after action: Int?) -> any SharedComparison
 
-  /// Sets the expected value to the value after an action, if it has changed since.
+  /// Sets the expected value to the value that the shared value had after an action. Does nothing
+  /// if the shared value has not changed since that action.
   ///
   /// - Parameter old: Receives values that are no longer needed, to be released outside of locks.
   /// - Returns: Whether the value has changed since that action.
@@ -39,7 +40,8 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
     if past.last?.actions != actions { past.append((actions, value)) }
   }
 
-  /// The value after an action; nil if it has not changed since.
+  /// The value after an action; nil if no change was recorded since, so that the current value is
+  /// the same.
   func value(after action: Int) -> Value? {
     past[start...].first { $0.actions >= action }?.value
   }

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// An open socket that sends nothing, to measure what a connection without a session costs.
+/// An open WebSocket that sends nothing, to measure what a connection without a session costs.
 ///
 /// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class BareSocket: ChannelInboundHandler, @unchecked Sendable {

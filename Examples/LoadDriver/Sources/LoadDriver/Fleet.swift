@@ -58,7 +58,7 @@ struct Fleet: Sendable {
     }
   }
 
-  /// Opens sockets without a session. The server closes them after some time without a message.
+  /// Opens WebSockets without a session. The server closes them after some time without a message.
   func openBare(_ count: Int, at path: String) async throws -> [any Channel] {
     return try await withThrowingTaskGroup(of: (any Channel).self) { tasks in
       var channels: [any Channel] = []
@@ -79,7 +79,7 @@ struct Fleet: Sendable {
     }
   }
 
-  /// Loads the page a number of times, several at a time, without opening its socket.
+  /// Loads the page a number of times, several at a time, without opening its WebSocket.
   func loadPages(_ count: Int) async throws {
     try await withThrowingTaskGroup(of: Void.self) { tasks in
       for index in 0..<count {

@@ -48,7 +48,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes = page.nodes
   }
 
-  /// The path of the page's socket.
+  /// The path of the page's WebSocket.
   var socketPath: String { page.socketPath }
 
   /// The event loop of the session's connection.

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// A socket that sends as much as it can and reads nothing.
+/// A WebSocket that sends as much as it can and reads nothing.
 ///
 /// Unchecked: it is used only on the event loop of its connection, which acts as its actor.
 final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
@@ -18,7 +18,7 @@ final class StalledSocket: ChannelInboundHandler, @unchecked Sendable {
 
   /// Creates a handler for a connection that is not open yet.
   ///
-  /// - Parameter greets: Whether the socket sends `hello` and clicks besides pings.
+  /// - Parameter greets: Whether to send `hello` and clicks besides pings.
   init(page: Page, host: String, greets: Bool, opened: EventLoopPromise<Void>) {
     self.page = page
     self.host = host

@@ -6,9 +6,9 @@ import NIOCore
 struct StoredPage {
   private struct Event {
     let sequence, node, signature: UInt32
-    /// The last event that was answered when the person acted.
+    /// The number of the last event that was answered when the person acted.
     let answered: UInt32
-    /// Whether the page has come to belong to another run since.
+    /// Whether the person saw the page of an earlier run of the session when the event was made.
     var isOld: Bool
   }
 
@@ -22,7 +22,7 @@ struct StoredPage {
   }
 
   private(set) var tree: PageTree
-  /// The sequences of the last event made, and of the last one answered.
+  /// The sequence number of the last event made; `handled` is that of the last one answered.
   private(set) var made: UInt32 = 0
   private(set) var handled: UInt32 = 0
   /// Whether the page belongs to another run, and waits for the HTML of that run's page.

@@ -49,7 +49,7 @@ enum Wire {
     return frame
   }
 
-  /// A click that was done to an older page, which says what the person clicked on.
+  /// A click on an older state of the page. `signature` says what the person saw at the node.
   static func lateClick(
     answered: UInt32,
     sequence: UInt32,
@@ -89,7 +89,8 @@ enum Wire {
 
 extension ByteBuffer {
   /// Reads the server's next WebSocket message; nil until all of it has arrived. If `isPing` is
-  /// true, it is to be answered with ``Wire/pong(_:)``.
+  /// true, the caller answers it with ``Wire/pong(_:)``. Throws if the server closes the
+  /// connection.
   mutating func readMessage() throws(Wire.Broken) -> (payload: ByteBuffer, isPing: Bool)? {
     let start = readerIndex
     guard let first: UInt8 = readInteger(), let second: UInt8 = readInteger() else {
