@@ -1,4 +1,4 @@
-/// Computes how often a test clock calls `Task.yield()` between two deadlines, so that resumed
+/// Computes how many times a test clock calls `Task.yield()` between two deadlines, so that resumed
 /// tasks can run.
 ///
 /// Resumed tasks need yields to sleep again before the next deadline. While many consecutive

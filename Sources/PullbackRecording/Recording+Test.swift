@@ -5,9 +5,9 @@ import PullbackDependencies
 extension Recording {
   /// Writes a test that sends the recorded actions to a `TestStore` and asserts the state changes.
   ///
-  /// Actions of effects are received. The dates, UUIDs and random numbers that the reducer used are
-  /// given again, also to effects. Override the other dependencies of the effects in the test; an
-  /// effect that does not send what it has sent fails it.
+  /// Actions of effects are received. The dates, UUIDs and random numbers that the reducer and its
+  /// effects used are given again. Override the other dependencies of the effects in the test; it
+  /// fails if an effect does not send what it sent in the recording.
   ///
   /// What cannot be written as Swift source, such as a function in the state, becomes an editor
   /// placeholder, which does not compile.

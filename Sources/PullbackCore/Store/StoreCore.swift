@@ -19,8 +19,8 @@ package class StoreCore<State, Action> {
   /// notified when one of them is replaced. The accessors of observable state register it with the
   /// state itself only.
   final let registersWithAncestors: Bool
-  /// Whether this state is observable, but a state around it is not and so cannot report its
-  /// replacement.
+  /// Whether this state, or one that contains it, is observable but lies directly in a state that
+  /// is not. That outer state cannot report when it replaces the inner one.
   final let hasPlainAncestor: Bool
 
   init(

@@ -55,16 +55,16 @@ extension TextState {
   /// Returns the text with the pitch in which it is read aloud, relative to the usual one, from -1
   /// to 1.
   public func speechAdjustedPitch(_ value: Double) -> Self { changed(.speechAdjustedPitch(value)) }
-  /// Returns the text, for assistive technology to read its punctuation aloud if `value` is true.
+  /// Returns a text whose punctuation assistive technology always reads aloud, if `value` is true.
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Self {
     changed(.speechAlwaysIncludesPunctuation(value))
   }
-  /// Returns the text, for assistive technology to read after speech in progress (true), or to read
-  /// at once, which interrupts that speech (false).
+  /// Returns a text that assistive technology reads after speech in progress (true), or at once,
+  /// interrupting that speech (false).
   public func speechAnnouncementsQueued(_ value: Bool = true) -> Self {
     changed(.speechAnnouncementsQueued(value))
   }
-  /// Returns the text, for assistive technology to read letter by letter if `value` is true.
+  /// Returns a text that assistive technology reads letter by letter, if `value` is true.
   public func speechSpellsOutCharacters(_ value: Bool = true) -> Self {
     changed(.speechSpellsOutCharacters(value))
   }
