@@ -80,7 +80,8 @@ package class StoreCore<State, Action> {
 
   // MARK: Actions
 
-  /// Sends the actions of `onRestore` for the present state. Only a root has them.
+  /// Sends the actions of `onRestore` for the present state. Only a root has such actions; other
+  /// cores do nothing.
   package func sendRestoreActions() {}
 
   /// Sends an action towards the root, and returns the group of its effects, if any. The action is
