@@ -93,7 +93,7 @@ final class SharedThrottle<C: Clock>: Sendable {
 }
 
 extension Effect {
-  /// Starts at most one effect with an id per interval. Of the effects that arrive before the
+  /// Starts at most one effect with the same id per interval. Of the effects that arrive before the
   /// interval is over, one starts at its end, and the others are dropped.
   ///
   /// ```swift

@@ -32,7 +32,7 @@ func reportAbsence(ofPopped id: StackElementID, _ action: Any, at location: Code
   )
 }
 
-/// Reports a push with an id that is on the stack.
+/// Reports a push with an id that is already on the stack.
 func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation) {
   location.report(
     """

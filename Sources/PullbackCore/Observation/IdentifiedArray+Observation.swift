@@ -24,7 +24,7 @@ extension IdentifiedArray where Element: ObservableState {
     }
   }
 
-  /// The row with an id, or `nil` when there is none.
+  /// The row with the given id, or `nil` when there is none.
   ///
   /// Setting a row replaces the one with that id, or appends the row when there is none; it traps
   /// if the id of the new row is different. Setting `nil` removes the row.
@@ -117,7 +117,7 @@ extension IdentifiedArray where Element: ObservableState {
     notifying(position) { $0.baseRemove(at: position) }
   }
 
-  /// Removes the row with an id.
+  /// Removes the row with the given id.
   ///
   /// - Returns: The row that was removed, or `nil` when there is none.
   @inlinable

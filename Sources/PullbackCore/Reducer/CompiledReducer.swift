@@ -6,7 +6,8 @@ import PullbackProjection
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
-  /// Returns the actions of the `onRestore` operators for a restored state; nil if there are none.
+  /// Returns the actions of the `onRestore` operators for a restored state; nil if the reducer has
+  /// no such operator.
   @usableFromInline var restoreActions: ((State) -> [Action])?
 
   /// Makes a compiled reducer that runs a function.

@@ -157,8 +157,8 @@ extension Store {
     )
   }
 
-  /// The store of a row. If the row has been removed since it was read, the store has `initial` as
-  /// its state.
+  /// The store of a row that was read from the list before. If the row has been removed since, the
+  /// store has `initial` as its state.
   func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID,
     initial: @autoclosure () -> RowState
