@@ -5,9 +5,9 @@
 // overloads that take a `CaseKeyPath`.
 
 extension CasePathable {
-  /// The value of the given case, or `nil` if this value is in another case: `action[case:
-  /// \.child]`. Setting a value switches to the case; setting `nil` does nothing, and reports an
-  /// issue if this value is in the case.
+  /// The value of the given case, or `nil` if this value is in another case:
+  /// `action[case: \.child]`. Setting a value switches to the case; setting `nil` does nothing, and
+  /// reports an issue if this value is in the case.
   @inlinable
   public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: member].extract(from: self) }
@@ -20,8 +20,9 @@ extension CasePathable {
     Self.allCasePaths[keyPath: member].extract(from: self) != nil
   }
 
-  /// Mutates the associated value of the given case in place: `state.modify(\.list) {
-  /// $0.append(row) }`. If this value is in another case, it does nothing and reports an issue.
+  /// Mutates the associated value of the given case in place:
+  /// `state.modify(\.list) { $0.append(row) }`. If this value is in another case, it does nothing
+  /// and reports an issue.
   @inlinable
   public mutating func modify<Value, Failure: Error>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,

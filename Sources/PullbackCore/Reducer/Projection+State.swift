@@ -32,7 +32,7 @@ extension Projection {
     self.init(storage: Projection(storage), accessor: modify)
   }
 
-  /// Makes a projection to a property of observable state that presents a feature.
+  /// Makes a projection to a property by which observable state presents a feature.
   ///
   /// - Parameters:
   ///   - presentation: The stored presentation behind the property.

@@ -94,7 +94,8 @@ extension Store {
     )
   }
 
-  /// Derives a child store by functions. Returns a new object every time.
+  /// Derives a child store with functions that compute its state and wrap its actions. Returns a
+  /// new object every time.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
