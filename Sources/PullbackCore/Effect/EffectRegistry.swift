@@ -178,12 +178,13 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of the store.
+  /// Cancels all effects of the store, including those that start later.
   package func cancelAll() {
     cancelTasks { [allEffects] _ in [allEffects] }
   }
 
-  /// Waits until no effect runs. If the waiting task is cancelled, cancels all effects.
+  /// Waits until no effect runs. If the waiting task is cancelled, cancels the effects that run at
+  /// that moment.
   package nonisolated(nonsending) func idle() async { await idle(allEffects) }
 
   /// Waits until a group of tasks is finished. If the waiting task is cancelled, the group is

@@ -229,7 +229,8 @@ package final class StoreContext {
     return subscription
   }
 
-  /// Cancels all effects. Does not create the registry for that if no effect was ever started.
+  /// Cancels all effects, including those that start later. Does nothing if no effect was ever
+  /// started.
   func cancelEffects() {
     if hasRegistry { registry.cancelAll() }
   }
