@@ -51,9 +51,9 @@ final class LazyBody<State, Action> {
 /// The compiled bodies of reducers that another reducer's `reduce(into:action:)` calls.
 ///
 /// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a
-/// cache, each call would build the body of `base` again. While a store handles an action, its
-/// cache is the current one of its thread, and a call finds the body that an earlier call built. So
-/// a reducer costs the same inside of a wrapper, and its body is built once.
+/// cache, each call would build the body of `base` again. While a store handles an action, the
+/// store's cache is the current one of the thread, and a call finds the body that an earlier call
+/// built. So a reducer costs the same inside of a wrapper, and its body is built once.
 @usableFromInline
 final class ReducerCache {
   private static let current = ThreadLocal<ReducerCache>()
@@ -86,8 +86,8 @@ final class ReducerCache {
     Self.current.object = outer
   }
 
-  /// Returns the compiled form of a reducer with a body; nil outside of a store, and if the cache
-  /// is full of other reducers of the same type.
+  /// Returns the compiled form of a reducer with a body. Nil outside of a store, and if the cache
+  /// is full of other reducers of the same type, or of reducers with other dependencies.
   @usableFromInline
   static func compiled<R: Reducer>(
     _ reducer: R
