@@ -26,7 +26,7 @@ public prefix func / <Root>(
   AnyCasePath(case: root())
 }
 
-/// Creates the case path, from an optional enum, of a case without associated values.
+/// Creates the case path of a case without associated values, with an optional as its root.
 ///
 /// The path does not match `nil`.
 @_disfavoredOverload

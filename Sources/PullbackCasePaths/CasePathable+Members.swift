@@ -5,23 +5,24 @@
 // overloads that take a `CaseKeyPath`.
 
 extension CasePathable {
-  /// The value of a case, or `nil` if this value is in another case: `action[case: \.child]`.
-  /// Setting a value switches to the case; setting `nil` does nothing, and reports an
-  /// issue if this value is in the case.
+  /// The value of the given case, or `nil` if this value is in another case:
+  /// `action[case: \.child]`. Setting a value switches to the case; setting `nil` does nothing, and
+  /// reports an issue if this value is in the case.
   @inlinable
   public subscript<Value>(case member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
     get { Self.allCasePaths[keyPath: member].extract(from: self) }
     set { Self.allCasePaths[keyPath: member].set(newValue, in: &self) }
   }
 
-  /// Returns whether this value is in a case: `action.is(\.child)`.
+  /// Returns whether this value is in the given case: `action.is(\.child)`.
   @inlinable
   public func `is`<Value>(_ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Bool {
     Self.allCasePaths[keyPath: member].extract(from: self) != nil
   }
 
-  /// Mutates the associated value of a case in place: `state.modify(\.list) { $0.append(row) }`. If
-  /// this value is in another case, it does nothing and reports an issue.
+  /// Mutates the associated value of the given case in place:
+  /// `state.modify(\.list) { $0.append(row) }`. If this value is in another case, it does nothing
+  /// and reports an issue.
   @inlinable
   public mutating func modify<Value, Failure: Error>(
     _ member: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,

@@ -37,7 +37,7 @@ extension CasePathable {
   /// The root of this enum's case key paths: `\Action.Cases.child`.
   public typealias Cases = Case<Self>
 
-  /// The value of a case, or `nil` if this value is in another case.
+  /// The value of the given case, or `nil` if this value is in another case.
   ///
   /// Enums that are marked `@dynamicMemberLookup` have it as a property: `action.child`.
   @inlinable
@@ -47,7 +47,7 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// The value of a case, or `nil` if this value is in another case.
+  /// The value of the given case, or `nil` if this value is in another case.
   ///
   /// Setting a value switches to the case. Setting `nil` does nothing, and reports an issue if this
   /// value is in the case, because it is not known which other case to switch to. To change a
@@ -59,14 +59,14 @@ extension CasePathable {
     set { AnyCasePath(keyPath).set(newValue, in: &self) }
   }
 
-  /// Returns whether this value is in a case.
+  /// Returns whether this value is in the given case.
   @_disfavoredOverload
   @inlinable
   public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
     AnyCasePath(keyPath).extract(from: self) != nil
   }
 
-  /// Mutates the associated value of a case in place.
+  /// Mutates the associated value of the given case in place.
   ///
   /// In another case it does nothing, and reports an issue with the source location of the call. To
   /// handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.

@@ -46,8 +46,8 @@ enum KnownCasePaths {
     return nil
   }
 
-  /// Records that a key path was evaluated. Caches its case path if it is among the last 32 that
-  /// were recorded.
+  /// Records that a key path was evaluated. Caches its case path if the key path is among the last
+  /// 32 that were recorded.
   static func note<Root, Value>(_ keyPath: AnyKeyPath, _ path: AnyCasePath<Root, Value>) {
     let kept = Kept(keyPath: keyPath)
     // A key path that is no longer recent is released after the lock is, because a value in it may

@@ -28,13 +28,13 @@ extension PartialKeyPath {
 }
 
 extension CasePathable {
-  /// The associated value of a case, or `nil` if this value is in another case.
+  /// The associated value of the given case, or `nil` if this value is in another case.
   @_disfavoredOverload
   public subscript(case path: some PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: path] as? any UntypedCase)?.untypedExtraction(from: self)
   }
 
-  /// Returns whether this value is in a case.
+  /// Returns whether this value is in the given case.
   @_disfavoredOverload
   public func `is`(_ path: some PartialCaseKeyPath<Self>) -> Bool { self[case: path] != nil }
 }

@@ -14,7 +14,7 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 
 extension MutableCollection where Self: RangeReplaceableCollection {
   /// Moves the elements at the given offsets, in order, in front of the element at the destination
-  /// offset, or to the end if there is none. Offsets out of range are ignored.
+  /// offset, or to the end if no element has that offset. Offsets out of range are ignored.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     var moved: [Element] = []
     var before: [Element] = []

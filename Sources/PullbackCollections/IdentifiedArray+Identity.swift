@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// The element with an id; `nil` if there is none.
+  /// The element with the given id; `nil` if there is none.
   ///
   /// Setting an element replaces the one with that id, or appends it if there is none. It traps if
   /// the id of the new element is different. Setting `nil` removes the element.
@@ -46,8 +46,8 @@ extension IdentifiedArray {
     }
   }
 
-  /// The element with an id; nil if there is none. Unlike `self[id: id]`, this subscript does not
-  /// notify the observers of an observable element.
+  /// The element with the given id; nil if there is none. Unlike `self[id: id]`, this subscript
+  /// does not notify the observers of an observable element.
   @inlinable
   package subscript(anyID id: ID) -> Element? {
     get { self[id: id] }
@@ -91,7 +91,7 @@ extension IdentifiedArray {
     return replace(at: position, by: element)
   }
 
-  /// Removes the element with an id.
+  /// Removes the element with the given id.
   ///
   /// - Returns: The removed element; `nil` if there was none.
   @inlinable

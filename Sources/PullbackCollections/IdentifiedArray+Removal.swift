@@ -1,7 +1,7 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Removes and returns the element at a position.
+  /// Removes and returns the element at a position. Traps if the position is out of range.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
@@ -87,7 +87,7 @@ extension IdentifiedArray {
     removeSubrange((storage.count - count)..<storage.count)
   }
 
-  /// Removes the elements at a range of positions.
+  /// Removes the elements at a range of positions. Traps if one of them is out of range.
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let range = bounds.relative(to: storage)

@@ -109,13 +109,13 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     return original
   }
 
-  /// The position of the element with an id; `nil` if there is none.
+  /// The position of the element with the given id; `nil` if there is none.
   @inlinable
   public func index(id: ID) -> Int? {
     order.firstIndex(of: id)
   }
 
-  /// Returns whether there is an element with an id.
+  /// Returns whether an element has the given id.
   @inlinable
   public func contains(id: ID) -> Bool {
     order.contains(id)

@@ -52,7 +52,7 @@ struct SleepSchedule<Instant: InstantProtocol> {
     fileprivate let start: Instant
   }
 
-  /// Reserves an ID for a call of `sleep`. Returns `nil` if the deadline has passed.
+  /// Reserves an ID for a call of `sleep`. Returns `nil` if the deadline is in the past.
   mutating func reserve(until deadline: Instant) -> Reservation? {
     guard deadline >= now else { return nil }
     lastID += 1

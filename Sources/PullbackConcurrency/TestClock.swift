@@ -68,8 +68,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// Suspends until the clock's time reaches a deadline.
   ///
-  /// A sleep until the current instant, such as `sleep(for: .zero)`, waits for the next call of
-  /// ``advance(by:)``. With a deadline in the past, it returns immediately.
+  /// A sleep until the current instant, such as `sleep(for: .zero)`, lasts until the clock is
+  /// advanced again, even if by zero. With a deadline in the past, it returns immediately.
   ///
   /// - Parameters:
   ///   - deadline: The instant to wait for.

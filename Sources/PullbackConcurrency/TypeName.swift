@@ -60,7 +60,7 @@ private func isPartOfName(_ character: Character) -> Bool {
   character.isLetter || character.isNumber || character == "_" || character == "."
 }
 
-/// The index of the `>` that closes a `<` before the text; nil if there is none.
+/// The index of the `>` that closes the `<` directly before the text; nil if there is none.
 private func closingBracket(of text: Substring) -> Substring.Index? {
   var depth = 0
   var previous: Character?

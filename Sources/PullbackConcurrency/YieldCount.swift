@@ -1,4 +1,4 @@
-/// Computes how often a test clock calls `Task.yield()` between two deadlines, so that resumed
+/// Computes how many times a test clock calls `Task.yield()` between two deadlines, so that resumed
 /// tasks can run.
 ///
 /// Resumed tasks need yields to sleep again before the next deadline. While many consecutive
@@ -22,7 +22,7 @@ struct YieldCount {
   /// Records what happened after the clock advanced to one deadline.
   ///
   /// - Parameters:
-  ///   - isQuiet: Whether no sleep began or was cancelled.
+  ///   - isQuiet: True if no sleep began and none was cancelled.
   ///   - wakingCount: The number of resumed tasks that have not continued.
   mutating func note(isQuiet: Bool, wakingCount: Int) {
     quietSteps = isQuiet ? quietSteps + 1 : 0

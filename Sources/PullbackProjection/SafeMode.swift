@@ -68,7 +68,8 @@ package struct Optimization: OptionSet, Sendable {
   /// A case path that was made from a constructor reads the associated value by the layout of the
   /// enum instead of `Mirror`.
   package static let constructors = Optimization(rawValue: 8)
-  /// The runtime is asked whether the caller runs on an actor's executor.
+  /// A store that checks its isolation asks the runtime whether the caller runs on the actor's
+  /// executor, instead of calling `preconditionIsolated()`, whose message cannot name the caller.
   package static let executors = Optimization(rawValue: 16)
 
   static let names: [(name: String, optimization: Optimization)] = [

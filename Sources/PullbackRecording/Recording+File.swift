@@ -15,7 +15,7 @@ private struct Header: Codable {
   /// The version of the format.
   var recording = newest
   var app: String
-  /// The ``Recording/forgotten`` actions.
+  /// The number of ``Recording/forgotten`` actions.
   var forgotten: Int
 }
 
@@ -24,11 +24,11 @@ private struct Line<Action> {
   var action: Action
   /// True for an action that an effect sent; left out for others.
   var effect: Bool?
-  /// The time in seconds.
+  /// The time in seconds from the first action.
   var time: Double
   var generated: [GeneratedValue]?
-  /// The state as JSON, as a difference: it has as many bytes from the start and from the end of the
-  /// state before it, and `text` between them.
+  /// The state as JSON, as a difference from the state before it: the first `start` bytes of that
+  /// state's JSON, then `text`, then the last `end` bytes.
   var start: Int
   var end: Int
   var text: String
@@ -38,8 +38,8 @@ extension Line: Encodable where Action: Encodable {}
 extension Line: Decodable where Action: Decodable {}
 
 extension Recording where State: Codable, Action: Codable {
-  /// The recording as a file: lines of JSON, which is described in the article
-  /// <doc:PullbackRecording>.
+  /// The recording as a file of JSON lines. The article <doc:PullbackRecording> describes the
+  /// format.
   ///
   /// - Parameter app: A name and version of the app, which the reader of a file compares with its
   ///   own.
@@ -79,15 +79,16 @@ extension Recording where State: Codable, Action: Codable {
     return data
   }
 
-  /// Reads a file that ``file(app:)`` has made. Of a file that is cut off, it reads the whole lines.
+  /// Reads a file that ``file(app:)`` has made. If the file was cut off, ignores its incomplete
+  /// last line.
   ///
   /// - Parameters:
   ///   - file: The contents of the file.
-  ///   - app: The name and version of the app; if it is not that of the file, an error says so. Nil
-  ///     accepts a recording of any app whose states and actions can be decoded.
-  ///   - limit: The number of actions to keep.
-  /// - Throws: ``RecordingError`` if the file is none, or of another version or app, or if an action
-  ///   or a state is unknown.
+  ///   - app: The name and version of the app; if the file has a different one, an error says so.
+  ///     Nil accepts a recording of any app whose states and actions can be decoded.
+  ///   - limit: The maximum number of actions to keep. If there are more, the oldest are forgotten.
+  /// - Throws: ``RecordingError`` if the file is not a recording, if its version or app is a
+  ///   different one, or if an action or a state cannot be decoded.
   public convenience init(file: Data, app: String? = nil, limit: Int = 10_000) throws {
     self.init(limit: limit)
     let decoder = JSONDecoder()
@@ -136,7 +137,8 @@ extension Recording where State: Codable, Action: Codable {
     }
   }
 
-  /// The numbers of equal bytes at the start and at the end, without a part of a character.
+  /// The numbers of bytes that are equal at the start and at the end of two texts. Bytes of a
+  /// character that is only partly equal do not count.
   private static func common(_ old: Data, _ new: Data) -> (start: Int, end: Int) {
     let most = min(old.count, new.count)
     var start = 0

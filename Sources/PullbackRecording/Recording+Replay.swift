@@ -4,7 +4,8 @@ import PullbackDependencies
 import PullbackSharing
 
 extension Recording {
-  /// The first action whose replay does not give what was recorded.
+  /// The first action whose replay does not give the recorded state, or asks for different dates,
+  /// UUIDs or random numbers.
   public struct Divergence: CustomStringConvertible {
     /// The index of the action in ``Recording/steps``.
     public let index: Int
@@ -14,8 +15,8 @@ extension Recording {
     public let recorded: State
     /// The state after the action in the replay.
     public let replayed: State
-    /// Whether the reducer has asked `\.date`, `\.uuid` and `\.withRandomNumberGenerator` for other
-    /// values than when it was recorded: for more, for fewer, or in another order.
+    /// Whether the reducer asked `\.date`, `\.uuid` and `\.withRandomNumberGenerator` for different
+    /// values than in the recording: for more, for fewer, or in a different order.
     public let asksForOtherValues: Bool
 
     /// A text with the action and the difference between the states.
@@ -51,8 +52,8 @@ extension Recording where State: Equatable {
   /// and what the reducer changes in them is neither kept nor compared.
   ///
   /// - Parameter reducer: The feature that was recorded, or a changed one.
-  /// - Returns: The first action whose state differs, or that asks for other dates, UUIDs or random
-  ///   numbers; nil if there is none.
+  /// - Returns: The first action whose state differs, or that asks for different dates, UUIDs or
+  ///   random numbers; nil if there is none.
   public func firstDivergence(
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> Divergence? {
@@ -71,8 +72,8 @@ extension Recording where State: Equatable {
 }
 
 extension Recording {
-  /// Runs some of the recorded actions through a reducer, without their effects, to see what would
-  /// have been.
+  /// Runs some of the recorded actions through a reducer, without their effects, to see which state
+  /// they would have led to.
   ///
   /// - Parameters:
   ///   - skipped: The indices of the actions to leave out.

@@ -2,8 +2,8 @@ public import PullbackCore
 import PullbackDependencies
 
 extension Recording {
-  /// Finds few of the recorded actions that still lead to a state with a condition, so that a test
-  /// made of them shows a bug and nothing else.
+  /// Finds a small part of the recorded actions that still leads to a state with a condition, so
+  /// that a test made of it shows a bug and nothing else.
   ///
   /// Runs parts of the recording through the reducer, without effects: an action that an effect
   /// sent is one of the actions that may be left out. It is the minimizing delta debugging of
@@ -11,12 +11,12 @@ extension Recording {
   /// is not always the shortest sequence, but none of its actions can be left out.
   ///
   /// - Parameters:
-  ///   - reducer: The feature.
-  ///   - isFound: The condition on the state after an action. For `n` recorded actions, the reducer
-  ///     runs `n` log `n` times, and in the worst case `n`³ times.
-  /// - Returns: A recording of these actions, which ends with the first state that has the
-  ///   condition; nil if no state of the replay has it. Its actions have the times and the
-  ///   generated values that they had.
+  ///   - reducer: The feature. For `n` recorded actions, it runs about `n` log `n` times, and in
+  ///     the worst case `n`³ times.
+  ///   - isFound: Whether the state after an action satisfies the condition.
+  /// - Returns: A recording of the actions found, which ends with the first state that satisfies
+  ///   the condition; nil if no state of the replay does. The actions keep their recorded times and
+  ///   generated values.
   public func shortest(
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>,
     until isFound: (State) -> Bool

@@ -5,9 +5,10 @@ import PullbackDependencies
 extension Recording {
   /// Writes a test that sends the recorded actions to a `TestStore` and asserts the state changes.
   ///
-  /// Actions of effects are received. The dates, UUIDs and random numbers that the reducer used are
-  /// given again, also to effects. Override the other dependencies of the effects in the test; an
-  /// effect that does not send what it has sent fails it.
+  /// Actions of effects are received. The dependencies for dates, UUIDs and random numbers return
+  /// the values that the reducer used in the recording, to effects too. Override the other
+  /// dependencies of the effects in the test; it fails if an effect does not send what it sent in
+  /// the recording.
   ///
   /// What cannot be written as Swift source, such as a function in the state, becomes an editor
   /// placeholder, which does not compile.
@@ -52,7 +53,8 @@ extension Recording {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Declares the recorded values, which dependencies give in turn.
+  /// The source lines that declare the recorded values, which dependencies return one after
+  /// another.
   private func declarations(_ values: [GeneratedValue]) -> [String] {
     var lines: [String] = []
     func declare(_ name: String, _ sources: [String]) {

@@ -34,7 +34,7 @@ public final class Recording<State, Action> {
   public var steps: [Step] { Array(kept) }
   /// The number of actions that were forgotten because of the limit.
   public internal(set) var forgotten = 0
-  /// The number of actions to keep. Of more, the oldest are forgotten.
+  /// The maximum number of actions to keep. If there are more, the oldest are forgotten.
   public let limit: Int
 
   var kept: Deque<Step> = []
@@ -42,7 +42,7 @@ public final class Recording<State, Action> {
 
   /// Creates an empty recording.
   ///
-  /// - Parameter limit: The number of actions to keep, at least 1.
+  /// - Parameter limit: The maximum number of actions to keep, at least 1.
   public init(limit: Int = 10_000) {
     precondition(limit > 0, "A recording keeps at least one action.")
     self.limit = limit
@@ -51,7 +51,8 @@ public final class Recording<State, Action> {
   /// The number of ``steps``.
   public var count: Int { kept.count }
 
-  /// The state after so many of the ``steps``; 0 is the ``initialState``. Nil if there are fewer.
+  /// The state after the first `count` of the ``steps``; with 0, the ``initialState``. Nil if there
+  /// are fewer steps.
   public func state(after count: Int) -> State? {
     if count == 0 { return initialState }
     return kept.indices.contains(count - 1) ? kept[count - 1].state : nil
@@ -85,11 +86,11 @@ extension Store {
   /// Records every action that the store handles from now on, with the state after it, and with the
   /// values of `\.date`, `\.uuid` and `\.withRandomNumberGenerator` that the reducer has used.
   ///
-  /// A store has one recording: a second call ends the first one's. Child stores cannot be
-  /// recorded: for one, this reports an issue and records nothing.
+  /// A store has one recording: a second call ends the first one's. A child store cannot be
+  /// recorded: the call reports an issue, and the recording stays empty.
   ///
-  /// - Parameter limit: The number of actions to keep, at least 1. Of more, the oldest are
-  ///   forgotten.
+  /// - Parameter limit: The maximum number of actions to keep, at least 1. If there are more, the
+  ///   oldest are forgotten.
   /// - Returns: The recording. It belongs to the actor of the store.
   public func record(
     limit: Int = 10_000,

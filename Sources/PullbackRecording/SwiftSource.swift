@@ -79,8 +79,8 @@ enum SwiftSource {
     }
   }
 
-  /// The statements that change an array or an identified array: that append or remove one element,
-  /// or change elements; nil for other changes.
+  /// The statements that change an array or an identified array, if one element was appended or
+  /// removed, or if elements were changed in place; nil for other changes.
   private static func changes(
     of old: [Any], to new: [Any], path: String, isArray: Bool
   ) -> [String]? {
@@ -138,8 +138,8 @@ enum SwiftSource {
     (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
   }
 
-  /// The properties that a memberwise initializer takes, by their names: of a property with a
-  /// wrapper, whose stored property begins with "_", the name that it was declared with.
+  /// The properties that a memberwise initializer takes, with their names. A property with a
+  /// wrapper, whose stored property begins with `_`, has the name that it was declared with.
   private static func properties(of value: Any) -> [(String?, Any)] {
     mirror(value).children.compactMap { label, value in
       guard let label else { return (nil, value) }

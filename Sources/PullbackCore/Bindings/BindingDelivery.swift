@@ -26,7 +26,8 @@ package final class BindingDelivery {
   /// - Parameters:
   ///   - action: Returns a description of the action, for a message.
   ///   - sender: A description of the store that the action is sent to.
-  ///   - context: The context of the store; it knows where the store was created.
+  ///   - context: The context of the store, which knows where the store was created; nil if it is
+  ///     unknown.
   ///   - place: The place in the app's code where the issue is reported; nil for the line where the
   ///     store was created.
   init(

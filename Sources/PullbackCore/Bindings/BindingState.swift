@@ -8,7 +8,8 @@ package import PullbackConcurrency
 public struct BindingState<Value> {
   /// The value of the property.
   public var wrappedValue: Value
-  /// The source location where the state was created; binding issues are reported there.
+  /// The source location where the property was created; issues about bindings to it are reported
+  /// there.
   package let location: CodeLocation
 
   /// Creates the property with an initial value.

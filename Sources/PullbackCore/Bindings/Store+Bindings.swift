@@ -17,7 +17,8 @@ extension Store {
 extension Store where Action: BindableAction, Action.State == State {
   /// Writes a value as a control does; reports an issue if no reducer performs the write.
   ///
-  /// - Parameter location: The source location of the control's binding, if it is known.
+  /// - Parameter location: The source location of the control's binding, where the issue is
+  ///   reported; nil for that of the store.
   package func write<Value: Equatable & Sendable>(
     _ value: Value,
     to keyPath: WritableKeyPath<State, Value>,

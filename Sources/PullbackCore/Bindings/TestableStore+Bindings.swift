@@ -1,8 +1,8 @@
 public import PullbackCasePaths
 
 extension TestableStore where Action: BindableAction, Action.State == State {
-  /// The state under test, with bindings that send its binding actions. A test makes view state
-  /// from it: `ProfileView.ViewState(store.bindings)`.
+  /// The state under test, with bindings that send binding actions to the store. A test makes view
+  /// state from it: `ProfileView.ViewState(store.bindings)`.
   public var bindings: BindingViewStore<State> { BindingViewStore(store: storeUnderTest) }
 }
 

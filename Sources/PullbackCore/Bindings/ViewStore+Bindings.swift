@@ -2,8 +2,8 @@
 // `BindingViewStore`.
 
 extension ViewStore {
-  /// Observes view state that `toViewState` makes from a ``BindingViewStore``: the store's state
-  /// with bindings to it. Values for which `isDuplicate` returns true do not count as a change.
+  /// Observes view state that `toViewState` makes from the store's state and the bindings to it.
+  /// Values for which `isDuplicate` returns true do not count as a change.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -17,9 +17,9 @@ extension ViewStore {
     )
   }
 
-  /// Observes view state that `toViewState` makes from a ``BindingViewStore``: the store's state
-  /// with bindings to it. Converts the view's actions to the store's. Values for which
-  /// `isDuplicate` returns true do not count as a change.
+  /// Observes view state that `toViewState` makes from the store's state and the bindings to it.
+  /// Converts the view's actions to the store's. Values for which `isDuplicate` returns true do not
+  /// count as a change.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -37,8 +37,8 @@ extension ViewStore {
 }
 
 extension ViewStore where ViewState: Equatable {
-  /// Observes view state that `toViewState` makes from a ``BindingViewStore``: the store's state
-  /// with bindings to it. Equal values do not count as a change.
+  /// Observes view state that `toViewState` makes from the store's state and the bindings to it.
+  /// Equal values do not count as a change.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,

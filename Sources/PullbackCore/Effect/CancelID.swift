@@ -5,8 +5,8 @@ package struct CancelID: Hashable, @unchecked Sendable {
   private let type: ObjectIdentifier
   private let value: AnyHashable
 
-  /// Wraps an id. Its `Hashable` conformance may be isolated to an actor; the registry compares and
-  /// hashes it under its lock.
+  /// Wraps an id. The `Hashable` conformance of `ID` may be isolated to an actor, although the
+  /// ``EffectRegistry`` compares and hashes ids on any thread; the registry's lock makes that safe.
   package init<ID: Hashable>(_ id: sending ID) {
     value = AnyHashable(id)
     type = ObjectIdentifier(Swift.type(of: value.base))

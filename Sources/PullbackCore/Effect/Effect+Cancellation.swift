@@ -24,7 +24,7 @@ extension Effect {
     )
   }
 
-  /// Cancels every running effect with an id in this feature and its children.
+  /// Cancels every running effect with the given id in this feature and its children.
   ///
   /// The cancellation happens when the store performs this effect. It includes effects that were
   /// started earlier in the same batch of actions.
@@ -114,8 +114,8 @@ public func withTaskCancellation<T: Sendable>(
 
 extension Task where Success == Never, Failure == Never {
   /// Cancels the effects and ``withTaskCancellation(id:cancelInFlight:operation:)`` operations with
-  /// an id, in the feature of the effect that calls this and in its children. Outside of every
-  /// effect, it cancels operations that were started outside of every effect.
+  /// the given id, in the feature of the effect that calls this and in its children. Called outside
+  /// of every effect, it cancels operations that were started outside of every effect.
   public static func cancel(id: sending some Hashable) {
     let context = EffectContext.current ?? .process
     context.registry.cancel(CancelID(id), in: context.path)

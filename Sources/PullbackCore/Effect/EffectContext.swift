@@ -16,8 +16,8 @@ package struct EffectContext: Sendable {
 /// Task-local settings that a root store reads when it is made: where its effects run, and how
 /// their actions are delivered.
 package enum EffectExecution {
-  /// The executor of effects; nil for the global one. A front end that a script drives sets its
-  /// own, to know when all effects are suspended.
+  /// The executor of effects; nil for the global one. A front end that a script drives sets an
+  /// executor of its own, to know when all effects are suspended.
   @TaskLocal package static var executor: (any TaskExecutor)?
   /// Delivers the actions that effects send to the store; nil to deliver them by a hop to the
   /// store's actor.

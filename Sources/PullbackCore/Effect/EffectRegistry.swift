@@ -128,7 +128,7 @@ package final class EffectRegistry: Sendable {
     locked { group.liveCount > 0 }
   }
 
-  /// Whether an effect with an id is running and not cancelled. Counts only effects that the
+  /// Whether an effect with the given id is running and not cancelled. Counts only effects that the
   /// feature at the path has started itself, not those of its children.
   func isRunning(_ id: CancelID, in path: [ScopeID]) -> Bool {
     locked {
@@ -150,7 +150,7 @@ package final class EffectRegistry: Sendable {
     cancelTasks { _ in [group] }
   }
 
-  /// Cancels the effects with an id in the feature at a path, and in its child features.
+  /// Cancels the effects with the given id in the feature at a path, and in its child features.
   func cancel(_ id: CancelID, in path: [ScopeID]) {
     cancelTasks { root in
       Self.find(path[...], in: root)?.cancellables[id].map { Array($0.values) } ?? []
@@ -178,12 +178,13 @@ package final class EffectRegistry: Sendable {
     }
   }
 
-  /// Cancels all effects of the store.
+  /// Cancels all effects of the store, including those that start later.
   package func cancelAll() {
     cancelTasks { [allEffects] _ in [allEffects] }
   }
 
-  /// Waits until no effect runs. If the waiting task is cancelled, cancels all effects.
+  /// Waits until no effect runs. If the waiting task is cancelled, cancels the effects that run at
+  /// that moment.
   package nonisolated(nonsending) func idle() async { await idle(allEffects) }
 
   /// Waits until a group of tasks is finished. If the waiting task is cancelled, the group is

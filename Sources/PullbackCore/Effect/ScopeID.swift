@@ -21,7 +21,7 @@ package struct ScopeID: Hashable, @unchecked Sendable {
 /// Identifies an operator, such as `ifLet`, by its path to the child's state. If the operator is in
 /// the child of a ``Scope``, which has no step of its own, the path of the `Scope` comes first.
 ///
-/// Keys of the same operator are equal, also if the body was built twice.
+/// Keys of the same operator are equal, even if the body was built twice.
 ///
 /// Unchecked: `path` is immutable and compared under the lock of the ``EffectRegistry``.
 @usableFromInline

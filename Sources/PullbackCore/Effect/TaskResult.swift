@@ -79,8 +79,8 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 extension TaskResult: Equatable where Success: Equatable {
-  /// Compares two values or two errors. Errors of a type that is not `Equatable` are unequal, and
-  /// comparing two of one type is reported as an issue.
+  /// Compares two values or two errors. Errors whose type is not `Equatable` are unequal; if both
+  /// have the same such type, an issue is reported.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.success(let a), .success(let b)): a == b

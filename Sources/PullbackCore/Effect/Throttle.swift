@@ -58,8 +58,8 @@ package final class Throttles: Sendable {
   }
   private struct Entries {
     var all: [Key: Entry] = [:]
-    /// The number of entries above which those with an ended window are removed. It is twice the
-    /// number that stayed, so that removal costs little per insertion.
+    /// The number of entries above which those with an ended window are removed. It is then set to
+    /// twice the number that stayed, at least 16, so that removal costs little per insertion.
     var limit = 16
   }
   private let entries = ThreadLock(Entries())
@@ -93,7 +93,7 @@ final class SharedThrottle<C: Clock>: Sendable {
 }
 
 extension Effect {
-  /// Starts at most one effect with an id per interval. Of the effects that arrive before the
+  /// Starts at most one effect with the same id per interval. Of the effects that arrive before the
   /// interval is over, one starts at its end, and the others are dropped.
   ///
   /// ```swift

@@ -64,7 +64,7 @@ public struct PresentationState<State> {
   }
 
   /// The address of the state; nil if nothing is presented, and in safe mode (``SafeMode``). It is
-  /// valid until another value is presented.
+  /// valid until the presentation is changed or released.
   var address: Address<State?>? { storage?.address }
 
   /// Whether both presentations share one storage object, or both present nothing. False does not

@@ -8,10 +8,10 @@ public import PullbackCasePaths
 /// }
 /// ```
 public enum StackAction<State, Action>: CasePathable {
-  /// An action of the element with an id.
+  /// An action of the element with the given id.
   indirect case element(id: StackElementID, action: Action)
-  /// Removes an element and all above it. Views send it when a user navigates back; an element's
-  /// `dismiss` sends it too.
+  /// Removes the element with the given id and all above it. Views send it when a user navigates
+  /// back; an element's `dismiss` sends it too.
   case popFrom(id: StackElementID)
   /// Puts an element on top. Views send it for `NavigationLink(state:)`.
   case push(id: StackElementID, state: State)
@@ -58,7 +58,7 @@ extension StackAction {
       )
     }
 
-    /// The path to the actions of the element with an id.
+    /// The path to the actions of the element with the given id.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

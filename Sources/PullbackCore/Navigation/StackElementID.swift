@@ -29,8 +29,8 @@ extension StackElementID: CustomStringConvertible, CustomDumpStringConvertible {
 extension DependencyValues {
   /// Generates the ids of stack elements.
   ///
-  /// Outside of tests one counter serves the whole program, so that every id is unique. Each test
-  /// counts from 0.
+  /// Outside of tests one counter serves the whole program, so that generated ids do not repeat.
+  /// Each test counts from 0.
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
@@ -51,7 +51,7 @@ public struct StackElementIDGenerator: Sendable {
   /// Returns the next unused id, and marks it as used.
   public func next() -> StackElementID { next(atLeast: 0) }
 
-  /// The next id, without consuming it.
+  /// The id that ``next()`` would return, without marking it as used.
   public func peek() -> StackElementID { StackElementID(generation: count.withLock { $0 }) }
 
   /// Returns the next unused id that is at least `floor`. A stack passes a `floor` above all ids

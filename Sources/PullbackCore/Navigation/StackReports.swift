@@ -32,7 +32,7 @@ func reportAbsence(ofPopped id: StackElementID, _ action: Any, at location: Code
   )
 }
 
-/// Reports a push with an id that is on the stack.
+/// Reports a push with an id that is already on the stack.
 func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation) {
   location.report(
     """
@@ -46,8 +46,8 @@ func reportReuse(of id: StackElementID, _ action: Any, at location: CodeLocation
   )
 }
 
-/// In a test, marks the id of a pushed element as used, and reports an issue if it is higher than
-/// the next unused id.
+/// In a test, marks the id of a pushed element as used if it is the next unused id, and reports an
+/// issue if it is higher. Outside of tests, does nothing.
 func checkPush(
   of id: StackElementID, _ next: StackElementID, _ action: Any, at location: CodeLocation
 ) {

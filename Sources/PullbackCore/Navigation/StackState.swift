@@ -37,7 +37,7 @@ public struct StackState<Element> {
   /// Creates an empty stack.
   public init() {}
 
-  /// The element with an id; nil if there is none.
+  /// The element with the given id; nil if there is none.
   ///
   /// Setting nil removes only this element. If there is no element with the id, setting a value in
   /// a test pushes it, so that an assertion can expect a push; outside of tests it reports an issue

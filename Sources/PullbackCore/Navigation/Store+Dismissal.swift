@@ -2,7 +2,8 @@ package import PullbackConcurrency
 
 extension Store {
   /// Sends the action by which a binding dismisses presented state, and reports an issue if no
-  /// reducer removed the state.
+  /// reducer removed the state. Called during a batch of actions, which only queues the action, it
+  /// reports nothing.
   ///
   /// - Parameters:
   ///   - dismissal: The action that dismisses.

@@ -17,9 +17,9 @@ extension Store {
 extension Store {
   /// The ids of the elements of a stack.
   ///
-  /// - Parameter isWhole: Whether the view body or `observe` closure that calls this is notified
-  ///   after every batch of actions. False if the state that contains the stack is observable,
-  ///   because that notifies it.
+  /// - Parameter isWhole: True to notify the view body or `observe` closure that calls this after
+  ///   every batch of actions. Pass false if the state that contains the stack is observable: its
+  ///   accessors notify the caller when the stack changes.
   package func ids<Element>(observingAll isWhole: Bool) -> [StackElementID]
   where State == StackState<Element> {
     if isWhole {

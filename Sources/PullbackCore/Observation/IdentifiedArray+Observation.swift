@@ -24,7 +24,7 @@ extension IdentifiedArray where Element: ObservableState {
     }
   }
 
-  /// The row with an id, or `nil` when there is none.
+  /// The row with the given id, or `nil` when there is none.
   ///
   /// Setting a row replaces the one with that id, or appends the row when there is none; it traps
   /// if the id of the new row is different. Setting `nil` removes the row.
@@ -110,14 +110,14 @@ extension IdentifiedArray where Element: ObservableState {
 // MARK: Removal
 
 extension IdentifiedArray where Element: ObservableState {
-  /// Removes and returns the row at a position.
+  /// Removes and returns the row at a position. Traps if the position is out of range.
   @inlinable
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
     notifying(position) { $0.baseRemove(at: position) }
   }
 
-  /// Removes the row with an id.
+  /// Removes the row with the given id.
   ///
   /// - Returns: The row that was removed, or `nil` when there is none.
   @inlinable
@@ -151,7 +151,7 @@ extension IdentifiedArray where Element: ObservableState {
     removeSubrange((self.count - count)..<self.count)
   }
 
-  /// Removes the rows at a range of positions.
+  /// Removes the rows at a range of positions. Traps if one of them is out of range.
   @inlinable
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     let range = bounds.relative(to: elements)
@@ -166,7 +166,7 @@ extension IdentifiedArray where Element: ObservableState {
     notifyingRemoval(of: elements[...]) { $0.baseRemoveAll(keepCapacity) }
   }
 
-  /// Removes the rows at a set of positions.
+  /// Removes the rows at a set of positions. Traps if one is out of range.
   @inlinable
   public mutating func remove(atOffsets offsets: IndexSet) {
     notifyingRemoval(of: offsets.lazy.map { [elements] in elements[$0] }) {

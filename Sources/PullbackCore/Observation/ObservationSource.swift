@@ -208,8 +208,8 @@ private final class ObservablePart: Observable, Sendable {
   // Kept, because making a key path costs more than registering it.
   private static let keyPath: any KeyPath<ObservablePart, Void> & Sendable = \.value
 
-  /// Whether an observer may be registered. The registrar notifies each observer only once, so none
-  /// is registered after a change, until the next read.
+  /// Whether an observer may be registered. The standard library notifies each observer only once,
+  /// so none is registered after a change, until the next read.
   private let mayHaveObservers = Atomic(false)
 
   func access() {

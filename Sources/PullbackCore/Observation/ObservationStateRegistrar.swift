@@ -116,8 +116,9 @@ extension ObservationStateRegistrar {
     if value._$id != change.before { notify(keyPath) }
   }
 
-  /// Called before a property is modified in place. Returns the property's value for a comparison,
-  /// unless the value has heap storage.
+  /// Called before a property is modified in place. Returns the property's value for a comparison
+  /// if its type contains no references. Arrays and strings do, and are not returned: a second
+  /// reference to their storage would make the modification copy it.
   @_disfavoredOverload
   @inlinable
   public func willModify<State, Member: Equatable>(
@@ -127,10 +128,10 @@ extension ObservationStateRegistrar {
     Change(before: _isPOD(Member.self) ? value : nil)
   }
 
-  /// Called after a property was modified in place. Notifies its observers unless its value is
-  /// known to be unchanged.
+  /// Called after a property was modified in place. Notifies the property's observers unless its
+  /// value is known to be unchanged.
   ///
-  /// A value with heap storage, such as an array, was not kept for a comparison, so that its
+  /// A value of a type with references, such as an array, was not kept for a comparison, so the
   /// observers are always notified.
   @_disfavoredOverload
   @inlinable

@@ -40,7 +40,8 @@ public func observe(
   return token
 }
 
-/// Keeps an ``observe(isolation:_:)`` active until it is released or cancelled.
+/// Keeps an observation by ``observe(isolation:_:)`` active until the token is released or
+/// cancelled.
 public final class ObserveToken: Sendable, Hashable {
   private let isLive = Atomic(true)
   // The token retains the closure; the observed objects do not. The closure usually retains a

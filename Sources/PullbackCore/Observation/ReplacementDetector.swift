@@ -1,5 +1,5 @@
-/// Detects whether a reducer replaced its whole state. The initializer returns nil for state that
-/// is not observable.
+/// Detects whether a reducer replaced its whole state, and finds the observers of the state. The
+/// initializer returns nil for state that is not observable.
 @usableFromInline
 struct ReplacementDetector<State> {
   /// Called before the reducer runs: gives the state a new identity, by which replaced state is

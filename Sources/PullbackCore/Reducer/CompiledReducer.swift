@@ -6,7 +6,8 @@ import PullbackProjection
 public struct CompiledReducer<State, Action> {
   /// Changes the state by an action.
   public let reduce: (_ state: inout State, _ action: Action) -> Effect<Action>
-  /// Returns the actions of the `onRestore` operators for a restored state; nil if there are none.
+  /// Returns the actions of the `onRestore` operators for a restored state; nil if the reducer has
+  /// no such operator.
   @usableFromInline var restoreActions: ((State) -> [Action])?
 
   /// Makes a compiled reducer that runs a function.
@@ -50,9 +51,9 @@ final class LazyBody<State, Action> {
 /// The compiled bodies of reducers that another reducer's `reduce(into:action:)` calls.
 ///
 /// A reducer that wraps another calls `base.reduce(into:action:)` for every action. Without a
-/// cache, each call would build the body of `base` again. While a store handles an action, its
-/// cache is the current one of its thread, and a call finds the body that an earlier call built. So
-/// a reducer costs the same inside of a wrapper, and its body is built once.
+/// cache, each call would build the body of `base` again. While a store handles an action, the
+/// store's cache is the current one of the thread, and a call finds the body that an earlier call
+/// built. So a reducer costs the same inside of a wrapper, and its body is built once.
 @usableFromInline
 final class ReducerCache {
   private static let current = ThreadLocal<ReducerCache>()
@@ -85,8 +86,8 @@ final class ReducerCache {
     Self.current.object = outer
   }
 
-  /// Returns the compiled form of a reducer with a body; nil outside of a store, and if the cache
-  /// is full of other reducers of the same type.
+  /// Returns the compiled form of a reducer with a body. Nil outside of a store, and if the cache
+  /// is full of other reducers of the same type, or of reducers with other dependencies.
   @usableFromInline
   static func compiled<R: Reducer>(
     _ reducer: R

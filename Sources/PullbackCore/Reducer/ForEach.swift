@@ -21,7 +21,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
       )
     }
 
-    /// The path to the actions of the row with an id: `\.rows[id: 3].incremented`.
+    /// The path to the actions of the row with the given id: `\.rows[id: 3].incremented`.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

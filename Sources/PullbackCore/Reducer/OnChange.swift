@@ -62,7 +62,7 @@ extension Reducer {
   }
 }
 
-/// A reducer combined with one that runs after it has changed a value.
+/// A reducer, and another that runs after the first has changed a value.
 public struct _OnChangeReducer<Base: Reducer, Value>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<Base.State, Base.Action>()
   let base: Base

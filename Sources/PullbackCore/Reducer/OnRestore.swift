@@ -2,8 +2,8 @@ import OrderedCollections
 public import PullbackCollections
 
 extension Reducer {
-  /// Sends an action once after the feature's session was restored, before any event of the user is
-  /// handled.
+  /// Sends an action once after the feature's state was restored from a stored session, before any
+  /// event of the user is handled.
   ///
   /// State is stored and restored; effects are not. Start an effect again here that was running
   /// when the server stopped:
@@ -30,8 +30,8 @@ extension Reducer {
     _OnRestore(base: self, action: action)
   }
 
-  /// Sends this action once after the feature's session was restored, before any event of the user
-  /// is handled.
+  /// Sends this action once after the feature's state was restored from a stored session, before
+  /// any event of the user is handled.
   ///
   /// - Parameter action: The action, whatever the restored state is.
   @warn_unqualified_access
@@ -40,7 +40,7 @@ extension Reducer {
   }
 }
 
-/// A reducer whose feature receives an action after its session was restored.
+/// A reducer whose feature receives an action after its state was restored from a stored session.
 public struct _OnRestore<Base: Reducer>: Reducer {
   let base: Base
   let action: (Base.State) -> Base.Action?

@@ -5,8 +5,7 @@ public import PullbackProjection
 public typealias Projection = PullbackProjection.Projection
 
 extension Projection {
-  /// Makes a projection to a property of observable state that reads and modifies it by its
-  /// accessors.
+  /// Makes a projection that reads and modifies a property of observable state by its accessors.
   ///
   /// - Parameters:
   ///   - property: The key path of the property.
@@ -19,8 +18,8 @@ extension Projection {
     self.init(storage: Projection(.computed(property)), bypassesAccessors: false, accessor: modify)
   }
 
-  /// Makes a projection to a property of observable state that modifies it by its accessors and
-  /// reads the stored property behind it.
+  /// Makes a projection that modifies a property of observable state by its accessors, and reads
+  /// the stored property behind it.
   ///
   /// - Parameters:
   ///   - storage: The stored property behind the one with accessors.
@@ -33,7 +32,7 @@ extension Projection {
     self.init(storage: Projection(storage), accessor: modify)
   }
 
-  /// Makes a projection to a property of observable state that presents a feature.
+  /// Makes a projection to a property by which observable state presents a feature.
   ///
   /// - Parameters:
   ///   - presentation: The stored presentation behind the property.

@@ -60,8 +60,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, Compile
     )
   }
 
-  /// Makes a scope for a child whose state is a case of the parent's state. The overload is
-  /// disfavored, so that the compiler takes `\.self` for the key path of a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, because a
+  /// literal such as `\.self` could also be the key path of a property, which is then meant.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state: CaseKeyPath<ParentState, ChildState>,
@@ -212,8 +212,8 @@ extension Scope {
     )
   }
 
-  /// Makes a scope for a child whose state is a case of the parent's state. The overload is
-  /// disfavored, so that the compiler takes `\.self` for the key path of a property.
+  /// Makes a scope for a child whose state is a case of the parent's state. Disfavored, because a
+  /// literal such as `\.self` could also be the key path of a property, which is then meant.
   @_disfavoredOverload
   public init<ChildState, ChildAction>(
     _ state: CaseKeyPath<ParentState, ChildState>,

@@ -9,7 +9,8 @@ final class ChildStores {
     /// The path of the child's actions, as the last call of `scope` passed it: a case key path or a
     /// member of `AllCasePaths`.
     private(set) var action: AnyKeyPath
-    /// Converts a member of `AllCasePaths` to a case key path, to compare both forms.
+    /// Converts `action` to a case key path, to compare the two forms. Nil if `action` already is
+    /// one.
     private var makeCaseKeyPath: (() -> AnyKeyPath)?
     private lazy var caseKeyPath = makeCaseKeyPath?() ?? action
     /// Whether the child's state is the unwrapped value of the optional at `state`.

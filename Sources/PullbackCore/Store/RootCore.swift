@@ -105,8 +105,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     hasQueued = false
   }
 
-  /// Calls a closure at the end of the batch of actions to start a task. A task that is cancelled
-  /// earlier in the batch is started too, but already cancelled.
+  /// Calls a closure that starts a task, at the end of the batch of actions. If the task is
+  /// cancelled before that, it is still started, but as a cancelled task.
   func startAfterBatch(_ start: @escaping () -> Void) {
     starts.append(start)
     hasStarts = true

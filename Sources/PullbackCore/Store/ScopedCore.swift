@@ -6,8 +6,9 @@ final class ScopedCore<ParentState, ParentAction, State, Action>: PartCore<State
   private let parent: StoreCore<ParentState, ParentAction>
   private let projection: Projection<ParentState, State>
   private let embed: (consuming Action) -> ParentAction
-  /// The property of observable state through which the part is read, if this core must register
-  /// its observers because the read bypasses the property's accessors; otherwise nil.
+  /// The property of observable state through which the part is read. Set only if the read bypasses
+  /// the property's accessors, so that this core must itself register the code that reads;
+  /// otherwise nil.
   private let observed: ObservedProperty?
 
   private struct ObservedProperty {

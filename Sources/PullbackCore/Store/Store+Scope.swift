@@ -94,7 +94,8 @@ extension Store {
     )
   }
 
-  /// Derives a child store by functions. Returns a new object every time.
+  /// Derives a child store with functions that compute its state and wrap its actions. Returns a
+  /// new object every time.
   public func scope<ChildState, ChildAction>(
     state: @escaping (State) -> ChildState,
     action: @escaping (ChildAction) -> Action
@@ -157,8 +158,8 @@ extension Store {
     )
   }
 
-  /// The store of a row. If the row has been removed since it was read, the store has `initial` as
-  /// its state.
+  /// The store of a row that was read from the list before. If the row has been removed since, the
+  /// store has `initial` as its state.
   func row<ID: Hashable & Sendable, RowState, RowAction>(
     id: ID,
     initial: @autoclosure () -> RowState

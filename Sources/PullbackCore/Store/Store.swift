@@ -26,8 +26,9 @@ public final class Store<State, Action> {
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - isolation: The actor that owns the store; by default the caller's. A store created outside
-  ///     of every actor takes the main actor when an effect first needs one.
+  ///   - isolation: The actor that owns the store; by default the caller's. Nil is the default
+  ///     outside of every actor; then the store takes the main actor when an effect first needs
+  ///     one.
   ///   - reducer: The reducer. Its body is built once, for the first action or for a restored
   ///     state.
   ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer and the
@@ -147,8 +148,8 @@ public final class Store<State, Action> {
   @usableFromInline
   func checkIsolation() { core.context.checkIsolation(Self.name) }
 
-  /// Traps if the caller is not on the store's actor, or while the reducer runs: it may have moved
-  /// parts of the state temporarily.
+  /// Traps if the caller is not on the store's actor, or while the reducer runs, which may have
+  /// moved parts of the state temporarily.
   @usableFromInline
   func checkReadable() {
     checkIsolation()

@@ -6,8 +6,8 @@ import Synchronization
 /// The part that a root store and all stores scoped from it share: the owning actor, whether
 /// actions are being handled, and the observers.
 package final class StoreContext {
-  /// The actor that owns the stores; nil for a root created outside of every actor, until an effect
-  /// needs an actor to deliver its actions on.
+  /// The actor that owns the stores. Nil after the actor was released, and for a root created
+  /// outside of every actor, until an effect needs an actor to deliver its actions on.
   ///
   /// Weak, because the actor usually retains the store.
   package private(set) weak var isolation: (any Actor)?
@@ -229,7 +229,8 @@ package final class StoreContext {
     return subscription
   }
 
-  /// Cancels all effects; without any, it makes no registry.
+  /// Cancels all effects, including those that start later. Does nothing if no effect was ever
+  /// started.
   func cancelEffects() {
     if hasRegistry { registry.cancelAll() }
   }

@@ -19,8 +19,8 @@ package class StoreCore<State, Action> {
   /// notified when one of them is replaced. The accessors of observable state register it with the
   /// state itself only.
   final let registersWithAncestors: Bool
-  /// Whether this state is observable, but a state around it is not and so cannot report its
-  /// replacement.
+  /// Whether this state, or one that contains it, is observable but lies directly in a state that
+  /// is not. That outer state cannot report when it replaces the inner one.
   final let hasPlainAncestor: Bool
 
   init(
@@ -80,7 +80,8 @@ package class StoreCore<State, Action> {
 
   // MARK: Actions
 
-  /// Sends the actions of `onRestore` for the present state. Only a root has them.
+  /// Sends the actions of `onRestore` for the present state. Only a root has such actions; other
+  /// cores do nothing.
   package func sendRestoreActions() {}
 
   /// Sends an action towards the root, and returns the group of its effects, if any. The action is

@@ -1,5 +1,5 @@
-/// A function that a root store calls for each action in place of its reducer. It calls the reducer
-/// itself, its last argument, and returns the effect.
+/// A function that a root store calls for each action in place of its reducer. Its last argument is
+/// the reducer, which it calls; it returns the effect.
 ///
 /// Its third argument is true for an action that an effect sent, and false for one that was sent to
 /// the store.

@@ -37,8 +37,8 @@ extension ViewStore {
     await send(action, while: predicate)
   }
 
-  /// Waits while a predicate on the observed state is true, or until the task is cancelled or the
-  /// store is released.
+  /// Waits while a predicate on the observed state is true, or until the task is cancelled. Keeps
+  /// the store alive meanwhile.
   ///
   /// - Parameter predicate: Whether to continue to wait. It runs on the store's actor.
   public func yield(

@@ -23,8 +23,9 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     self.delivery = delivery
   }
 
-  /// Hops to the store's actor and sends an action there, unless the effect was cancelled or the
-  /// store was released. If the effect was complete before the hop, reports an issue instead.
+  /// Sends an action of an effect on the store's actor, or by the ``EffectDelivery`` if there is
+  /// one. Does nothing if the effect was cancelled or the store was released. If the effect had
+  /// already ended, reports an issue instead of sending.
   nonisolated(nonsending) func deliver(
     _ action: SentAction<Action>,
     from group: EffectGroup,
@@ -63,7 +64,8 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     _ = root.forward(action.action(), from: group.top)
   }
 
-  /// Hops to the store's actor and performs the remaining effects of a concatenation.
+  /// Performs the remaining effects of a concatenation on the store's actor, or by the
+  /// ``EffectDelivery`` if there is one. Does nothing if the store was released.
   func resume(
     _ remaining: RemainingEffects<Action>,
     in path: [ScopeID],

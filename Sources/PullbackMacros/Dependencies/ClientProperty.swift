@@ -52,8 +52,8 @@ struct ClosureType {
   /// The attributes of the type, such as `@Sendable`.
   let attributes: [AttributeSyntax]
 
-  /// Parses a type; nil if it is not written as a closure, such as an optional closure or a type
-  /// alias.
+  /// Parses a type. Nil if it is not written as a closure; an optional closure and a type alias are
+  /// not.
   init?(_ type: TypeSyntax) {
     if let function = type.as(FunctionTypeSyntax.self) {
       self.function = function

@@ -105,7 +105,7 @@ struct ReducerCase {
   }
 
   /// The source code of a function whose default argument creates the feature; empty if the case is
-  /// no feature, or has a default of its own.
+  /// not a feature, or has a default of its own.
   var makingCheck: [String] {
     guard case .feature = kind, !hasDefault else { return [] }
     return [
@@ -116,7 +116,7 @@ struct ReducerCase {
   private var alias: String { "_$" + name.filter { $0 != "`" } }
 
   /// The source code of the `Scope` that runs the feature in the enum's body; empty if the case is
-  /// no feature.
+  /// not a feature.
   var scope: [String] {
     guard case .feature(_, let instance) = kind else { return [] }
     return [

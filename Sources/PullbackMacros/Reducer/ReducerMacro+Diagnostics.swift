@@ -19,7 +19,7 @@ extension ReducerMacro {
     )
   }
 
-  /// Reports a class as `State`: other code could change it without an action.
+  /// Reports a `State` that is a class or an actor: other code could change it without an action.
   static func reportReferenceState(
     in structure: StructDeclSyntax,
     _ context: some MacroExpansionContext

@@ -20,7 +20,7 @@ extension DeclGroupSyntax {
   /// The `@available` attributes of the declaration, each followed by a line break.
   var availability: String { attributes.availability }
 
-  /// The nested type with a name, including in `#if` branches; nil if there is none.
+  /// The nested type with the given name, including in `#if` branches; nil if there is none.
   func nestedType(_ name: String) -> DeclSyntax? {
     memberBlock.members.flattened.first {
       if let named = $0.asProtocol((any NamedDeclSyntax).self) {
@@ -31,7 +31,7 @@ extension DeclGroupSyntax {
     }
   }
 
-  /// The property with a name, including in `#if` branches; nil if there is none.
+  /// The property with the given name, including in `#if` branches; nil if there is none.
   func property(_ name: String) -> VariableDeclSyntax? {
     memberBlock.members.flattened.lazy
       .compactMap { $0.as(VariableDeclSyntax.self) }
@@ -100,7 +100,7 @@ extension AttributeListSyntax {
   /// Whether there is an attribute with this name, from any module.
   func has(_ name: String) -> Bool { attribute(name) != nil }
 
-  /// The attribute with a name, from any module; nil if there is none.
+  /// The attribute with the given name, from any module; nil if there is none.
   func attribute(_ name: String) -> AttributeSyntax? {
     lazy.compactMap { element -> AttributeSyntax? in
       guard case .attribute(let attribute) = element else { return nil }

@@ -110,8 +110,8 @@ struct MirroredCase {
 }
 
 extension MirroredCase {
-  /// The type of the associated value if it is a tuple, which is the only kind that has labels.
-  /// Other types are left out: that of an existential depends on the value.
+  /// The type of the associated value as text, if it is a tuple, because only tuples have labels;
+  /// empty for other values. The type of an existential would depend on the value.
   private var labels: String {
     guard let payload, Mirror(reflecting: payload).displayStyle == .tuple else { return "" }
     return String(reflecting: type(of: payload))

@@ -41,7 +41,7 @@ enum PayloadCompatibility {
   }
 
   /// Whether generic code can read a value of this type from a case. It cannot read functions and
-  /// metatypes, also inside of tuples and optionals: their representation in a generic type is
+  /// metatypes, not even inside of tuples and optionals: their representation in a generic type is
   /// different, and an enum does not say which of the two its case uses.
   private static func isReadable(_ type: Any.Type) -> Bool {
     switch TypeKind(type) {

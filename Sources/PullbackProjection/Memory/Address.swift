@@ -1,8 +1,7 @@
 /// The address of a value in memory that its owner keeps in place.
 ///
-/// An address is valid until the value moves or is released; then request it again. For a store's
-/// state that is after every batch of actions. In safe mode there are no addresses, and values are
-/// copied.
+/// An address is valid until the value moves or is released. Request the address of a store's state
+/// again after every batch of actions. In safe mode there are no addresses, and values are copied.
 @usableFromInline
 package struct Address<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>

@@ -301,7 +301,8 @@ private struct TestIsolation: @unchecked Sendable {
     isNone = actor == nil
   }
 
-  /// The actor, or a nil actor for a test without one; nil if the actor has been released.
+  /// The actor, wrapped in a `Reference`. The reference is nil if the actor has been released; for
+  /// a test without an actor, it contains nil.
   var actor: Reference? {
     if isNone { return Reference(value: nil) }
     return reference.map { Reference(value: $0) }

@@ -1,7 +1,7 @@
 import IssueReporting
 import PullbackConcurrency
 
-/// Passes issues on to other reporters and counts them. Adds the seed that determined the order of
+/// Counts issues, and passes them on to other reporters with the seed that determined the order of
 /// effects.
 final class InterleavingReporter: IssueReporter {
   private let seed: UInt64

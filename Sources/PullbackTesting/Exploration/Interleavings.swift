@@ -12,7 +12,7 @@ import IssueReporting
 /// ```
 ///
 /// If several jobs of effects are ready, the seed determines which runs next. A seed gives the same
-/// order on every machine. The search ends at the first seed under which the test fails. The issues
+/// order on every machine. The runs end at the first seed with which the test fails. The issues
 /// contain the seed: pass `seeds: 17..<18` to run only that one.
 ///
 /// Effects run only during calls of the test stores and their clocks, even if the test runs on an
@@ -20,7 +20,7 @@ import IssueReporting
 ///
 /// A failure is an issue reported by a test store or `reportIssue`, or an error that the test
 /// throws, such as that of `try #require(…)`. A failed `#expect` fails the test as always, but
-/// without a seed, and does not end the search.
+/// without a seed, and does not end the runs.
 ///
 /// - Parameters:
 ///   - seeds: The seeds to try, in ascending order.

@@ -57,8 +57,9 @@ struct PendingEffect<Action>: Hashable {
 }
 
 extension StateWalk.Node {
-  /// Cancels effects as a store does. A cancelled task sends nothing more and is removed; one for
-  /// which a concatenation waits is removed when the search ends it.
+  /// Cancels the effects whose task `isMeant` accepts, as a store does. A cancelled task sends
+  /// nothing more. It is removed at once, unless a concatenation waits for it: then it stays,
+  /// without actions, until the exploration performs the step that ends it.
   mutating func cancel(_ isMeant: (EffectTask) -> Bool) {
     pending.removeAll { $0.number != nil && isMeant($0.task) }
     let sequences = Set(pending.compactMap { $0.number })
@@ -87,11 +88,11 @@ extension StateWalk.Node {
 }
 
 extension ReducerExplorer {
-  /// Performs a step of the search: reduces the step's actions on the state of a node, and updates
-  /// its pending effects.
+  /// Performs a step of the exploration: reduces the step's actions on the state of a node, and
+  /// updates the node's pending effects.
   ///
-  /// - Parameter reduced: Called for every action that is reduced, with whether it comes from
-  ///   outside, and the state after it.
+  /// - Parameter reduced: Called for every action that is reduced, with the action, whether it was
+  ///   sent from outside rather than by an effect, and the state after it.
   func apply(
     _ step: StateWalk<Feature>.Step,
     to node: inout StateWalk<Feature>.Node,

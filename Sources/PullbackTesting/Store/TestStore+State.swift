@@ -4,11 +4,12 @@ import PullbackCore
 import PullbackSharing
 
 extension TestStore {
-  /// Asserts the state as of the last asserted action, and changes that effects have made to shared
-  /// state, without an action.
+  /// Asserts the state as of the last asserted action, and the changes that effects have since made
+  /// to shared state without sending an action.
   ///
-  /// - Parameter updateStateToExpectedResult: Mutates the state as of the last asserted action. The
-  ///   state must be unchanged afterwards.
+  /// - Parameter updateStateToExpectedResult: Receives the state as of the last asserted action.
+  ///   Assigning a different value fails the test, except to shared state, where the closure
+  ///   assigns what effects have changed.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -38,7 +38,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// Makes a confirmation dialog, with a choice of whether its title is shown.
+  /// Makes a confirmation dialog whose title is shown or hidden.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility,
     title: () -> TextState,

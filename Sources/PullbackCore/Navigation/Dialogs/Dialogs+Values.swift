@@ -70,7 +70,7 @@ extension ConfirmationDialogState {
   /// The role of a button of the dialog.
   public typealias ButtonRole = ButtonStateRole
 
-  /// Makes a confirmation dialog, with a choice of whether its title is shown.
+  /// Makes a confirmation dialog whose title is shown or hidden.
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility,

@@ -34,7 +34,8 @@ public struct TextState: Hashable, Sendable {
     case speechAlwaysIncludesPunctuation(Bool)
     case speechAnnouncementsQueued(Bool)
     case speechSpellsOutCharacters(Bool)
-    /// A style whose type belongs to views, such as a color or a font.
+    /// A style whose type belongs to views, such as a color or a font; with nil, the style stays as
+    /// it is.
     case style(name: String, AnyHashableSendable?)
   }
 
