@@ -34,7 +34,6 @@ package struct SaveSchedule: Hashable, Sendable {
     /// Whether the lease of the session is to be released.
     var isReleasing = false
     var isWriting: Bool { writing != nil }
-
     var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
   }
 
