@@ -188,7 +188,8 @@ extension Effect {
   /// Transforms the actions that the effect sends, as a parent wraps a child's actions.
   ///
   /// - Parameter transform: Makes the new action. It is called on the store's actor for each action
-  ///   that a task sends. For an action of ``send(_:)`` it is called by `map` itself.
+  ///   that a task sends. For an action of ``send(_:)`` it is called by `map` itself or, in a
+  ///   throttled effect, when the store performs the effect.
   public func map<NewAction>(_ transform: @escaping (Action) -> NewAction) -> Effect<NewAction> {
     mapped(by: transform, inside: nil)
   }

@@ -7,9 +7,9 @@ extension Reducer {
   ///
   /// The child runs before the parent, so that the parent can set the state to nil in response. The
   /// child's effects are cancelled when the state becomes nil, or gets another `id` if it is
-  /// `Identifiable`. An alert or dialog is set to nil after any of its actions. An action for nil
-  /// state reaches only the parent, and is reported as an issue with the source location of this
-  /// call.
+  /// `Identifiable`. An alert or dialog is set to nil after any of its actions, unless the parent
+  /// has replaced it. An action for nil state reaches only the parent, and is reported as an issue
+  /// with the source location of this call.
   @warn_unqualified_access
   public func ifLet<
     WrappedState,

@@ -87,7 +87,7 @@ package class StoreCore<State, Action> {
   /// Sends an action towards the root, and returns the group of its effects, if any. The action is
   /// consumed, so that each level moves it instead of copying it.
   ///
-  /// - Parameter sender: The effect that sent the action; nil for a view.
+  /// - Parameter sender: The group of the effect that sent the action; nil if no effect sent it.
   func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {
     fatalError("A subclass of StoreCore must override forward(_:from:).")
   }
@@ -183,7 +183,7 @@ class PartCore<State, Action>: StoreCore<State, Action> {
 
   /// Stores the current state as the one that reads return once the part is absent.
   ///
-  /// - Returns: False if the part is absent and was never present.
+  /// - Returns: False if the part is absent and no earlier state is stored.
   final func keepPresent() -> Bool {
     guard let address else { return keepFound() }
     keepIfNew(address)
