@@ -391,7 +391,9 @@ struct StyleSequence {
     where old.attributes.contains(attribute) != new.attributes.contains(attribute) {
       number(Int(new.attributes.contains(attribute) ? on : off))
     }
-    if old.foreground != new.foreground { profile.append(new.foreground, base: 30, to: &parameters) }
+    if old.foreground != new.foreground {
+      profile.append(new.foreground, base: 30, to: &parameters)
+    }
     if old.background != new.background {
       profile.append(new.background, base: 40, to: &parameters)
     }
