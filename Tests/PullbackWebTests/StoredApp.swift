@@ -113,6 +113,10 @@ enum StoredApp {
     configuration.requiresLink = requiresLink
     configuration.sessionsPerVisitor = sessionsPerVisitor
     configuration.pingWait = pingWait
+    // A busy machine is slower than a client may be.
+    configuration.helloTime = .seconds(3600)
+    configuration.stallTime = .seconds(3600)
+    configuration.requestTime = .seconds(3600)
     if let eventLimit {
       configuration.eventBurst = eventLimit.burst
       configuration.eventsPerSecond = eventLimit.perSecond

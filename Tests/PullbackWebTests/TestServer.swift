@@ -183,6 +183,10 @@ func withServer<Result: Sendable>(
     async throws -> Result
 ) async throws -> Result {
   var configuration = LiveConfiguration()
+  // A busy machine is slower than a client may be.
+  configuration.helloTime = .seconds(3600)
+  configuration.stallTime = .seconds(3600)
+  configuration.requestTime = .seconds(3600)
   change(&configuration)
   let live = LiveServer(
     configuration: configuration,
