@@ -8,7 +8,7 @@ extension AnyCasePath {
   ///
   /// - Parameter embed: The constructor of a case, such as `Action.child`. If it is a closure that
   ///   does more than wrap its argument, the path matches the case that the closure created at
-  ///   first, and extracts the value that is stored there; use ``init(embed:extract:)`` instead. If
+  ///   first, and extracts the value that is stored there; use `init(embed:extract:)` instead. If
   ///   the associated value is or directly contains a function or metatype, the path cannot extract
   ///   it, and traps when it is applied. The path may call `embed` on any thread, so do not pass a
   ///   closure that captures mutable state.
@@ -24,7 +24,7 @@ extension AnyCasePath {
     self.init(embed: embed, extract: { constructor.extract(from: $0) })
   }
 
-  /// Creates the case path of a case from its constructor. It is the older name of ``init(_:)``.
+  /// Creates the case path of a case from its constructor. It is the older name of `init(_:)`.
   ///
   /// - Parameter embed: The constructor of a case.
   public init(unsafe embed: @escaping (Value) -> Root) {

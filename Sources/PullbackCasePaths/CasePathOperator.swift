@@ -11,7 +11,7 @@ prefix operator /
 /// match `nil`. Put a space before a second `/` on a line; otherwise the two are parsed as a
 /// regular expression.
 ///
-/// - Parameter embed: The constructor of a case; see ``AnyCasePath/init(_:)``.
+/// - Parameter embed: The constructor of a case; see `AnyCasePath.init(_:)`.
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {

@@ -51,7 +51,7 @@ extension CasePathable {
   ///
   /// Setting a value switches to the case. Setting `nil` does nothing, and reports an issue if this
   /// value is in the case, because it is not known which other case to switch to. To change a
-  /// large value without a copy, use ``modify(_:_:fileID:filePath:line:column:)``.
+  /// large value without a copy, use `modify(_:_:fileID:filePath:line:column:)`.
   @_disfavoredOverload
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
@@ -69,7 +69,7 @@ extension CasePathable {
   /// Mutates the associated value of the given case in place.
   ///
   /// In another case it does nothing, and reports an issue with the source location of the call. To
-  /// handle both, check ``is(_:)`` first or use ``AnyCasePath/modify(_:_:)``.
+  /// handle both, check `is(_:)` first or use ``AnyCasePath/modify(_:_:)``.
   ///
   /// - Parameters:
   ///   - keyPath: The case that this value is in.

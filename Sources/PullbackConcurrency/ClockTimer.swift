@@ -1,5 +1,5 @@
 /// A sequence of ticks at an interval, created by
-/// ``_Concurrency/Clock/timer(interval:tolerance:)``.
+/// `Clock.timer(interval:tolerance:)`.
 public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, Sendable {
   /// The instant at which a tick is delivered.
   public typealias Element = AnyClock<Duration>.Instant

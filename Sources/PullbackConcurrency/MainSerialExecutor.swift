@@ -42,7 +42,7 @@ public func withMainSerialExecutor(
 /// Whether tasks run on the main thread, except those on actors or executors of their own. Setting
 /// it does nothing if the runtime has no hook for that.
 ///
-/// Prefer ``withMainSerialExecutor(operation:)-(()async->Void)``, which restores the value. It is
+/// Prefer `withMainSerialExecutor(operation:)`, which restores the value. It is
 /// called unchecked because nothing prevents two parts of a program from setting it at the same
 /// time.
 public var uncheckedUseMainSerialExecutor: Bool {

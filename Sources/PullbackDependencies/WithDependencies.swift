@@ -3,7 +3,7 @@
 /// The overrides apply to the operation and to everything that it calls and awaits, to child tasks
 /// and to `Task { }`. An object with `@Dependency` properties that is created there keeps them for
 /// its life. The overrides do not apply to closures that run later or to detached tasks: see
-/// ``withEscapedDependencies(_:)-swift.function``.
+/// `withEscapedDependencies(_:)`.
 ///
 /// ```swift
 /// let model = withDependencies {

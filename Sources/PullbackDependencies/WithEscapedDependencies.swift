@@ -34,7 +34,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The dependencies that ``withEscapedDependencies(_:)-swift.function`` has captured.
+  /// The dependencies that `withEscapedDependencies(_:)` has captured.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
 

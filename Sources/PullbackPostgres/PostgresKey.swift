@@ -41,7 +41,7 @@ public struct PostgresConflict: Error, Hashable, Sendable, CustomStringConvertib
   }
 }
 
-/// A key that stores a shared value in PostgreSQL. See ``SharedReaderKey/postgres(_:)``.
+/// A key that stores a shared value in PostgreSQL. See `SharedReaderKey.postgres(_:)`.
 public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let database: PostgresDatabase?

@@ -42,7 +42,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   /// - Parameters:
   ///   - path: The path of the file. Its directory is created if it is missing.
   ///   - durability: Which failures a stored session survives.
-  /// - Throws: ``SessionStorageError`` if the file cannot be opened, is damaged, is not a database,
+  /// - Throws: `SessionStorageError` if the file cannot be opened, is damaged, is not a database,
   ///   or was written by a newer version. The file then stays as it is.
   public convenience init(
     path: String,
@@ -223,7 +223,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   /// Writes everything into the one file, so that a copy of it is complete. Otherwise the newest
   /// sessions may be in its companion `-wal`. Call it when a server ends, after its last request.
   ///
-  /// - Throws: ``SessionStorageError`` if another process uses the file at that moment.
+  /// - Throws: `SessionStorageError` if another process uses the file at that moment.
   public func checkpoint() async throws(SessionStorageError) {
     do {
       try await database().writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }

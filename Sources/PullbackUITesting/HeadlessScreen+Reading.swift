@@ -5,6 +5,10 @@ extension HeadlessScreen {
   /// The text of the screen, one line per row, without trailing spaces.
   public var text: String { screen.frame.text }
 
+  /// The screen as a picture: an SVG document in the colors of a dark terminal. The same screen
+  /// always gives the same text, so it can be compared with ``expectGolden(_:_:fileID:filePath:line:column:)``.
+  public var svg: String { screen.frame.svg }
+
   /// Whether the screen shows a text, even if it is wrapped over several lines.
   public func shows(_ text: String) -> Bool { screen.shows(text) }
 

@@ -13,7 +13,7 @@ import Synchronization
 /// The actor of one visitor's session in an app. It owns the store, the views and the state of the
 /// browser's page.
 ///
-/// Messages go from the page's WebSocket to this actor and on to its ``SessionEngine``; changes go
+/// Messages go from the page's WebSocket to this actor and on to its `SessionEngine`; changes go
 /// the other way. The actor runs on the event loop of the WebSocket, so messages are handled
 /// without a thread switch. If its views are isolated to the main actor, it runs there instead. It
 /// must not block; long work belongs in an effect.

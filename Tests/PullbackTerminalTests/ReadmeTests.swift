@@ -16,7 +16,7 @@ import Testing
     )
     let counter = try #require(example.firstMatch(of: /(?s)^#if Macros\n(.*)#else\n/)).1
     #expect(readme.contains("```swift\n\(counter)```"))
-    let beginning = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(40)
+    let beginning = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(75)
     #expect(beginning.joined(separator: "\n").contains("It shows `[ - ] 0 [ + ]`"))
   }
 }

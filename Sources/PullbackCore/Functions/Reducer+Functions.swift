@@ -68,7 +68,7 @@ extension Reducer {
   }
 
   /// Runs this reducer as a function without default arguments, so that it can be passed as a
-  /// value, as to ``combine(_:)``.
+  /// value, as to `combine(_:)`.
   @_disfavoredOverload
   public func callAsFunction(_ value: inout State, _ action: Action) {
     guard !reduce(into: &value, action: action).isNone else { return }

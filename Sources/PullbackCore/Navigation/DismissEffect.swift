@@ -23,7 +23,7 @@ extension DependencyValues {
   public var isPresented: Bool { dismiss.isPresented }
 }
 
-/// Dismisses a presented feature; see ``DependencyValues/dismiss``.
+/// Dismisses a presented feature; see `\.dismiss`.
 public struct DismissEffect: Sendable {
   private enum Target {
     case none

@@ -12,7 +12,7 @@ import PullbackProjection
 ///
 /// In observable state, use `@Presents` instead. The state is stored on the heap with copy on
 /// write, so that a feature can present itself and parents stay small.
-/// ``Reducer/ifLet(_:action:destination:fileID:filePath:line:column:)`` runs the feature.
+/// `Reducer.ifLet(_:action:destination:fileID:filePath:line:column:)` runs the feature.
 @propertyWrapper @dynamicMemberLookup
 public struct PresentationState<State> {
   private var storage: Box<State?>?

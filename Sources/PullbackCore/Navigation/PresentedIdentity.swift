@@ -92,7 +92,7 @@ struct PresentedIdentity<State> {
 public protocol _EphemeralState<Action> {
   /// The actions of the alert or dialog.
   associatedtype Action
-  /// The type ``Action``, for code that knows only `any _EphemeralState.Type`.
+  /// The type `Action`, for code that knows only `any _EphemeralState.Type`.
   static var actionType: Any.Type { get }
 }
 

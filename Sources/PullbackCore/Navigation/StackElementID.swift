@@ -37,7 +37,7 @@ extension DependencyValues {
   }
 }
 
-/// Generates the ids of stack elements; see ``DependencyValues/stackElementID``.
+/// Generates the ids of stack elements; see `\.stackElementID`.
 ///
 /// Copies share one counter.
 public struct StackElementIDGenerator: Sendable {

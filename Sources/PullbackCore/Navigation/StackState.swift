@@ -16,7 +16,7 @@ import PullbackDependencies
 ///
 /// It is a collection; ``ids`` holds the ids in order. Every added element gets a new id, so that
 /// effects and views of a removed element are never confused with those of another.
-/// ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)`` runs the features.
+/// `Reducer.forEach(_:action:destination:fileID:filePath:line:column:)` runs the features.
 public struct StackState<Element> {
   /// The ids of the elements, in order.
   public private(set) var ids: OrderedSet<StackElementID> = []

@@ -1,7 +1,7 @@
 public import PullbackProjection
 
 /// A typed access path from a whole value to a part of it; see
-/// ``ObservableState/_$access(to:)-9phn4``.
+/// `ObservableState._$access(to:)`.
 public typealias Projection = PullbackProjection.Projection
 
 extension Projection {

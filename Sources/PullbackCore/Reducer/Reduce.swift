@@ -8,7 +8,7 @@ public struct Reduce<State, Action>: Reducer {
     compiled = CompiledReducer(reduce)
   }
 
-  /// Makes a reducer from a function without effects, such as one that ``combine(_:)`` or
+  /// Makes a reducer from a function without effects, such as one that `combine(_:)` or
   /// ``pullback(_:get:set:)`` returned.
   @inlinable
   @_disfavoredOverload

@@ -13,7 +13,7 @@ public import PullbackProjection
 ///
 /// For a case of enum state, name the case instead of a property. The parent must not leave that
 /// case before the child has run: put the `Scope` above the parent's `Reduce`, or use
-/// ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
+/// `Reducer.ifCaseLet(_:action:then:fileID:filePath:line:column:)`.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer, CompiledOperator {
   @usableFromInline let compiledOnce = CompiledOnce<ParentState, ParentAction>()
   @usableFromInline let state: Projection<ParentState, Child.State>

@@ -5,7 +5,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -17,7 +17,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -29,7 +29,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -41,7 +41,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -53,7 +53,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -66,7 +66,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -78,7 +78,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -90,7 +90,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -102,7 +102,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -115,7 +115,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -127,7 +127,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -139,7 +139,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -151,7 +151,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -163,7 +163,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -175,7 +175,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -187,7 +187,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage(
     _ key: String,
     store: UserDefaults? = nil
@@ -199,7 +199,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -212,7 +212,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable<Int> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -224,7 +224,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -237,7 +237,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   public static func appStorage<Value: RawRepresentable<String> & Sendable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -249,7 +249,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,
@@ -263,7 +263,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
-  ///   - store: The settings store. Defaults to ``DependencyValues/defaultAppStorage``.
+  ///   - store: The settings store. Defaults to `\.defaultAppStorage`.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String,

@@ -12,7 +12,7 @@ public import PullbackDependencies
 /// @Shared(.appStorage("isSorted")) var isSorted = false
 /// ```
 ///
-/// Without an explicit store, it uses ``DependencyValues/defaultAppStorage``. Settings that another
+/// Without an explicit store, it uses `\.defaultAppStorage`. Settings that another
 /// process changes update the value on Linux and Apple's systems; elsewhere they are read on
 /// `load()`.
 public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {

@@ -60,7 +60,7 @@ public struct InMemoryKeyID: Hashable, Sendable {
 /// The storage of ``SharedReaderKey/inMemory(_:)`` values.
 ///
 /// The program has one storage, and each test has its own: see
-/// ``DependencyValues/defaultInMemoryStorage``.
+/// `\.defaultInMemoryStorage`.
 public struct InMemoryStorage: Hashable, Sendable {
   private final class Values: Sendable {
     let byKey = ThreadLock<[Name: any Sendable]>([:])

@@ -45,7 +45,7 @@ extension SharedReaderKey {
 }
 
 /// A key that keeps a shared value in the address of the page. See
-/// ``SharedReaderKey/query(_:history:)``.
+/// `SharedReaderKey.query(_:history:)`.
 public struct QueryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let name: String
   private let history: QueryHistory

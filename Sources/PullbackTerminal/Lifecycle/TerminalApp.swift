@@ -9,7 +9,7 @@ public struct TerminalOptions: Hashable, Sendable {
   /// The URL that the app is opened with, passed at the start to `onOpenURL(perform:)`; nil for
   /// none.
   public var openedURL: URL?
-  /// The name of the theme that the user has chosen: that of a theme in ``Theme/builtIn``, alone or
+  /// The name of the theme that the user has chosen: that of a theme in `Theme.builtIn`, alone or
   /// with `-light` or `-dark`, or `terminal`, `light`, `dark` or `none`. It replaces the themes of
   /// the app. Nil if the user has chosen none, or in the environment variable `PULLBACK_THEME`.
   public var theme: String?

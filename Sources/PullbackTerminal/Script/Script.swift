@@ -14,7 +14,7 @@ public struct Script: Hashable, Sendable {
     case toggle(String)
     case resize(width: Int, height: Int)
     case advance(Duration)
-    case settle, screen, html, state, actions
+    case settle, screen, svg, html, state, actions
     case expect(text: String, isPresent: Bool)
   }
 

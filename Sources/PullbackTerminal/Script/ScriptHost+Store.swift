@@ -22,7 +22,7 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - clock: The clock that the store's effects sleep on.
-  ///   - store: Creates the store. It may send actions; their effects wait for the first `settle`.
+  ///   - makeStore: Creates the store. It may send actions; their effects wait for the first `settle`.
   ///   - view: Creates the root view from the store.
   public init<State, Action, Content: ViewContent>(
     clock: TestClock<Duration>,

@@ -10,7 +10,7 @@ import PullbackUI
 
   /// Creates a runner with a screen of some columns and rows.
   ///
-  /// - Parameter output: Receives the output of `screen`, `html`, `state` and `actions`, including
+  /// - Parameter output: Receives the output of `screen`, `svg`, `html`, `state` and `actions`, including
   ///   line breaks.
   public init(
     host: ScriptHost,
@@ -83,6 +83,7 @@ import PullbackUI
       }
     case .settle: await host.settle()
     case .screen: return output(screen.frame.text + "\n")
+    case .svg: return output(screen.frame.svg + "\n")
     case .html:
       guard let html = host.html else { throw Failure("this app has no HTML front end") }
       return output(html() + "\n")

@@ -80,13 +80,14 @@ enum ScriptSyntax {
     case "expect": return try expect(rest)
     case "settle": return try bare(.settle, name, rest)
     case "screen": return try bare(.screen, name, rest)
+    case "svg": return try bare(.svg, name, rest)
     case "html": return try bare(.html, name, rest)
     case "state": return try bare(.state, name, rest)
     case "actions": return try bare(.actions, name, rest)
     default:
       throw SyntaxError(
         "unknown command \"\(name)\"; the commands are tap, type, key, fill, toggle, resize, "
-          + "advance, settle, screen, html, state, actions and expect"
+          + "advance, settle, screen, svg, html, state, actions and expect"
       )
     }
   }

@@ -30,7 +30,7 @@ extension TerminalApp {
   ///   - attach: Whether to take the session over from the terminal or server that has it. Another
   ///     terminal then ends. The usual command-line option for it is `--attach`.
   ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
-  ///     never waits for the storage, not even with ``SnapshotMode/everyEvent``.
+  ///     never waits for the storage, not even with `SnapshotMode.everyEvent`.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.
   ///   - version: The version of the state. Increment it when stored state can no longer be
   ///     decoded, and add a step to `migrations`; without one, stored sessions begin anew.

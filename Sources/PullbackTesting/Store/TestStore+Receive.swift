@@ -52,7 +52,7 @@ extension TestStore where Action: Equatable {
   ///   - expectedAction: The action that must equal the next received action.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
     timeout duration: Duration,
@@ -77,7 +77,7 @@ extension TestStore where Action: Equatable {
   ///   - expectedAction: The action that must equal the next received action.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive(
     _ expectedAction: Action,
     timeout nanoseconds: UInt64? = nil,
@@ -104,7 +104,7 @@ extension TestStore {
   ///   - isMatching: Returns whether an action is the expected one.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout duration: Duration,
@@ -129,7 +129,7 @@ extension TestStore {
   ///   - isMatching: Returns whether an action is the expected one.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout nanoseconds: UInt64? = nil,

@@ -9,7 +9,7 @@ extension TestStore {
   ///   - actionCase: The case that the next received action must be in.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout duration: Duration,
@@ -34,7 +34,7 @@ extension TestStore {
   ///   - actionCase: The case that the next received action must be in.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout nanoseconds: UInt64? = nil,
@@ -60,7 +60,7 @@ extension TestStore {
   ///   - value: The expected associated value.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -87,7 +87,7 @@ extension TestStore {
   ///   - value: The expected associated value.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -115,7 +115,7 @@ extension TestStore {
   ///   - actionCase: The case that the next received action must be in.
   ///   - duration: How long to wait while all effects are suspended.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>,
     timeout duration: Duration,
@@ -140,7 +140,7 @@ extension TestStore {
   ///   - actionCase: The case that the next received action must be in.
   ///   - nanoseconds: How long to wait while all effects are suspended. Defaults to ``timeout``.
   ///   - updateStateToExpectedResult: Mutates the previous state into the expected state; see
-  ///     ``send(_:assert:fileID:file:line:column:)``.
+  ///     `send(_:assert:fileID:file:line:column:)`.
   public nonisolated(nonsending) func receive<Value>(
     _ actionCase: AnyCasePath<Action, Value>,
     timeout nanoseconds: UInt64? = nil,

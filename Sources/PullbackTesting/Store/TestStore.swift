@@ -18,7 +18,7 @@ import PullbackSharing
 /// ```
 ///
 /// Effects run on the store's own executor, in a deterministic order. When
-/// ``send(_:assert:fileID:file:line:column:)`` returns, each effect has finished or is suspended on
+/// `send(_:assert:fileID:file:line:column:)` returns, each effect has finished or is suspended on
 /// something outside the executor, such as a clock. A test needs no `Task.yield()` and no real
 /// time: override the clock with a `TestClock` and advance it.
 ///
@@ -41,7 +41,7 @@ public final class TestStore<State: Equatable, Action> {
   /// How much the test must assert. The default is ``Exhaustivity/on``.
   public var exhaustivity: Exhaustivity = .on
 
-  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
+  /// How long `receive(_:timeout:assert:fileID:file:line:column:)` and
   /// ``finish(timeout:fileID:file:line:column:)-(UInt64?,_,_,_,_)`` wait for suspended effects, in
   /// nanoseconds. The default is one second.
   ///

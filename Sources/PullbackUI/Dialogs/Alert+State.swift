@@ -53,7 +53,7 @@ extension Alert.Button {
 }
 
 extension Visibility {
-  /// Converts the title visibility of a ``ConfirmationDialogState``.
+  /// Converts the title visibility of a `ConfirmationDialogState`.
   public init(_ visibility: ConfirmationDialogStateTitleVisibility) {
     switch visibility {
     case .automatic: self = .automatic

@@ -1,7 +1,7 @@
 /// A key press that a view with `onKeyPress(_:action:)` receives while it, or a view inside of it,
 /// has the focus.
 ///
-/// See ``View/onKeyPress(_:action:)``.
+/// See `View.onKeyPress(_:action:)`.
 public struct KeyPress: Hashable, Sendable {
   /// The phases of a key press for which a handler is called.
   public struct Phases: OptionSet, Hashable, Sendable {

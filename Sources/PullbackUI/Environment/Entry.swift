@@ -1,6 +1,6 @@
 #if Macros
 /// Declares a value of ``EnvironmentValues``, ``FocusedValues``, ``ContainerValues`` or
-/// ``Transaction`` in an extension.
+/// `Transaction` in an extension.
 ///
 /// ```swift
 /// extension EnvironmentValues {

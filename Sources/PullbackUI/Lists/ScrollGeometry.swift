@@ -2,7 +2,7 @@ public import Foundation
 
 /// How far a scroll view or list is scrolled, and how much there is to scroll. Lengths are in points.
 ///
-/// See ``View/onScrollGeometryChange(for:of:action:)``.
+/// See `View.onScrollGeometryChange(for:of:action:)`.
 public struct ScrollGeometry: Hashable, Sendable {
   /// The point of the content that is at the top leading corner of the visible part.
   public var contentOffset: CGPoint

@@ -102,7 +102,7 @@ extension ViewContent {
   }
 
   /// Pushes a page onto the enclosing navigation stack while the store of a presented feature is
-  /// not nil. Going back sends ``PresentationAction/dismiss``. Outside of a navigation stack,
+  /// not nil. Going back sends `PresentationAction.dismiss`. Outside of a navigation stack,
   /// nothing is shown.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     item: Binding<Store<State, Action>?>,

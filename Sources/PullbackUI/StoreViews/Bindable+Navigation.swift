@@ -22,7 +22,7 @@ extension _StoreBinding {
   ///
   /// The store is nil while the state is nil. When the case or the `id` of the state changes, a new
   /// presentation replaces the old one. Setting the binding to nil sends
-  /// ``PresentationAction/dismiss`` once.
+  /// `PresentationAction.dismiss` once.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -39,7 +39,7 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`.
+  /// A binding to the store of a `StackState`, for `NavigationStack(path:)`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -71,7 +71,7 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`. This overload takes
+  /// A binding to the store of a `StackState`, for `NavigationStack(path:)`. This overload takes
   /// an action key path with a single component.
   public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,

@@ -4,7 +4,7 @@ public import PullbackCore
 extension Bindable {
   /// A binding to a property of a store's state: `$store.name`.
   ///
-  /// Writing it sends a ``BindableAction`` that sets the property; a ``BindingReducer`` handles it.
+  /// Writing it sends a `BindableAction` that sets the property; a `BindingReducer` handles it.
   /// Writing does nothing after the state of the store was removed.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
@@ -27,7 +27,7 @@ extension Binding {
   /// A binding to a property of a store's state: `$store.name`, in a view whose store is in
   /// `@State` or `@Binding`.
   ///
-  /// Writing it sends a ``BindableAction`` that sets the property; a ``BindingReducer`` handles it.
+  /// Writing it sends a `BindableAction` that sets the property; a `BindingReducer` handles it.
   public subscript<State, Action, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
   ) -> Binding<Member>

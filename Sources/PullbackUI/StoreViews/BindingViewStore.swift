@@ -41,7 +41,7 @@ extension Binding {
 }
 
 extension WithViewStore where ViewState: Equatable {
-  /// Creates a view that observes view state with bindings; see ``BindingViewStore``.
+  /// Creates a view that observes view state with bindings; see `BindingViewStore`.
   @_disfavoredOverload
   public init<State>(
     _ store: Store<State, ViewAction>,
@@ -56,7 +56,7 @@ extension WithViewStore where ViewState: Equatable {
   }
 
   /// Creates a view that observes view state with bindings, and sends view actions; see
-  /// ``BindingViewStore``.
+  /// `BindingViewStore`.
   @_disfavoredOverload
   public init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

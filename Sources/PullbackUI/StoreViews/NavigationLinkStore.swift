@@ -3,7 +3,7 @@ public import PullbackCore
 /// A link to a page that a store presents.
 ///
 /// Pressing the link calls a closure, which sends the action that presents the page. Going back
-/// sends ``PresentationAction/dismiss``.
+/// sends `PresentationAction.dismiss`.
 ///
 /// ```swift
 /// NavigationLinkStore(store.scope(state: \.$detail, action: \.detail)) {

@@ -1,6 +1,6 @@
 public import PullbackCore
 
-/// A navigation stack with a page for each element of a ``StackState`` in a store.
+/// A navigation stack with a page for each element of a `StackState` in a store.
 ///
 /// For state without `@ObservableState`. With it, use `NavigationStack(path: $store.scope(…))`.
 ///
@@ -21,7 +21,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// Creates a navigation stack whose pages all have the same type of view.
   ///
   /// - Parameters:
-  ///   - store: The store of the ``StackState``.
+  ///   - store: The store of the `StackState`.
   ///   - root: The first page, which belongs to no element.
   ///   - destination: Returns the page of an element.
   public init(
@@ -37,7 +37,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
   /// Creates a navigation stack whose pages are views of the cases of an enum.
   ///
   /// - Parameters:
-  ///   - store: The store of the ``StackState``.
+  ///   - store: The store of the `StackState`.
   ///   - root: The first page, which belongs to no element.
   ///   - destination: Returns the page of an element from the element's state: switch over the
   ///     state, with a ``CaseLet`` in each branch.
@@ -58,7 +58,7 @@ public struct NavigationStackStore<State, Action, Root: ViewContent, Destination
 }
 
 extension NavigationStack {
-  /// Creates a navigation stack with a page for each element of a ``StackState`` in a store.
+  /// Creates a navigation stack with a page for each element of a `StackState` in a store.
   ///
   /// ```swift
   /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
@@ -71,11 +71,11 @@ extension NavigationStack {
   /// }
   /// ```
   ///
-  /// Going back sends ``StackAction/popFrom(id:)``; `NavigationLink(state:)` sends
-  /// ``StackAction/push(id:state:)``.
+  /// Going back sends `StackAction.popFrom(id:)`; `NavigationLink(state:)` sends
+  /// `StackAction.push(id:state:)`.
   ///
   /// - Parameters:
-  ///   - path: A binding to the store of the ``StackState``.
+  ///   - path: A binding to the store of the `StackState`.
   ///   - root: The first page, which belongs to no element.
   ///   - destination: Returns the page of an element.
   public init<State, Action, Destination: ViewContent>(
@@ -132,17 +132,17 @@ protocol LinkedState {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Creates a link that pushes an element onto the ``StackState`` of the enclosing navigation
+  /// Creates a link that pushes an element onto the `StackState` of the enclosing navigation
   /// stack.
   ///
-  /// Pressing the link sends ``StackAction/push(id:state:)``. If `state` is not of the type of the
+  /// Pressing the link sends `StackAction.push(id:state:)`. If `state` is not of the type of the
   /// stack's elements, pressing it reports an issue instead. The link is disabled if the state is
   /// nil.
   public init<State>(state: State?, @ViewBuilder label: () -> Label) {
     self.init(value: state.map { PushedState($0) }, label: label)
   }
 
-  /// Creates a link with a title that pushes an element onto the ``StackState`` of the enclosing
+  /// Creates a link with a title that pushes an element onto the `StackState` of the enclosing
   /// navigation stack. The link is disabled if the state is nil.
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) where Label == Text {
     self.init(state: state) { Text(title) }

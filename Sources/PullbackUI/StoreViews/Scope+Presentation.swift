@@ -65,7 +65,7 @@ extension _StoreBinding {
     )
   }
 
-  /// A binding to the store of a ``StackState``, for `NavigationStack(path:)`:
+  /// A binding to the store of a `StackState`, for `NavigationStack(path:)`:
   /// `$store.scope(\.path, action: \.path)`.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,

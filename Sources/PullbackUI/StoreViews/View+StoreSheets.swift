@@ -3,7 +3,7 @@ public import PullbackCore
 
 extension ViewContent {
   /// Shows a sheet while a store presents a feature. Closing the sheet sends
-  /// ``PresentationAction/dismiss``.
+  /// `PresentationAction.dismiss`.
   ///
   /// For state without `@ObservableState`. With it, use `sheet(item: $store.scope(state:action:))`.
   ///
@@ -27,7 +27,7 @@ extension ViewContent {
   }
 
   /// Shows a sheet while the presented state is in one case. Closing the sheet sends
-  /// ``PresentationAction/dismiss``.
+  /// `PresentationAction.dismiss`.
   ///
   /// - Parameters:
   ///   - toDestinationState: Returns the associated value of the case; nil for another case.
@@ -148,7 +148,7 @@ extension ViewContent {
   }
 
   /// Pushes a page onto the enclosing navigation stack while a store presents a feature. Going back
-  /// sends ``PresentationAction/dismiss``.
+  /// sends `PresentationAction.dismiss`.
   public func navigationDestination<State, Action, Destination: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder destination: @escaping (_ store: Store<State, Action>) -> Destination,
@@ -166,7 +166,7 @@ extension ViewContent {
   }
 
   /// Pushes a page onto the enclosing navigation stack while the presented state is in one case.
-  /// Going back sends ``PresentationAction/dismiss``.
+  /// Going back sends `PresentationAction.dismiss`.
   ///
   /// - Parameters:
   ///   - toDestinationState: Returns the associated value of the case; nil for another case.
