@@ -53,6 +53,28 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
+  /// Opens or creates the file, and begins with a new one if it is damaged or cut off.
+  ///
+  /// The damaged file is renamed to `PATH.damaged-1`, or `PATH.damaged-2` and so on, so that an
+  /// operator can look into it. A file that is no SQLite database is refused, and stays as it is.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. Its directory is created if it is missing.
+  ///   - durability: Which failures a stored session survives.
+  ///   - tell: Called with a sentence for the operator if the file is set aside, or was empty.
+  /// - Throws: `SessionStorageError` as ``init(path:durability:)``.
+  public convenience init(
+    path: String,
+    durability: Durability = .processDeath,
+    settingDamagedFileAside tell: @escaping (String) -> Void
+  ) throws(SessionStorageError) {
+    let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+    self.init(
+      try Self.open(
+        path, durability, busyTimeout: 1, maximumPages: nil, settingAside: tell),
+      path: path, now: now)
+  }
+
   /// Opens or creates the file, with settings that tests change.
   ///
   /// - Parameters:
@@ -60,15 +82,32 @@ public final class SQLiteSessionStorage: SessionStorage {
   ///   - maximumPages: The number of SQLite pages at which the file counts as full; nil for no
   ///     limit.
   ///   - now: Returns the current time in milliseconds since 1970.
-  package init(
+  package convenience init(
     path: String,
     durability: Durability = .processDeath,
     busyTimeout: Double = 1,
     maximumPages: Int? = nil,
     now: @escaping @Sendable () -> Int64
   ) throws(SessionStorageError) {
+    self.init(
+      try Self.open(path, durability, busyTimeout: busyTimeout, maximumPages: maximumPages),
+      path: path, now: now)
+  }
+
+  private init(_ file: sending SessionFile, path: String, now: @escaping @Sendable () -> Int64) {
     self.now = now
     owners = LivingOwners(path: path)
+    self.file = Mutex(file)
+    owners.removeFilesOfTheDead()
+  }
+
+  private static func open(
+    _ path: String,
+    _ durability: Durability,
+    busyTimeout: Double,
+    maximumPages: Int?,
+    settingAside tell: ((String) -> Void)? = nil
+  ) throws(SessionStorageError) -> sending SessionFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { database in
@@ -80,11 +119,10 @@ public final class SQLiteSessionStorage: SessionStorage {
       }
     }
     do {
-      file = Mutex(try SessionFile(path: path, configuration))
+      return try SessionFile.open(path: path, configuration, settingAside: tell)
     } catch {
       throw SessionStorageError(error)
     }
-    owners.removeFilesOfTheDead()
   }
 
   public func open(
@@ -99,7 +137,7 @@ public final class SQLiteSessionStorage: SessionStorage {
         return .held(
           by: SessionOwner(holder), remaining: .milliseconds(row.leaseEnd - now))
       }
-      let epoch = (row?.epoch ?? 0) + 1
+      let epoch = (row?.epoch ?? 0) &+ 1
       try SessionRow(
         id: id.blob,
         epoch: epoch,
@@ -111,7 +149,7 @@ public final class SQLiteSessionStorage: SessionStorage {
       ).save(database)
       try database.cachedStatement(sql: "DELETE FROM sessionRequest WHERE id = ?")
         .execute(arguments: [id.blob])
-      return .opened(epoch: UInt64(epoch), snapshot: row?.snapshot.map { [UInt8]($0) })
+      return .opened(epoch: UInt64(bitPattern: epoch), snapshot: row?.snapshot.map { [UInt8]($0) })
     }
   }
 
@@ -137,7 +175,7 @@ public final class SQLiteSessionStorage: SessionStorage {
         let id = save.lease.id.blob
         let snapshot = Data(save.snapshot)
         try update.execute(arguments: [
-          snapshot, now, now + length, length, id, owner.name, Int64(save.lease.epoch),
+          snapshot, now, now + length, length, id, owner.name, Int64(bitPattern: save.lease.epoch),
         ])
         if database.changesCount == 0, save.lease.epoch == 1 {
           try insert.execute(arguments: [id, owner.name, now + length, length, snapshot, now])
@@ -161,7 +199,7 @@ public final class SQLiteSessionStorage: SessionStorage {
           """)
       return try leases.map { held in
         try update.execute(arguments: [
-          end, lease.milliseconds, held.id.blob, owner.name, Int64(held.epoch),
+          end, lease.milliseconds, held.id.blob, owner.name, Int64(bitPattern: held.epoch),
         ])
         return database.changesCount == 0 ? .leaseLost : .done
       }
@@ -195,7 +233,7 @@ public final class SQLiteSessionStorage: SessionStorage {
           SELECT id, ?, snapshot, ? FROM session
           WHERE id = ? AND owner = ? AND epoch = ? AND snapshot IS NOT NULL
           """,
-        arguments: [reason, now(), lease.id.blob, owner.name, Int64(lease.epoch)]
+        arguments: [reason, now(), lease.id.blob, owner.name, Int64(bitPattern: lease.epoch)]
       )
       guard database.changesCount > 0 else { return }
       try database.execute(
@@ -240,7 +278,9 @@ public final class SQLiteSessionStorage: SessionStorage {
     try await write(owner) { database in
       let statement = try database.cachedStatement(sql: sql)
       for lease in leases {
-        try statement.execute(arguments: [lease.id.blob, owner.name, Int64(lease.epoch)])
+        try statement.execute(arguments: [
+          lease.id.blob, owner.name, Int64(bitPattern: lease.epoch),
+        ])
       }
     }
   }
@@ -268,7 +308,8 @@ public final class SQLiteSessionStorage: SessionStorage {
   private func database() throws -> DatabaseQueue {
     try file.withLock { file in
       guard !file.isInPlace else { return file.database }
-      let new = try SessionFile(path: file.path, file.configuration)
+      let new = try SessionFile.open(
+        path: file.path, file.configuration, settingAside: nil)
       try owners.renew()
       try new.copySessions(of: file, replacing: owners.isOwn)
       file = new

@@ -38,13 +38,73 @@ struct SessionFile {
     }
   }
 
-  private static func damaged(_ path: String, _ reason: String) -> SessionStorageError {
-    SessionStorageError(
-      .refused,
-      """
-      The file \(path) is damaged or no database of sessions (\(reason)). Move it and its companions \
-      (-wal, -shm) away to begin with a new file; the sessions in it are lost.
-      """)
+  /// The file is damaged, or no database.
+  private struct Damage: Error { let error: SessionStorageError }
+
+  private static func damaged(_ path: String, _ reason: String) -> Damage {
+    Damage(
+      error: SessionStorageError(
+        .refused,
+        """
+        The file \(path) is damaged or no database of sessions (\(reason)). Move it and its companions \
+        (-wal, -shm) away to begin with a new file; the sessions in it are lost.
+        """))
+  }
+
+  /// Opens or creates the file.
+  ///
+  /// - Parameter tell: Called with a sentence if the file is empty, or is a damaged database, which
+  ///   is then renamed. With nil, a damaged file is refused and stays as it is.
+  static func open(
+    path: String,
+    _ configuration: Configuration,
+    settingAside tell: ((String) -> Void)?
+  ) throws -> sending SessionFile {
+    do {
+      if let tell, size(of: path) == 0 {
+        tell("The file \(path) was empty, so all sessions begin anew.")
+      }
+      return try SessionFile(path: path, configuration)
+    } catch let damage as Damage {
+      // Anything else may be a file that somebody named by mistake.
+      guard let tell, isDatabase(path) else { throw damage.error }
+      let aside = try setAside(path)
+      tell(
+        """
+        The file \(path) is damaged or cut off. It was set aside as \(aside), and all sessions begin \
+        anew.
+        """)
+      return try SessionFile(path: path, configuration)
+    }
+  }
+
+  private static func size(of path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue
+  }
+
+  /// Whether the file begins as SQLite databases do, although it may be cut off.
+  private static func isDatabase(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    let magic = Data("SQLite format 3\0".utf8)
+    guard let start = try? file.read(upToCount: magic.count), !start.isEmpty else { return false }
+    return magic.starts(with: start)
+  }
+
+  /// Renames the file and its companions, and returns the new path of the file.
+  private static func setAside(_ path: String) throws -> String {
+    let manager = FileManager.default
+    var aside = path + ".damaged-1"
+    var number = 1
+    while manager.fileExists(atPath: aside) {
+      number += 1
+      aside = path + ".damaged-\(number)"
+    }
+    try manager.moveItem(atPath: path, toPath: aside)
+    for companion in ["-wal", "-shm"] where manager.fileExists(atPath: path + companion) {
+      try manager.moveItem(atPath: path + companion, toPath: aside + companion)
+    }
+    return aside
   }
 
   /// Whether the file is still the one at its path.

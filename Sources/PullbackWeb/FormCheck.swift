@@ -7,27 +7,45 @@
 struct FormCheck {
   enum Verdict { case current, repeated, outdated }
 
-  /// The number in the form of the page that was rendered last. Nil if this form was posted, or if
-  /// a restored session has rendered no page yet.
+  /// The number in the form of the page that was rendered last; nil if this form was posted.
   private var rendered: UInt32?
-  /// The number of the form that was handled last.
-  private var posted: UInt32?
+  /// Whether the number of the page that was rendered last is not known, because the session was
+  /// restored and has rendered no page since.
+  private var isRestored: Bool
+  /// The numbers of the forms that were handled last, the newest last. They are stored with the
+  /// session, so that a form that is sent again after a restart is not handled again.
+  private(set) var posted: [UInt32]
+
+  private static let limit = 16
+
+  init(posted: [UInt32] = []) {
+    self.posted = posted.suffix(Self.limit)
+    isRestored = true
+  }
 
   /// Returns the number for the form of a page that is rendered now. The forms of earlier pages are
   /// then outdated.
   mutating func render() -> UInt32 {
     let number = UInt32.random(in: 1 ... .max)
     rendered = number
+    isRestored = false
     return number
+  }
+
+  /// Accepts the next form whatever its number is, unless it was handled before.
+  mutating func acceptNext() {
+    rendered = nil
+    isRestored = true
   }
 
   /// Checks the number in a form, which counts as handled if it is current.
   mutating func check(_ number: UInt32) -> Verdict {
-    if number == posted { return .repeated }
-    // A restored session does not know the number of the page that it showed.
-    guard number == rendered || (rendered == nil && posted == nil) else { return .outdated }
-    posted = number
+    if posted.contains(number) { return .repeated }
+    guard number == rendered || isRestored else { return .outdated }
+    posted.append(number)
+    if posted.count > Self.limit { posted.removeFirst() }
     rendered = nil
+    isRestored = false
     return .current
   }
 }

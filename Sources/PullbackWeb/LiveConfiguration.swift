@@ -53,9 +53,13 @@ public struct LiveConfiguration: Sendable {
   /// The maximum number of sessions of the server. A browser that needs a further one gets an error
   /// page with the status 503.
   public var sessionLimit = 20_000
-  /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. It does not apply
-  /// to a request whose only known addresses are those of trusted proxies.
+  /// The maximum number of sessions of one IPv4 address or one IPv6 /64 network. Requests whose only
+  /// known addresses are those of trusted proxies share ``sessionsWithoutAddress`` instead.
   public var sessionsPerClient = 256
+  /// The maximum number of all sessions together whose client's address is not known, because it is a
+  /// trusted proxy's. Without this limit, a proxy that appends no address would let one client fill
+  /// the server.
+  public var sessionsWithoutAddress = 15_000
   /// The maximum number of sessions of one browser. Browsers are told apart by their cookies.
   public var sessionsPerVisitor = 64
   /// The maximum number of connections of one IPv4 address or one IPv6 /64 network, with and
@@ -116,6 +120,7 @@ public struct LiveConfiguration: Sendable {
   /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
   /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
   /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_CONNECTIONS_PER_CLIENT`,
+  /// `PULLBACK_SESSIONS_WITHOUT_ADDRESS`,
   /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
   /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
   ///
@@ -159,6 +164,7 @@ public struct LiveConfiguration: Sendable {
     try number("PULLBACK_SESSIONS", &sessionLimit)
     try number("PULLBACK_SESSIONS_PER_CLIENT", &sessionsPerClient)
     try number("PULLBACK_CONNECTIONS_PER_CLIENT", &connectionsPerClient)
+    try number("PULLBACK_SESSIONS_WITHOUT_ADDRESS", &sessionsWithoutAddress)
     try number("PULLBACK_MESSAGE_BYTES", &messageLimit)
     try number("PULLBACK_EVENTS_PER_SECOND", &eventsPerSecond)
     try number("PULLBACK_EVENT_BURST", &eventBurst)

@@ -96,7 +96,7 @@ struct LivePages: Sendable {
     guard server.isOwn(form: request.headers, host: host) else {
       let origin = request.headers[.origin] ?? request.headers[.referer] ?? "another site"
       server.note(
-        "A page of \(origin.prefix(100)) is not allowed to post a form.",
+        "A page of \(origin.quoted()) is not allowed to post a form.",
         from: server.address(of: request))
       return failure(
         .forbidden,

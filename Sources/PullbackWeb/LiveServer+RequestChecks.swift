@@ -63,7 +63,7 @@ extension LiveServer {
       peer: peer, forwarded: head.headers["X-Forwarded-For"].joined(separator: ","))
     guard isAllowed(host: host, from: source) else { return .foreignHost }
     if let origin = head.headers.first(name: "Origin"), !isOwn(origin: origin, host: host) {
-      log("A page of \(origin.prefix(100)) is not allowed to connect.", from: source)
+      log("A page of \(origin.quoted()) is not allowed to connect.", from: source)
       return .foreignOrigin
     }
     guard head.method == .GET else { return .method }

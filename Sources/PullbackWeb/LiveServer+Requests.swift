@@ -46,7 +46,7 @@ extension LiveServer {
     }
     note(
       """
-      The host \(name.prefix(100)) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
+      The host \(name.quoted()) is not allowed. Add it to PULLBACK_ALLOWED_HOSTS, a list of \
       hosts.
       """,
       from: source()
@@ -200,7 +200,7 @@ extension LiveServer {
         if !hasLoggedForwarding.exchange(true, ordering: .relaxed) {
           logger.warning(
             """
-            A proxy sends X-Forwarded-For with "\(text.prefix(64))", which is no address. Its clients \
+            A proxy sends X-Forwarded-For with \(text.quoted(limit: 64)), which is no address. Its clients \
             are limited together.
             """)
         }
@@ -216,7 +216,7 @@ extension LiveServer {
     if proxy != nil, !entries.isEmpty, !hasLoggedMissingAddress.exchange(true, ordering: .relaxed) {
       logger.notice(
         """
-        Clients at the trusted address \(peer.prefix(64)) are not limited by address, because their \
+        Clients at the trusted address \(peer.quoted(limit: 64)) share one limit, because their \
         X-Forwarded-For names trusted proxies only. A proxy must append the address of its client.
         """)
     }

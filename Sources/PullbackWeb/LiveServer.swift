@@ -150,6 +150,7 @@ public final class LiveServer: Sendable {
     SessionTable.Limits(
       sessions: configuration.sessionLimit,
       ofAddress: configuration.sessionsPerClient,
+      ofNoAddress: configuration.sessionsWithoutAddress,
       ofVisitor: configuration.sessionsPerVisitor
     )
   }

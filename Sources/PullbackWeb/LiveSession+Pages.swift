@@ -145,6 +145,6 @@ extension LiveSession {
   }
 
   /// Accepts the next posted form whatever its number is, because its page was just rendered again.
-  func acceptNextForm() { forms = FormCheck() }
+  func acceptNextForm() { forms.acceptNext() }
 }
 #endif

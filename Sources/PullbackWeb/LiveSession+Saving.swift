@@ -212,7 +212,7 @@ extension LiveSession {
     do {
       return try keeping.snapshot(
         state: try encode(), views: try SnapshotCoding.encode(content.graph.viewState()),
-        engine: engine)
+        engine: engine, forms: forms.posted)
     } catch {
       if !hasWarned { server.logger.warning("A session cannot be stored. \(error)") }
       hasWarned = true

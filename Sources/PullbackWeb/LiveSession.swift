@@ -132,6 +132,7 @@ public final actor LiveSession {
       stored = content
       start.handled = snapshot.handled
       navigation = snapshot.navigation
+      forms = FormCheck(posted: content.page.forms ?? [])
     case .nothing(let last):
       start.isNew = true
       start.handled = min(last, SessionProtocol.lastNumber)

@@ -41,17 +41,21 @@ struct SessionKeeping: Sendable {
 
   /// Encodes a session as a snapshot, from its encoded root state and view state.
   ///
+  /// - Parameter forms: The numbers of the forms that were handled last.
   /// - Throws: `SessionSnapshotError.tooLarge` if the snapshot is too large.
   func snapshot(
     state: [UInt8],
     views: [UInt8],
-    engine: SessionEngine
+    engine: SessionEngine,
+    forms: [UInt32]
   ) throws(SessionSnapshotError) -> [UInt8] {
-    try format.encode(
+    var page = engine.pageState
+    if !forms.isEmpty { page.forms = forms }
+    return try format.encode(
       handled: engine.handled,
       navigation: engine.navigationTitles,
       state: state,
-      page: try SnapshotCoding.encode(engine.pageState),
+      page: try SnapshotCoding.encode(page),
       views: views
     )
   }

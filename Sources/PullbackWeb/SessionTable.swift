@@ -22,6 +22,8 @@ struct SessionTable {
   struct Limits {
     var sessions: Int
     var ofAddress: Int
+    /// The limit of all sessions together whose address is not known.
+    var ofNoAddress: Int
     var ofVisitor: Int
   }
 
@@ -43,11 +45,13 @@ struct SessionTable {
   var count: Int { sessions.count - provisional.count }
 
   /// The reason why a visitor at an address cannot have a further session; nil if one is allowed.
-  /// Without a visitor (nil) or an address (empty), the limit of that kind does not apply.
+  /// Without a visitor (nil), there is no limit of that kind. All sessions without an address (empty)
+  /// share one.
   func refusal(visitor: RandomID?, address: String, _ limits: Limits) -> Refusal? {
     if count >= limits.sessions { return .full }
-    if !address.isEmpty, countOfAddress[address, default: 0] >= limits.ofAddress {
-      return .tooMany
+    let limit = address.isEmpty ? limits.ofNoAddress : limits.ofAddress
+    if countOfAddress[address, default: 0] >= limit {
+      return address.isEmpty ? .full : .tooMany
     }
     if let visitor, byVisitor[visitor, default: []].count >= limits.ofVisitor { return .tooMany }
     return nil
@@ -75,7 +79,7 @@ struct SessionTable {
     }
     if let index { provisional.remove(at: index) } else { insert(session) }
     byVisitor[session.visitor, default: []].append(session.id)
-    if !session.address.isEmpty { countOfAddress[session.address, default: 0] += 1 }
+    countOfAddress[session.address, default: 0] += 1
     return nil
   }
 
@@ -94,7 +98,7 @@ struct SessionTable {
     }
     byVisitor[session.visitor]?.removeAll { $0 == session.id }
     if byVisitor[session.visitor]?.isEmpty == true { byVisitor[session.visitor] = nil }
-    if !session.address.isEmpty, let count = countOfAddress[session.address] {
+    if let count = countOfAddress[session.address] {
       countOfAddress[session.address] = count > 1 ? count - 1 : nil
     }
   }

@@ -155,6 +155,38 @@ struct KilledServerTests {
     }
   }
 
+  @Test("D3: words that never reached the server are shown when another page is opened")
+  func words() async throws {
+    try await visit("/account") { browser, server in
+      server.kill()
+      try await browser.run("field('Name').focus()")
+      try await browser.press("Ada Lovelace")
+      try server.start()
+      try await browser.go("http://127.0.0.1:\(server.port)/favorites")
+      try await browser.sees("You typed: “Ada Lovelace”")
+      // It stays until the person closes it.
+      try await browser.wait(Self.isLive)
+      try await browser.click("Close")
+      try await browser.wait("document.getElementById('notice').hidden")
+    }
+  }
+
+  @Test("D1: presses before a reload are counted once, with no word of lost ones")
+  func reload() async throws {
+    try await visit("/counter") { browser, server in
+      try await browser.run("for (let i = 0; i < 5; i++) control('Increment')[0].click()")
+      try await browser.reload()
+      try await browser.sees("Is 5 prime?")
+      server.kill()
+      try await browser.run("for (let i = 0; i < 5; i++) control('Increment')[0].click()")
+      try server.start()
+      try await browser.reload()
+      try await browser.sees("Is 10 prime?")
+      try await browser.wait(Self.isLive)
+      #expect(try await browser.run("return document.getElementById('notice').innerText") == "")
+    }
+  }
+
   @Test("D8: two windows of a browser are sessions of their own, also after a crash")
   func windows() async throws {
     try await visit("/counter") { browser, server in

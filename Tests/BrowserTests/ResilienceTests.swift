@@ -2,6 +2,7 @@
 import Foundation
 import GalleryViews
 import NIOCore
+import Observation
 import PrimeTimeCore
 import Pullback
 import PullbackUI
@@ -49,6 +50,87 @@ struct ResilienceTests {
         try await browser.wait("!document.querySelector('.f small, .f [aria-invalid]')")
         try await browser.click("Log in")
         try await browser.sees("Logged in as Ada")
+      }
+    }
+  }
+
+  @Observable final class Name {
+    var text = "Ada"
+  }
+
+  struct NameView: View {
+    @Bindable var name = Name()
+    @State private var error: String?
+    var body: some View {
+      NavigationStack {
+        VStack {
+          TextField("Name", text: $name.text).fieldError(error)
+          Toggle("Agree", isOn: .constant(false))
+          Button("Refuse") { error = "This name is taken." }
+          Button("Accept") { error = nil }
+        }
+        .navigationTitle("Name")
+      }
+    }
+  }
+
+  @Test("A field is described by the app's sentence and by the browser's, each while it is there")
+  func twoSentences() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Name", on: live) { NameView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        let said = """
+          field('Name').getAttribute('aria-describedby').split(' ')
+            .map((e) => document.getElementById(e)?.textContent).filter((e) => e).join('|')
+          """
+        let invalid = "field('Name').ariaInvalid"
+        func type(_ text: String) async throws {
+          try await browser.run(
+            "const e = field('Name'); e.value = \(text); e.dispatchEvent(new Event('input', { bubbles: true }))"
+          )
+        }
+        try await type("'x'.repeat(200000)")
+        try await browser.click("Refuse")
+        try await browser.wait(
+          "\(said) == 'This name is taken.|This text is too long. The field has its previous text.'"
+        )
+        try await type("'Grace'")
+        try await browser.wait("\(said) == 'This name is taken.' && \(invalid) == 'true'")
+        try await type("'x'.repeat(200000)")
+        try await browser.click("Accept")
+        try await browser.wait("\(said).startsWith('This text is too long.')")
+        try await type("'Grace'")
+        try await browser.wait("\(said) == '' && !\(invalid)")
+        // Enter in a switch submits nothing.
+        try await browser.run("document.querySelector('[role=switch]').focus()")
+        try await browser.press("\(Browser.enter)")
+        try await browser.click("Refuse")
+        try await browser.sees("This name is taken.")
+        #expect(try await browser.run("return document.getElementById('notice').hidden") == "true")
+      }
+    }
+  }
+
+  @Test("A notice with a very long word takes at most a third of the window")
+  func longNotice() async throws {
+    try await TestApp.run { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/account")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          const e = document.getElementById('notice');
+          e.hidden = false; e.textContent = 'x'.repeat(20000);
+          """)
+        #expect(
+          try await browser.run(
+            """
+            const { height, width } = document.getElementById('notice').getBoundingClientRect();
+            return height <= innerHeight / 3 && width <= innerWidth
+            """) == "true")
       }
     }
   }

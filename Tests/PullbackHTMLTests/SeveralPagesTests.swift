@@ -31,8 +31,9 @@ import Testing
       }
     }
 
-    func load() -> SimulatedClient {
-      let client = SimulatedClient(engine.page())
+    func load(after former: SimulatedClient? = nil) -> SimulatedClient {
+      let page = engine.page()
+      let client = former.map { SimulatedClient(page, after: $0) } ?? SimulatedClient(page)
       client.send = { [unowned self] in messages.append($0) }
       return client
     }
@@ -44,6 +45,13 @@ import Testing
     func connect(_ client: SimulatedClient) throws {
       engine.connect(client.hello)
       try exchange(with: client)
+    }
+
+    /// Passes the first message that waits to the session. The others, and the answers, are lost.
+    func loseAllButFirst() {
+      engine.receive(Array(messages.prefix(1)))
+      messages = []
+      frames = []
     }
 
     func exchange(with client: SimulatedClient) throws {
@@ -79,6 +87,42 @@ import Testing
     #expect(old.isSettled)
   }
 
+  @Test("D1: presses that were made quickly before a reload are handled, once")
+  func reloaded() throws {
+    let session = Session()
+    let old = session.load()
+    try session.connect(old)
+    // All were made before the first was answered, and the connection was lost after the first.
+    for _ in 0..<3 { try session.press(old) }
+    session.loseAllButFirst()
+    session.disconnect(old)
+    #expect(session.model.presses == 1)
+    let new = session.load(after: old)
+    try session.connect(new)
+    #expect(session.model.presses == 3)
+    #expect(new.notices == [] && new.isSettled)
+  }
+
+  @Test(
+    "D1: a page that connects once more while it is loaded again costs nothing, and says nothing")
+  func reconnectedWhileReloading() throws {
+    let session = Session()
+    let old = session.load()
+    try session.connect(old)
+    session.disconnect(old)
+    for _ in 0..<2 { try session.press(old) }
+    let new = session.load(after: old)
+    try session.connect(old)
+    #expect(session.model.presses == 2)
+    session.disconnect(old)
+    try session.connect(new)
+    #expect(session.model.presses == 2)
+    #expect(new.notices == [] && new.isSettled)
+    try session.press(new)
+    try session.exchange(with: new)
+    #expect(session.model.presses == 3)
+  }
+
   @Test("D1: an older page is told that what it did came too late, shows the session, and goes on")
   func late() throws {
     let session = Session()
@@ -89,6 +133,7 @@ import Testing
     session.disconnect(old)
     try session.press(old)
     let new = session.load()
+    new.window = 2
     try session.connect(new)
     try session.press(new)
     try session.exchange(with: new)

@@ -43,9 +43,24 @@ final class SimulatedClient {
     run = loaded.run
   }
 
+  /// A page that the same window loads after another one, from which it takes the events that the
+  /// server may not have.
+  convenience init(_ loaded: SessionEngine.Page, after former: SimulatedClient) {
+    self.init(loaded)
+    window = former.window
+    log = former.log.filter { $0.sequence > loaded.handled }
+    guard let last = log.last else { return }
+    sent = last.sequence
+    run = 0
+  }
+
+  /// The number of the window.
+  var window: UInt32 = 1
+
   var hello: PageHello {
     PageHello(
-      run: run, page: 1, seen: seen, last: sent, path: "", first: log.first?.sequence ?? sent + 1)
+      run: run, page: window, seen: seen, last: sent, path: "",
+      first: log.first?.sequence ?? sent + 1)
   }
 
   /// Whether all events have been answered.

@@ -225,6 +225,27 @@ import Testing
       ])
   }
 
+  @Test("D1: a page of the window that connected last is not told that actions were lost")
+  func reloadedWindow() {
+    for page in [UInt32(1), 2] {
+      var session = session(handled: 2)
+      _ = session.handle(.connected(seen: 0, run: 6, last: 4, first: 3), now: zero)
+      for sequence in UInt32(3)...4 {
+        _ = session.handle(late(sequence, answered: 2), now: zero)
+      }
+      _ = session.handle(.disconnected, now: zero)
+      let commands = session.handle(
+        .connected(seen: 0, run: 0, page: page, last: 4, first: 3), now: zero)
+      #expect(commands.contains(.say(lost)) == (page == 2))
+    }
+    // Also if the server was restarted meanwhile.
+    var restored = SessionProtocol(
+      storing: .kept, start: .init(run: 7, handled: 4, page: 1), now: .zero)
+    #expect(
+      !restored.handle(.connected(seen: 0, run: 0, last: 4, first: 3), now: zero)
+        .contains(.say(lost)))
+  }
+
   @Test("D1: a page that does not have the missing events is told so, and goes on at once")
   func missingEvents() {
     var session = session(handled: 10)

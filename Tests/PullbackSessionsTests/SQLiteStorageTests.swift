@@ -174,6 +174,39 @@ import Testing
     }
   }
 
+  @Test func `a file that is cut off anywhere is set aside with one sentence if wished`()
+    async throws
+  {
+    try await { try await SQLiteSessionStorage(path: path).checkpoint() }()
+    let url = URL(fileURLWithPath: path)
+    let whole = try Data(contentsOf: url)
+    for (index, length) in [1, 15, 16, 100, 4095, whole.count / 2].enumerated() {
+      let damaged = whole.prefix(length)
+      try damaged.write(to: url)
+      for companion in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: path + companion)
+      }
+      var sentences: [String] = []
+      let storage = try SQLiteSessionStorage(path: path) { sentences.append($0) }
+      let aside = path + ".damaged-\(index + 1)"
+      #expect(sentences.count == 1 && sentences[0].contains(aside), "\(length) bytes")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+      #expect(
+        try await storage.open(id, owner: one, lease: .seconds(2))
+          == .opened(epoch: 1, snapshot: nil))
+      try await storage.release([save.lease], owner: one)
+    }
+    try Data().write(to: url)
+    var sentences: [String] = []
+    _ = try SQLiteSessionStorage(path: path) { sentences.append($0) }
+    #expect(sentences.count == 1 && sentences[0].contains("was empty"))
+    // Somebody's letter is not touched.
+    let letter = Data("A letter to my aunt.".utf8)
+    try letter.write(to: url)
+    #expect(throws: SessionStorageError.self) { try SQLiteSessionStorage(path: path) { _ in } }
+    #expect(try Data(contentsOf: url) == letter)
+  }
+
   @Test func `after a checkpoint, a copy of the file alone has all sessions`() async throws {
     let storage = try SQLiteSessionStorage(path: path)
     _ = try await storage.save([save], owner: one, lease: .seconds(3600))

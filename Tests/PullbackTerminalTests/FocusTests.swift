@@ -66,6 +66,58 @@ import Testing
     screen.handle(.key(.enter))
   }
 
+  @Test("A control that was disabled for a moment gets the focus back, unless it was moved")
+  func disabledForAMoment() {
+    let (a, b, c) = (button("a"), button("b"), button("c"))
+    let screen = screen(vstack(a, b, c))
+    screen.handle(.key(.tab))
+    #expect(screen.focus === b)
+    b.style.isEnabled = false
+    #expect(screen.focus !== b)
+    b.style.isEnabled = true
+    #expect(screen.focus === b)
+    // What had the focus instead is disabled, too.
+    b.style.isEnabled = false
+    screen.focus?.style.isEnabled = false
+    _ = screen.frame
+    b.style.isEnabled = true
+    #expect(screen.focus === b)
+    for element in [a, c] { element.style.isEnabled = true }
+    b.style.isEnabled = false
+    _ = screen.frame
+    screen.handle(.key(.tab))
+    let moved = screen.focus
+    b.style.isEnabled = true
+    #expect(screen.focus === moved)
+  }
+
+  @Test("A control that is disabled while a dialog is open gets the focus back after it")
+  func disabledBehindDialog() {
+    let (a, b) = (button("a"), button("b"))
+    let tree = ElementTree(root: vstack(a, b))
+    let screen = Screen(tree: tree, size: CellSize(width: 40, height: 12))
+    screen.handle(.key(.tab))
+    b.style.isEnabled = false
+    tree.dialogs = [
+      Element(.dialog(DialogContent(kind: .alert, title: "Late")), children: [button("OK")])
+    ]
+    #expect(screen.focus?.label == "OK")
+    tree.dialogs = []
+    #expect(screen.focus === a)
+    b.style.isEnabled = true
+    #expect(screen.focus === b)
+  }
+
+  @Test("The first focus is on the content, not on the toolbar")
+  func toolbar() {
+    let bar = hstack(button("Cancel"), button("Save"))
+    bar.role = .toolbar
+    #expect(screen(vstack(bar, field("Name"))).focus?.label == "Name")
+    let only = hstack(button("Cancel"))
+    only.role = .toolbar
+    #expect(screen(vstack(only, text("Nothing"))).focus?.label == "Cancel")
+  }
+
   @Test("Elements are notified when they gain and lose the focus")
   func elementsAreToldOfTheFocus() {
     var log: [String] = []

@@ -38,6 +38,35 @@ import Testing
     #expect(log.lines == ["inner x", "outer x", "outer y", "pressed"])
   }
 
+  @Test("A view's key handler gets a key before the view's gesture or menu, and there is one focus")
+  func gesture() {
+    let log = Log()
+    let screen = screen {
+      Text("Tap")
+        .onKeyPress(.return) {
+          log.lines.append("key")
+          return .handled
+        }
+        .padding()
+        .onTapGesture { log.lines.append("tap") }
+      Text("Hold")
+        .onKeyPress("m") {
+          log.lines.append("m")
+          return .handled
+        }
+        .contextMenu { Button("Item") {} }
+    }
+    screen.handle(.key(.enter))
+    screen.handle(.key(.character(" ")))
+    #expect(log.lines == ["key", "tap"])
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Hold")
+    screen.handle(.key(.character("m")))
+    #expect(log.lines == ["key", "tap", "m"])
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Tap")
+  }
+
   @Test("A focusable view gets arrow keys as move commands, and other keys keep their meaning")
   func moveCommand() {
     let log = Log()

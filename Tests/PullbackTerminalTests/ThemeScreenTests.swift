@@ -111,6 +111,9 @@ import Testing
     #expect(TerminalOptions(arguments: ["tool", "--", "--linear"]) == TerminalOptions())
     #expect(TerminalOptions(arguments: ["tool", "--theme"]).theme == "")
     #expect(TerminalOptions(arguments: []) == TerminalOptions())
+    #expect(TerminalOptions(arguments: ["tool", "--help"]).showsHelp)
+    let help = TerminalOptions.help(for: ["/usr/bin/tool"])
+    #expect(help.hasPrefix("USAGE: tool ") && help.contains("--theme NAME"))
     #expect(TerminalThemes.isKnown("Sand-Light") && !TerminalThemes.isKnown(""))
     #expect("\(TerminalError.unknownTheme("x"))".contains("ocean"))
   }

@@ -175,6 +175,28 @@ import Testing
     }
   }
 
+  @Test("D2: a form that is posted again after a restart is not handled again")
+  func twiceOverRestart() async throws {
+    let storage = MemorySessionStorage()
+    try await serve(storage) { client in
+      let first = try await client.get("/stored/more")
+      #expect(try await press(first, at: "/stored/more", client).status == 303)
+      let second = try await client.get("/stored/more", cookie: first.cookie)
+      #expect(try await press(second, at: "/stored/more", client).status == 303)
+      try await serve(storage) { client in
+        for page in [first, second, first] {
+          let again = moved(page, to: client)
+          #expect(try await press(again, at: "/stored/more", client).status == 303)
+        }
+        let after = try await client.get("/stored/more", cookie: moved(first, to: client).cookie)
+        #expect(after.body.contains(">Count 2</span>"))
+        #expect(try await press(after, at: "/stored/more", client).status == 303)
+        let last = try await client.get("/stored/more", cookie: after.cookie)
+        #expect(last.body.contains(">Count 3</span>"))
+      }
+    }
+  }
+
   @Test("A form whose session is lost says that the action was not carried out")
   func lost() async throws {
     try await serve { client in

@@ -11,6 +11,7 @@ import PullbackWeb
 extension GalleryApp {
   /// Serves the pages until the process is terminated. Each browser has a session of its own.
   func serve() async throws {
+    try await LiveServer.checkPort(port, host: "127.0.0.1")
     let router = Router()
     router.live("/", title: "Gallery") { GalleryView() }
     let app = Application(

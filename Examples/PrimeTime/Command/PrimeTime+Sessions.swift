@@ -32,7 +32,9 @@ extension PrimeTime {
     }
     #if SQLite
     let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
-    return try SQLiteSessionStorage(path: file)
+    return try SQLiteSessionStorage(path: file) { sentence in
+      try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
+    }
     #else
     return nil
     #endif

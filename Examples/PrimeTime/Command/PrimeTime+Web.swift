@@ -17,6 +17,7 @@ extension PrimeTime {
   ///
   /// Sessions survive the process: pages continue theirs when it is started again.
   func serve() async throws {
+    try await LiveServer.checkPort(port, host: host)
     // What visitors store is readable by the user who runs the server alone.
     umask(0o077)
     VisitorFolders(in: dataDirectory).cleanUp()

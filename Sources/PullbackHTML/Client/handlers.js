@@ -140,15 +140,18 @@ export default (root, number, fire, layer, controls, waits) => {
   }, { capture: true, passive: true });
   settle();
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
+  // That in the same form as the target comes first.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
-    if (event.isComposing || !held && !event.altKey && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter")) return;
+    if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter")) return;
     const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
-    const e = (layer() || root).querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`);
+    const top = layer() || root;
+    let around = top.contains(target) ? target : top, e;
+    while (!(e = around.querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`)) && around != top) around = around.parentElement;
     if (!e) return;
     event.preventDefault();
     // Enter in a field submits it, too.
-    if (name == "Enter" && tag == "INPUT" && target.id) fire(number(target), 2);
+    if (name == "Enter" && tag == "INPUT" && target.id && !/box|radio|range/.test(target.type)) fire(number(target), 2);
     e.click();
   });
 };

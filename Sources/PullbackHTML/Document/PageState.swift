@@ -18,6 +18,12 @@ package struct PageState: Codable, Hashable, Sendable {
   /// For each lazy list, the index of the first row that the page contains, by the identity of the
   /// list's element.
   var windows: [UInt32: Int] = [:]
+  /// The random number of the window whose page connected last; see ``SessionEngine/window``. Nil if
+  /// none has, and in snapshots of earlier versions.
+  var window: UInt32?
+  /// The numbers of the forms that were handled last, the newest last; nil for none. See `FormCheck`
+  /// of the server.
+  package var forms: [UInt32]?
 }
 
 extension PageState {

@@ -101,7 +101,7 @@ extension ElementMarkup {
     var node = HTMLNode(
       key: .init(element: element.id, part: 2),
       tag: .input,
-      attributes: input + disabled(element)
+      attributes: input + disabled(element) + error(of: element, part: 2, .input)
     )
     node.group = element.parent.map { HTMLNode.Key(element: $0.id) }
     return HTMLNode(
@@ -162,7 +162,10 @@ extension ElementMarkup {
       attributes: [.init(.className, "f pk")],
       content: .children([
         part(element, 1, .span, [], .children(label.map { .element($0) })),
-        part(element, 2, .select, attributes + disabled(element), .children(options)),
+        part(
+          element, 2, .select,
+          attributes + disabled(element) + error(of: element, part: 2, .select),
+          .children(options)),
       ])
     )
   }
@@ -177,10 +180,11 @@ extension ElementMarkup {
       input.insert(.init(.type, field.browserType), at: 0)
     }
     if element.role == .searchField { input[0] = .init(.type, "search") }
+    let tag: HTMLTag = field.hasLines ? .textarea : .input
     let description = [element.accessibility.hint, field.problem].compactMap { $0 }
       .filter { !$0.isEmpty }.joined(separator: " ")
     if !description.isEmpty { input.append(.init(.description, description)) }
-    if field.problem != nil { input.append(.init(.invalid, "true")) }
+    input += error(of: element, part: 2, tag, isInvalid: field.problem != nil)
     if field.prompt != field.label, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
@@ -193,7 +197,7 @@ extension ElementMarkup {
     if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, "Text")) }
     var parts = [
       part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
-      part(element, 2, field.hasLines ? .textarea : .input, input),
+      part(element, 2, tag, input),
     ]
     if let problem = field.problem {
       // Hidden, because it would be read as a part of the label. It is the field's description.
@@ -213,7 +217,7 @@ extension ElementMarkup {
     ]
     if isOn { input.append(.init(.checked)) }
     if let label = element.nameOfControl("Switch") { input.append(label) }
-    input += disabled(element)
+    input += disabled(element) + error(of: element, part: 2, .input)
     return HTMLNode(
       key: .init(element: element.id),
       kind: .relatedLabel,
@@ -236,7 +240,12 @@ extension ElementMarkup {
   ///
   /// - Parameter tag: The tag of that node.
   func reference(to element: Element, _ tag: HTMLTag) -> String {
-    "p" + NodeName.text(LiveDocument.ownNumber(of: .init(element: element.id), tag))
+    reference(to: HTMLNode.Key(element: element.id), tag)
+  }
+
+  /// The value of an attribute that refers to the node with a key and a tag.
+  func reference(to key: HTMLNode.Key, _ tag: HTMLTag) -> String {
+    "p" + NodeName.text(LiveDocument.ownNumber(of: key, tag))
   }
 }
 

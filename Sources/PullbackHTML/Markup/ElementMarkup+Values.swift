@@ -55,7 +55,7 @@ extension ElementMarkup {
       .init(.valueText, spoken),
     ]
     if let label = element.nameOfControl("Value") { input.append(label) }
-    input += disabled(element)
+    input += disabled(element) + error(of: element, part: 2, .input)
     var parts = [
       part(element, 1, .span, [], children(element)), part(element, 2, .input, input),
     ]

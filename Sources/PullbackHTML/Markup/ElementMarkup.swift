@@ -50,6 +50,7 @@ struct ElementMarkup {
       container(element, .div, "row")
     case .stack where element.role == .disclosureGroup: detailsNode(element)
     case .stack where element.role == .optionGroup: optionsNode(element)
+    case .stack where element.role == .fieldGroup: fieldGroupNode(element)
     case .stack(let axis, let alignment, _):
       container(
         element,

@@ -74,6 +74,8 @@ package final class SessionEngine {
       ?? LiveDocument(windowLength: windowLength)
     document.markup.pictures = pictures
     document.eventsHandled = start.handled
+    var start = start
+    start.page = pageState?.window
     machine = SessionProtocol(limits: limits, storing: storing, start: start, now: now())
     if let title = navigation.first {
       history.title = title
@@ -99,17 +101,24 @@ package final class SessionEngine {
   /// window. Nil before the first connection.
   package var window: UInt32? { machine.page }
   /// The state of the page's HTML nodes that is stored with the session.
-  package var pageState: PageState { document.pageState(seenEvents: machine.seenAnswer) }
+  package var pageState: PageState {
+    var state = document.pageState(seenEvents: machine.seenAnswer)
+    state.window = machine.page
+    return state
+  }
 
   /// Renders the whole page for a newly loaded browser page.
   ///
   /// - Parameter isShown: Whether a browser shows the result. If not, this only prepares a restored
   ///   session, to which a page with an earlier state connects.
   package func page(isShown: Bool = true) -> Page {
+    // The former page of the window may still have events for the nodes, which the person saw before
+    // this page was made. So the nodes keep the time at which they were added.
+    let isKnown = document.count > 0 && document.wake(graph.tree)
     graph.update()
     follow()
     takeReveal()
-    var content = document.render(graph.tree)
+    var content = isKnown ? document.morph(graph.tree) : document.render(graph.tree)
     if graph.needsUpdate {
       // Rows created during rendering may have made further changes.
       graph.update()

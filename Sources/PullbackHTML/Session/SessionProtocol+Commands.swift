@@ -56,15 +56,19 @@ extension SessionProtocol {
     /// Whether the session replaces one that was lost without a snapshot, and whose page a browser
     /// still shows.
     package var isNew = false
+    /// The random number of the window whose page connected last; nil if it is not known.
+    package var page: UInt32?
 
     package init(
       run: UInt32 = .random(in: 1..<1 << 28),
       handled: UInt32 = 0,
-      isNew: Bool = false
+      isNew: Bool = false,
+      page: UInt32? = nil
     ) {
       self.run = run
       self.handled = handled
       self.isNew = isNew
+      self.page = page
     }
   }
 

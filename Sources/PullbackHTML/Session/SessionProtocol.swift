@@ -83,6 +83,7 @@ package struct SessionProtocol: Hashable, Sendable {
     answered = start.handled
     seenAnswer = 0
     kept = start.handled
+    page = start.page
     since = now
     lastEvent = now
     eventLimit = RateLimit(burst: limits.eventBurst, perSecond: limits.eventsPerSecond)
@@ -164,6 +165,7 @@ package struct SessionProtocol: Hashable, Sendable {
     since = now
     lastEvent = now
     isLeaving = false
+    let isSameWindow = page == hello.page
     page = hello.page
     commands.append(.accept)
     if isCurrent {
@@ -174,7 +176,8 @@ package struct SessionProtocol: Hashable, Sendable {
       return commands + sendInFlight(now)
     }
     let isForeign = isNew && hello.run != run && lastEvent(of: hello.run) == nil
-    let lacksEvents = !isForeign && runs.lacksEvents(of: hello, handled: handled)
+    let lacksEvents =
+      !isForeign && runs.lacksEvents(of: hello, handled: handled, isSameWindow: isSameWindow)
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
     if lacksEvents { handled = max(handled, min(hello.last, Self.lastNumber)) }

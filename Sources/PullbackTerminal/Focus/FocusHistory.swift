@@ -9,6 +9,13 @@ struct FocusHistory {
     var index: Int
   }
 
+  /// A control that lost the focus because it was disabled, and the element that has the focus
+  /// meanwhile; see ``FocusHistory/disabled``.
+  struct Disabled {
+    var id: Element.ID
+    var standIn: Element.ID?
+  }
+
   /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked;
   /// nil before the first check.
   var layer: Element.ID?
@@ -21,4 +28,7 @@ struct FocusHistory {
   /// The position of the element that had the focus on each covered page, by the number of pages
   /// below that page.
   var pages: [Int: Position] = [:]
+  /// The control that gets the focus back when it is enabled, unless the focus has been moved since;
+  /// nil for none.
+  var disabled: Disabled?
 }

@@ -22,11 +22,14 @@ extension Screen {
       focusHistory.depth = depth
     } else if depth != focusHistory.depth {
       enterPage()
+    } else if let enabled = enabledAgain {
+      setFocus(enabled)
     } else if !isFocusValid {
       let index = min(focusHistory.last?.index ?? 0, targets.count - 1)
       let near = targets.indices.contains(index) ? targets[index] : nil
       let visible = near?.isVisible == true ? near : targets.first { $0.isVisible }
       setFocus(visible?.element)
+      noteDisabled(previous)
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
       focusHistory.last = .init(label: targets[index].element.label, index: index)
@@ -39,6 +42,25 @@ extension Screen {
   /// layer (a dialog or the root view) and the page are those of the last update of the focus.
   var isFocusSettled: Bool {
     focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
+      && enabledAgain == nil
+  }
+
+  /// Records that a control has lost the focus to another one, if it was because it is disabled.
+  private func noteDisabled(_ id: Element.ID?) {
+    guard let id, let element = tree.element(id), !element.isEnabled else { return }
+    // What had the focus for a disabled control may be disabled as well.
+    let first = focusHistory.disabled.flatMap { $0.standIn == id ? $0.id : nil }
+    focusHistory.disabled = .init(id: first ?? id, standIn: focusID)
+  }
+
+  /// The control that lost the focus because it was disabled, and that can have it again; nil if
+  /// there is none, or if the focus was moved since.
+  private var enabledAgain: Element? {
+    guard let disabled = focusHistory.disabled, disabled.standIn == focusID,
+      let element = tree.element(disabled.id), element.isFocusable, !element.style.isHidden,
+      element.outermost === topLayer
+    else { return nil }
+    return element
   }
 
   private var isFocusValid: Bool {
@@ -61,6 +83,7 @@ extension Screen {
       setFocus(element)
     } else {
       focusFirst()
+      noteDisabled(isReturn)
     }
   }
 
@@ -82,16 +105,18 @@ extension Screen {
     focusFirst()
   }
 
-  /// Focuses the first visible target. A back button is focused only if there is no other target,
+  /// Focuses the first visible target in the content of the page. A button of a toolbar is focused
+  /// only if the content has no target, and a back button only if there is no other target at all,
   /// so that Enter does not leave a page just entered. The same applies to a destructive button of
   /// an alert or a confirmation.
   private func focusFirst() {
     let visible = targets.filter(\.isVisible)
-    let first = visible.first { target in
+    let usual = visible.filter { target in
       // In a confirmation, Enter must not trigger a destructive button before the user has read it.
       !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
     }
-    setFocus((first ?? visible.first)?.element)
+    let first = usual.first { !$0.element.isInToolbar } ?? usual.first ?? visible.first
+    setFocus(first?.element)
   }
 
   /// Moves the focus to an element, and notifies the old and the new element. For nil, no element
@@ -265,6 +290,10 @@ extension Element {
   /// elements.
   var asks: Bool {
     if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
+  }
+
+  fileprivate var isInToolbar: Bool {
+    enclosing { $0.role == .toolbar || $0.role == .bottomToolbar } != nil
   }
 
   fileprivate var isDestructive: Bool {

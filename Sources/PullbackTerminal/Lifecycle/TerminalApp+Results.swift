@@ -54,6 +54,10 @@ extension TerminalApp {
     options: TerminalOptions = .ofProcess,
     @ViewBuilder view: (_ finish: FinishAction<Value>) -> some View
   ) async throws -> Value? {
+    if options.showsHelp {
+      try printHelp()
+      return nil
+    }
     let ending = Ending<Value>()
     let graph = ViewGraph(environment: .terminal) { view(FinishAction(ending: ending)) }
     defer { graph.unmount() }

@@ -13,6 +13,8 @@ public struct TerminalOptions: Hashable, Sendable {
   /// with `-light` or `-dark`, or `terminal`, `light`, `dark` or `none`. It replaces the themes of
   /// the app. Nil if the user has chosen none, or in the environment variable `PULLBACK_THEME`.
   public var theme: String?
+  /// Whether only these options are explained, on standard output, and the app is not run.
+  public var showsHelp = false
 
   public init(isLinear: Bool = false, openedURL: URL? = nil, theme: String? = nil) {
     self.isLinear = isLinear
@@ -20,8 +22,8 @@ public struct TerminalOptions: Hashable, Sendable {
     self.theme = theme
   }
 
-  /// Reads `--linear`, `--open URL` and `--theme NAME` from the arguments of a command. Other
-  /// arguments, and all after `--`, are ignored.
+  /// Reads `--linear`, `--open URL`, `--theme NAME` and `--help` from the arguments of a
+  /// command. Other arguments, and all after `--`, are ignored.
   public init(arguments: [String]) {
     self.init()
     var rest = arguments.prefix { $0 != "--" }
@@ -32,9 +34,25 @@ public struct TerminalOptions: Hashable, Sendable {
       case "--linear": isLinear = true
       case "--open": openedURL = value().flatMap { URL(string: $0) }
       case "--theme": theme = value() ?? ""
+      case "--help": showsHelp = true
       default: break
       }
     }
+  }
+
+  /// What these options mean, for the user of a command with these arguments.
+  package static func help(for arguments: [String]) -> String {
+    let path = arguments.first ?? "app"
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return """
+      USAGE: \(name) [--linear] [--open URL] [--theme NAME]
+
+        --linear      Plain lines instead of a screen, for screen readers and Braille lines.
+        --open URL    Open the app at this URL.
+        --theme NAME  Use this theme, such as ocean or high-contrast.
+        --help        Show this text.
+
+      """
   }
 
   /// The options in the arguments of the process.
@@ -82,6 +100,7 @@ public enum TerminalApp {
     options: TerminalOptions = .ofProcess
   ) async throws {
     defer { graph.unmount() }
+    if options.showsHelp { return try printHelp() }
     if let url = options.openedURL { graph.open(url) }
     guard let frontEnd = try frontEnd(options, mode) else { return try printOnce(graph) }
     try await frontEnd(graph).run()
@@ -114,7 +133,15 @@ public enum TerminalApp {
 
   @MainActor static func printOnce(_ graph: ViewGraph) throws {
     graph.update()
-    let text = LinearRendering(tree: graph.tree, numbersControls: false).text
+    try print(LinearRendering(tree: graph.tree, numbersControls: false).text)
+  }
+
+  static func printHelp() throws(TerminalError) {
+    try print(TerminalOptions.help(for: CommandLine.arguments))
+  }
+
+  /// Writes a text to standard output.
+  static func print(_ text: String) throws(TerminalError) {
     do {
       try Descriptor.standardOutput.write(Array(text.utf8))
     } catch {

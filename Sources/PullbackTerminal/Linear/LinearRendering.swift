@@ -95,7 +95,9 @@ package struct LinearRendering {
 
   private mutating func addContent(_ element: Element) {
     switch element.content {
-    case .text(let text): add(element.accessibility.label ?? text.string, of: element)
+    case .text(let text):
+      let words = element.accessibility.label ?? text.string
+      add(element.role == .fieldError ? "Error: \(words)" : words, of: element)
     case .image: add(element.label, of: element)
     case .navigation(let navigation):
       add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)

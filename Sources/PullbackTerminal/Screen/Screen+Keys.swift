@@ -110,7 +110,8 @@ extension Screen {
   /// without dialogs, in the root view; nil if there is none.
   ///
   /// Several shortcuts can match, because many terminals do not report Shift. Those with the same
-  /// Shift as the key press come first; among equals, the control that was created first.
+  /// Shift as the key press come first; among equals, the one in the same form as the focus, and
+  /// then the control that was created first.
   func shortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     guard tree.hasShortcuts else { return nil }
     let matching = tree.shortcutElements.filter { element in
@@ -118,7 +119,16 @@ extension Screen {
         && element.shortcut?.answers(to: key, modifiers) == true
     }
     let isShifted = key.isShifted(modifiers)
-    return matching.first { $0.shortcut?.modifiers.contains(.shift) == isShifted } ?? matching.first
+    let exact = matching.filter { $0.shortcut?.modifiers.contains(.shift) == isShifted }
+    let candidates = exact.isEmpty ? matching : exact
+    var outer = candidates.count > 1 ? focusedElement?.parent : nil
+    while let around = outer {
+      if let near = candidates.first(where: { $0.enclosing { $0 === around } != nil }) {
+        return near
+      }
+      outer = around.parent
+    }
+    return candidates.first
   }
 
   /// Handles a key that no text field and no shortcut has handled.

@@ -64,6 +64,7 @@ extension TerminalApp {
     withDependencies prepareDependencies: @escaping (inout DependencyValues) -> Void = { _ in },
     @ViewBuilder view: @escaping @MainActor (Store<State, Action>) -> Content
   ) async throws {
+    if options.showsHelp { return try printHelp() }
     var url = options.openedURL
     let makeContent = { (state: [UInt8]?, views: ViewState) in
       let store = try withDependencies(prepareDependencies) {

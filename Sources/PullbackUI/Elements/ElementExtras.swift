@@ -33,6 +33,8 @@ final class ElementExtras {
   var hoverHandlers: [HoverHandler] = []
   var scrollHandlers: [ScrollHandler] = []
   var isFocusTarget = false
+  /// Whether the element is the button that a gesture puts around a view.
+  var isGestureArea = false
   var hints = ElementHints.empty
   var containerValues: ContainerValues?
   var focusedValues: ElementFocusedValues?

@@ -85,6 +85,8 @@ public struct ElementHints: Hashable, Sendable {
   public var autocorrects: Bool?
   public var capitalization: TextInputAutocapitalization?
   public var submitLabel: SubmitLabel?
+  /// What the app does not accept about the control, as set by `fieldError(_:)`; nil for nothing.
+  public var fieldError: String?
 
   init() {}
 
@@ -97,7 +99,7 @@ public struct ElementHints: Hashable, Sendable {
     imageScale != other.imageScale || keyboard != other.keyboard
       || contentType != other.contentType || autocorrects != other.autocorrects
       || capitalization != other.capitalization || submitLabel != other.submitLabel
-      || defaultScrollAnchor != other.defaultScrollAnchor
+      || defaultScrollAnchor != other.defaultScrollAnchor || fieldError != other.fieldError
   }
 }
 

@@ -53,6 +53,11 @@ public enum ElementRole: Hashable, Sendable {
   case meter
   /// A button that opens a URL.
   case link(destination: String)
+  /// A stack of a control and, if the app does not accept its value, a text with the role
+  /// ``fieldError``.
+  case fieldGroup
+  /// A sentence that says what the app does not accept about the control before it.
+  case fieldError
 
   // Containers
   /// The content of a ``GroupBox`` in the default style, with its label.

@@ -60,15 +60,43 @@ extension Element {
   }
 
   /// Whether the element can have the focus because of key handlers or of `focusable()`.
+  ///
+  /// False if a gesture was added to the view: then the button that the gesture puts around the view
+  /// has the focus, and passes keys to the handlers of the view.
   package var takesFocusForKeys: Bool {
-    guard let extras else { return false }
-    return extras.isFocusTarget || !extras.keyHandlers.isEmpty
+    guard let extras, extras.isFocusTarget || !extras.keyHandlers.isEmpty else { return false }
+    return !isViewOfGesture
+  }
+
+  /// Whether a gesture was added to the view that this element shows.
+  private var isViewOfGesture: Bool {
+    var element = self
+    while let outer = element.parent, outer.children.count == 1 {
+      if outer.extras?.isGestureArea == true { return true }
+      element = outer
+    }
+    return false
+  }
+
+  /// The element whose handlers get a key first: the view in the button that a gesture puts around
+  /// it, or else this element.
+  private var firstForKeys: Element {
+    guard extras?.isGestureArea == true else { return self }
+    var element = self
+    while element.children.count == 1, let view = element.children.first { element = view }
+    return element
   }
 
   /// The keys for which the element's handlers are called; nil for none. Empty stands for all keys,
   /// unlike in ``KeyHandler/keys``.
   package var handledKeys: Set<KeyEquivalent>? {
-    guard let handlers = extras?.keyHandlers, !handlers.isEmpty else { return nil }
+    var handlers = extras?.keyHandlers ?? []
+    var view = firstForKeys
+    while view !== self, let outer = view.parent {
+      handlers += view.extras?.keyHandlers ?? []
+      view = outer
+    }
+    guard !handlers.isEmpty else { return nil }
     var keys: Set<KeyEquivalent> = []
     for handler in handlers {
       guard let handled = handler.keys else { return [] }
@@ -96,7 +124,7 @@ extension Element {
   ///
   /// - Returns: False if no handler was called for the key, or all of them ignored it.
   package func handle(_ press: KeyPress) -> Bool {
-    var element: Element? = self
+    var element: Element? = firstForKeys
     while let current = element {
       for handler in current.keyHandlers(for: press.key) where handler.action(press) == .handled {
         return true
@@ -108,7 +136,7 @@ extension Element {
 
   /// Whether this element or an ancestor has a handler that is called for a key.
   package func mayHandle(_ key: KeyEquivalent) -> Bool {
-    var element: Element? = self
+    var element: Element? = firstForKeys
     while let current = element {
       if !current.keyHandlers(for: key).isEmpty { return true }
       element = current.parent

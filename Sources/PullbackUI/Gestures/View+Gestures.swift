@@ -115,6 +115,7 @@ struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
         isOutermost: true
       ) {
         $0.tapPriority = isTapped ? priority : nil
+        $0.extend { $0.isGestureArea = true }
       }
     }
   }
