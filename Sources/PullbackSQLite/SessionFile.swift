@@ -61,8 +61,10 @@ struct SessionFile {
     settingAside tell: ((String) -> Void)?
   ) throws -> sending SessionFile {
     do {
-      if let tell, size(of: path) == 0 {
-        tell("The file \(path) was empty, so all sessions begin anew.")
+      if let tell, let size = size(of: path) {
+        if size == 0 { tell("The file \(path) was empty, so all sessions begin anew.") }
+        // SQLite takes some files for empty that are shorter than its shortest page.
+        if size > 0, size < 512, isDatabase(path) { throw damaged(path, "it is cut off") }
       }
       return try SessionFile(path: path, configuration)
     } catch let damage as Damage {

@@ -133,7 +133,7 @@ extension LiveSession {
     // A page of an earlier version of the server has no number.
     switch number.map({ forms.check($0) }) ?? .current {
     case .outdated: return .outdated
-    case .repeated: break
+    case .repeated: engine.posted()
     case .current:
       let text = "\(lease.id)/form/\(number ?? .random(in: 1 ... .max))"
       EventID.handling(text, digest: { [signer = server.signer] in signer.digest($0) }) {

@@ -161,6 +161,8 @@ struct KilledServerTests {
       server.kill()
       try await browser.run("field('Name').focus()")
       try await browser.press("Ada Lovelace")
+      // The browser shows that it cannot connect.
+      try? await browser.go("http://127.0.0.1:\(server.port)/favorites")
       try server.start()
       try await browser.go("http://127.0.0.1:\(server.port)/favorites")
       try await browser.sees("You typed: “Ada Lovelace”")

@@ -20,14 +20,21 @@ import Testing
     }
   }
 
+  /// The text field with `fieldError(_:)`, or the one without.
+  private func input(of visit: RealElementTests.Visit, isInGroup: Bool) -> BrowserPage.Node? {
+    let nodes = visit.page.nodes.values
+    let grouped = nodes.filter { $0.attributes["class"]?.hasSuffix(" fe") == true }
+      .flatMap(\.descendants)
+    return nodes.first { node in
+      node.tag == "input" && grouped.contains { $0 === node } == isInGroup
+    }
+  }
+
   @Test("The field of an error is invalid and described by it, in a region that is always there")
   func error() throws {
     let visit = RealElementTests.Visit { Page(model: Model()) }
-    let input = try visit.number("input")
-    let other = try #require(
-      visit.page.nodes.first { $0.value.tag == "input" && $0.key != input }
-    ).value
-    let field = visit.page.node(input)
+    let field = try #require(input(of: visit, isInGroup: true))
+    let other = try #require(input(of: visit, isInGroup: false))
     let region = try #require(
       visit.page.nodes.values.first { $0.attributes["role"] == "status" })
     #expect(region.descendants.isEmpty && region.text == "")
@@ -49,7 +56,7 @@ import Testing
     let model = Model()
     model.error = "This name is taken."
     let visit = RealElementTests.Visit { Page(model: model) }
-    let field = visit.page.node(try visit.number("input"))
+    let field = try #require(input(of: visit, isInGroup: true))
     let id = try #require(field.attributes["id"])
     let names = try #require(field.attributes["aria-describedby"]?.split(separator: " "))
     #expect(names.map(String.init).contains("h" + id))

@@ -34,7 +34,6 @@ import Testing
   @Test("A row opens its menu, and an item of the menu runs its action")
   func aRowOpensItsMenuAndAnItemActs() {
     let screen = make()
-    screen.handle(.key(.down))
     #expect(screen.focus?.label == "one")
     screen.handle(.key(.character("m")))
     #expect(screen.shows("Open"))
@@ -50,7 +49,6 @@ import Testing
   @Test("Escape closes a menu and nothing else")
   func escapeClosesAMenuAndNothingElse() {
     let screen = make()
-    screen.handle(.key(.down))
     screen.handle(.key(.menu))
     screen.handle(.key(.escape))
     #expect(!screen.shows("Open"))
@@ -96,7 +94,6 @@ import Testing
   @Test("Alt and an arrow key move a row, and the focus stays on it")
   func altAndAnArrowMoveARowAndTheFocusStaysOnIt() {
     let screen = make()
-    screen.handle(.key(.down))
     screen.handle(.key(.down, .alt))
     screen.handle(.key(.down, .alt))
     let rows = screen.frame.rows.filter {

@@ -319,7 +319,7 @@ import Testing
       #expect(server.address(peer: "127.0.0.1", forwarded: forwarded) == "")
     }
     #expect(lines.all.count == 1)
-    #expect(lines.all.first?.contains("are not limited by address") == true)
+    #expect(lines.all.first?.contains("share one limit") == true)
   }
 
   @Test("A client behind a proxy is told by its address, with or without a port")

@@ -71,7 +71,7 @@ import Testing
     try await StoredApp.serve(MemorySessionStorage(), logger: logger) { client, _ in
       let page = try await client.get("/", headers: ["Host: www.example.com"])
       #expect(page.status == 421)
-      #expect(lines.all.contains { $0.hasPrefix("The host www.example.com is not allowed.") })
+      #expect(lines.all.contains { $0.hasPrefix("The host \"www.example.com\" is not allowed.") })
     }
   }
 

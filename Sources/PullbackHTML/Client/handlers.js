@@ -1,8 +1,8 @@
-// Keys, pointer, drags and scrolling of views that handle them, and keyboard shortcuts: loaded by pages
-// that have some.
+// Keys, pointer, drags, scrolling and sizes of views that handle them, and keyboard shortcuts: loaded by
+// pages that have some.
 export default (root, number, fire, layer, controls, waits) => {
   const doc = document, arrows = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] };
-  let inside = new Set(), pointer, frames, drag, moved, scrolled;
+  let inside = new Set(), pointer, frames, drag, moved, scrolled, measuring;
   // Movements are sent at most once a frame, and once an answer.
   function step() {
     frames = 0;
@@ -120,8 +120,19 @@ export default (root, number, fire, layer, controls, waits) => {
     e.view = view; e.told = numbers.join();
   }
   function noteEnds() { for (const e of areas()) e.isAtEnd = isAtEnd(look(e)); }
+  // Sends the sizes that views asked for. Debounced, because a new size may change others.
+  function measure() {
+    clearTimeout(measuring);
+    measuring = setTimeout(() => {
+      for (const e of root.querySelectorAll("[data-m]")) {
+        const w = e.offsetWidth, h = e.offsetHeight;
+        if (e.w != w || e.h != h) fire(number(e), 11, e.w = w, e.h = h);
+      }
+    }, 50);
+  }
   // After a change of the page, or when the app has scrolled.
   function settle() {
+    measure();
     for (const e of areas()) {
       const part = +e.dataset.b, { s, y, numbers: [, , , height, , shown] } = look(e);
       if (shown && (e.isAtEnd == null ? part : part == 1 && e.isAtEnd)) s.scrollTop += part * (height - shown) - y;
@@ -135,6 +146,7 @@ export default (root, number, fire, layer, controls, waits) => {
   root.addEventListener("shown", () => { noteEnds(); settle(); });
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     noteEnds();
+    measure();
     scrolled = 1;
     later();
   }, { capture: true, passive: true });
@@ -151,7 +163,7 @@ export default (root, number, fire, layer, controls, waits) => {
     if (!e) return;
     event.preventDefault();
     // Enter in a field submits it, too.
-    if (name == "Enter" && tag == "INPUT" && target.id && !/box|radio|range/.test(target.type)) fire(number(target), 2);
+    if (name == "Enter" && tag == "INPUT" && target.id ) fire(number(target), 2);
     e.click();
   });
 };

@@ -18,12 +18,12 @@
   // Code that is loaded when it is needed: `morph` makes the page that of another run, and `parts`
   // has what is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
+  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
   let log = [], missed = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // A control that has lost the focus, and what has it instead.
-  let away;
+  let away, stood;
   // Shown once the page is connected.
   let first = notice.textContent;
   // The path of the page in the app, and the part of the token that stands for the session.
@@ -71,12 +71,10 @@
 
   function fire(target, kind, ...value) {
     const last = log.at(-1), e = node(target);
-    // What is typed when the session is over is kept for the next page.
-    if (!e || over && kind != 1) return;
+    if (over || !e) return;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
-    if (over) return;
     if (kind == 1 || kind == 8) e.edited = sent;
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
     if (rests) { rests = 0; connect(); }
@@ -117,15 +115,14 @@
 
   function apply(r) {
     if (stale) { handled = base; stale = 0; }
-    const was = handled;
+    const edits = missed.concat(log.filter((e) => e.sequence > handled));
     handled += r.num();
-    const edits = missed.concat(log.filter((e) => e.sequence > was && e.sequence <= handled));
     missed = [];
     if (!keeps) settle(handled);
     // Where the focus is: the elements around it, and the controls before it.
     const focus = doc.activeElement, around = [], all = within(layer() || root), before = all.slice(0, all.indexOf(focus));
     for (let e = focus; e; e = e.parentElement) around.push(e);
-    let shown, how, news = "";
+    let shown, how;
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
@@ -133,7 +130,7 @@
       if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
       if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
-      if (op == 12) { news += r.str() + " "; continue; }
+      if (op == 12) { typed(r.str(), edits); continue; }
       const e = node(r.num());
       if (op == 0) e.textContent = r.str();
       else if (op == 1) {
@@ -165,8 +162,6 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
-    // If something was not carried out, what was typed in the meantime may be gone from its field.
-    if (news) note(news + words(edits));
     if (shown) {
       shown.scrollIntoView(how);
       shown.dispatchEvent(new Event("shown", { bubbles: true }));
@@ -174,12 +169,10 @@
     const active = doc.activeElement;
     if (isLost(focus) && (focus == active || active == doc.body)) {
       refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
-      away = [away?.[1] == focus && away[0].isConnected ? away[0] : focus, doc.activeElement];
-    } else if (away && (layer() || root).contains(away[0])) {
-      // A control that was disabled for a moment gets the focus back, unless the person has moved it.
-      if (away[1] != active) away = 0;
-      else if (!isLost(away[0])) { away[0].focus(); away = 0; }
-    }
+      if (focus != stood) away = focus;
+      stood = doc.activeElement;
+    // A control that was disabled for a moment gets the focus back, unless the person has moved it.
+    } else if (active == stood && away && !isLost(away)) away = away.focus();
   }
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
@@ -219,16 +212,7 @@
     windows();
   }
 
-  // Sends the sizes that views asked for. Debounced, because a new size may change others.
-  function measure() {
-    for (const e of root.querySelectorAll("[data-m]")) {
-      const w = e.offsetWidth, h = e.offsetHeight;
-      if (e.w != w || e.h != h) fire(number(e), 11, e.w = w, e.h = h);
-    }
-  }
-
   function windows() {
-    later("measured", 50, measure);
     for (const list of root.querySelectorAll("[data-n]")) {
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
@@ -286,21 +270,18 @@
     if (focused) message ? button.focus() : refocus([], [], []);
   }
 
-  // What was typed into fields that do not have it any more.
-  function words(edits) {
-    const texts = new Map(edits.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
-    return [...texts].map(([n, text]) => text && node(n)?.value != text ? `You typed: “${text}” ` : "").join("");
-  }
+  // Says something, and what was typed into fields that do not have it any more.
+  const typed = (message, edits) => code().then((words) => note(message + (words?.(edits, node) || "")));
 
   // Says something for some seconds, or what was typed until the person closes it.
   function note(message) {
-    if (/“/.test(first) && !first.includes(message)) message += first;
     tell(first = message);
-    later("gone", 9000, !/“/.test(first) && (() => tell(first = "")));
+    later("gone", /“/.test(first) ? 1e9 : 9000, () => tell(first = ""));
   }
 
   // The number is new after each connection, as a browser does not load again what it once failed to
   // load from an address.
+  const code = () => loading ||= load("morph").catch(() => { loading = 0; lose(); });
   const load = (name) => import(data.base + "/-/" + name + ".js?" + heard).then((code) => code.default);
 
   function connect() {
@@ -318,7 +299,7 @@
       const r = reader(message.data), kind = r.byte();
       if (kind == 1) {
         // Patches that wait for the same code are applied in their order.
-        if (stale) morph = await (loading ||= load("morph").catch(() => { loading = 0; lose(); }));
+        if (stale) morph = await code();
         return mine == socket && apply(r);
       }
       if (kind == 0) {
@@ -330,7 +311,7 @@
         keeps = how & 4;
         if (how & 3) {
           // A new session knows nothing of what the page did.
-          if (how & 2) { missed = log.filter((e) => e.sequence > handled); log = []; sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
+          if (how & 2) { missed = log; log = []; sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
           for (const e of log) e.old = 1;
           stale = 1; seen = 0;
           sent = Math.max(sent, base = posted);
@@ -407,7 +388,7 @@
       if (fits) {
         // Without the hint, it is the server that says whether the text is valid. Its own sentence about
         // the field is then the first of those that describe it.
-        if (hint.parentNode) e.ariaInvalid = /^p/.test(e.getAttribute("aria-describedby")) || null;
+        if (hint.parentNode) e.ariaInvalid = e.matches("[aria-describedby^=p]") || null;
         hint.remove();
         fire(number(e), 1, e.good = e.value);
       } else {
@@ -417,7 +398,7 @@
         // The sentence describes the field, and is no part of its name.
         hint.ariaHidden = true;
         hint.id = "h" + e.id;
-        if (!e.hasAttribute("aria-describedby")) e.setAttribute("aria-describedby", hint.id);
+        if (!e.matches("[aria-describedby]")) e.setAttribute("aria-describedby", hint.id);
         hint.textContent = say.textContent = "This text is too long. The field has its previous text.";
       }
     }
@@ -430,7 +411,7 @@
   form.onsubmit = (event) => {
     event.preventDefault();
     const e = doc.activeElement;
-    if (e.tagName == "INPUT" && e.id && !/box|radio|range/.test(e.type)) fire(number(e), 2);
+    if (e.tagName == "INPUT" && e.id) fire(number(e), 2);
   };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
   root.addEventListener("close", (event) => { fire(number(event.target), 5); setTimeout(show, 1000); }, true);
@@ -441,9 +422,9 @@
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
-  const leave = onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me]);
+  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me]);
   onbeforeunload = () => {
-    leave();
+    onpagehide();
     frame(3);
     doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict";
   };
@@ -455,7 +436,7 @@
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
   if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
-  else if (rest.some((e) => e.kind < 6 || e.kind == 12)) first = "Your last action was not carried out. " + words(rest);
+  else if (rest.some((e) => e.kind < 6 || e.kind == 12)) typed("Your last action was not carried out.", rest);
   history.replaceState({ depth: depth }, "");
   dress(root);
   show();

@@ -1,7 +1,14 @@
 // Makes the page that of another run, as after a restart of the server. Nodes with a number that both
 // pages have stay, and with them the focus, the selection, how far they are scrolled, and text that
 // was not answered.
+//
+// With events and a way to find nodes, it returns what was typed into fields that do not have it any
+// more, without passwords.
 export default (root, html, attribute, dress) => {
+  if (root.map) {
+    const texts = new Map(root.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
+    return [...texts].map(([n, text]) => text && html(n)?.value != text ? ` You typed: “${text}”` : "").join("");
+  }
   const doc = document, t = doc.createElement("template"), focus = doc.activeElement, { selectionStart, selectionEnd } = focus;
   const all = (e) => e.querySelectorAll("[id]"), tags = {};
   t.innerHTML = html;

@@ -72,8 +72,11 @@ extension SessionEngine {
         failure = error
       }
     })
-    // Otherwise the views changed while the event was in transit, so the error is ignored.
-    if case .unsupported? = failure { reject("The element does not support this event.") }
+    // Otherwise the views changed while the event was in transit, so the error is ignored. Browsers
+    // submit a form from any of its controls, also from a switch.
+    if case .unsupported? = failure, event != .submit || !element.isSubmittedByBrowsers {
+      reject("The element does not support this event.")
+    }
   }
 
   private func noteLink(_ element: Element, _ event: ClientEvent) {
@@ -215,6 +218,14 @@ extension ClientEvent {
 }
 
 extension Element {
+  /// Whether browsers submit the form when Enter is pressed in this control, which is no text field.
+  fileprivate var isSubmittedByBrowsers: Bool {
+    switch content {
+    case .toggle, .slider: true
+    default: role == .option
+    }
+  }
+
   fileprivate func isInside(_ other: Element) -> Bool {
     var outer = parent
     while let element = outer {

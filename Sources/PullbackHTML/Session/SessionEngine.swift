@@ -258,7 +258,7 @@ package final class SessionEngine {
 
   /// Records that a form was posted instead of events, so that the next page load resumes the
   /// session.
-  func posted() { perform(machine.handle(.posted, now: now())) }
+  package func posted() { perform(machine.handle(.posted, now: now())) }
 
   func reject(_ reason: String) { perform(machine.reject(reason, now: now())) }
 

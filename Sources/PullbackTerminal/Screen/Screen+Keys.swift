@@ -201,6 +201,8 @@ extension Screen {
 
   /// Performs an event on an element. Ignores the error if the element no longer accepts the event.
   func perform(_ event: ElementEvent, on element: Element) {
+    // Who uses what has the focus for a disabled control goes on there.
+    if element.id == focusHistory.disabled?.standIn { focusHistory.disabled = nil }
     do {
       try tree.perform(event, on: element.id)
     } catch {

@@ -105,7 +105,11 @@ extension ViewContent {
     if count > 1 {
       gesture(TapGesture(count: count).onEnded(action))
     } else {
-      WrappedView(content: self, layout: .button(ButtonContent(shape: .plain)), activate: action)
+      DecoratedView(
+        content: WrappedView(
+          content: self, layout: .button(ButtonContent(shape: .plain)), activate: action),
+        isOutermost: true
+      ) { $0.extend { $0.isGestureArea = true } }
     }
   }
 }
