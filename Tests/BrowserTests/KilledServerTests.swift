@@ -162,13 +162,13 @@ struct KilledServerTests {
       try await browser.run("field('Name').focus()")
       try await browser.press("Ada Lovelace")
       // The browser shows that it cannot connect.
-      try? await browser.go("http://127.0.0.1:\(server.port)/favorites")
+      try? await browser.go("http://127.0.0.1:\(server.port)/counter")
       try server.start()
-      try await browser.go("http://127.0.0.1:\(server.port)/favorites")
+      try await browser.go("http://127.0.0.1:\(server.port)/counter")
       try await browser.sees("You typed: “Ada Lovelace”")
       // It stays until the person closes it.
       try await browser.wait(Self.isLive)
-      try await browser.click("Close")
+      try await browser.run("document.querySelector('#notice button').click()")
       try await browser.wait("document.getElementById('notice').hidden")
     }
   }
