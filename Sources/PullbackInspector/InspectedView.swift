@@ -1,0 +1,86 @@
+#if Macros
+public import Pullback
+import PullbackCore
+public import PullbackRecording
+public import PullbackUI
+
+/// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes: beside the app where
+/// there is room, and over it elsewhere.
+///
+/// ```swift
+/// let store = Store(initialState: AppFeature.State()) { AppFeature() }
+/// try await TerminalApp.run {
+///   InspectedView(store) { AppView(store: store) }
+/// }
+/// ```
+///
+/// The inspector shows everything that is in the state, and changes what the app shows. Switch it on
+/// for yourself, and not for the people who use the app.
+public struct InspectedView<Content: ViewContent>: View {
+  private let inspector: StoreOf<Inspector>
+  private let content: Content
+  @State private var isOpen = false
+  @State private var width: CGFloat = 0
+
+  /// The width from which the inspector is beside the app, in points. The pages of a terminal have
+  /// at most 96 columns, which are 768 points.
+  private var leastWidth: CGFloat { 760 }
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - store: The root store of the app. The view belongs to its actor.
+  ///   - recording: A recording of the store; by default a new one.
+  ///   - content: The view of the app.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    recording: Recording<State, Action>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    if let existing = store.inspector as? StoreOf<Inspector> {
+      inspector = existing
+      return
+    }
+    let client = InspectorClient(store.timeTravel(recording))
+    inspector = Store(initialState: Inspector.State()) {
+      Inspector()
+    } withDependencies: {
+      $0.inspectorClient = client
+    }
+    store.inspector = inspector
+  }
+
+  private var isBeside: Bool { width >= leastWidth }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(alignment: .top, spacing: 0) {
+        content
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        if isOpen, isBeside {
+          Divider()
+          InspectorView(store: inspector)
+            .frame(width: 368)
+        }
+      }
+      Button("Inspector") { isOpen.toggle() }
+        .keyboardShortcut("o", modifiers: .control)
+    }
+    .onGeometryChange(for: CGFloat.self) {
+      $0.size.width
+    } action: {
+      width = $0
+    }
+    .sheet(
+      isPresented: Binding(get: { isOpen && !isBeside }, set: { isOpen = $0 })
+    ) {
+      VStack(alignment: .leading) {
+        InspectorView(store: inspector)
+        Button("Close the inspector") { isOpen = false }
+          .keyboardShortcut("o", modifiers: .control)
+      }
+    }
+  }
+}
+#endif
