@@ -21,6 +21,8 @@ public struct InspectedView<Content: ViewContent>: View {
   private let content: Content
   @State private var isOpen = false
   @State private var width: CGFloat = 0
+  /// The number of the app's dialogs on screen.
+  @State private var dialogs = 0
 
   /// The width from which the inspector is beside the app, in points. The pages of a terminal have
   /// at most 96 columns, which are 768 points.
@@ -51,7 +53,17 @@ public struct InspectedView<Content: ViewContent>: View {
     store.inspector = inspector
   }
 
-  private var isBeside: Bool { width >= leastWidth }
+  /// Whether the inspector is beside the app. A dialog of an earlier state would make it unusable,
+  /// and could not be closed, so then the inspector is in front of it.
+  private var isBeside: Bool {
+    width >= leastWidth && (dialogs == 0 || inspector.page.isNewest)
+  }
+
+  /// Opens or closes the inspector. Without it, nobody could see why the app does nothing.
+  private func setOpen(_ isOpen: Bool) {
+    self.isOpen = isOpen
+    if !isOpen { inspector.send(.closed) }
+  }
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -64,22 +76,22 @@ public struct InspectedView<Content: ViewContent>: View {
             .frame(width: 368)
         }
       }
-      Button("Inspector") { isOpen.toggle() }
+      Button("Inspector") { setOpen(!isOpen) }
         .keyboardShortcut("o", modifiers: .control)
+        .sheet(isPresented: Binding(get: { isOpen && !isBeside }, set: { setOpen($0) })) {
+          VStack(alignment: .leading) {
+            InspectorView(store: inspector)
+            Button("Close the inspector") { setOpen(false) }
+              .keyboardShortcut("o", modifiers: .control)
+          }
+        }
+        .sheetsInFront()
+        .onDialogCountChange { dialogs = $0 }
     }
     .onGeometryChange(for: CGFloat.self) {
       $0.size.width
     } action: {
       width = $0
-    }
-    .sheet(
-      isPresented: Binding(get: { isOpen && !isBeside }, set: { isOpen = $0 })
-    ) {
-      VStack(alignment: .leading) {
-        InspectorView(store: inspector)
-        Button("Close the inspector") { isOpen = false }
-          .keyboardShortcut("o", modifiers: .control)
-      }
     }
   }
 }

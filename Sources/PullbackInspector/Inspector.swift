@@ -40,6 +40,9 @@ public struct Inspector {
     case backTapped
     case forwardTapped
     case newestTapped
+    /// The inspector was closed. The newest state is shown again, unless what the person does
+    /// begins another future.
+    case closed
     case skipTapped
     case inputChanged(InspectorInput)
     case tabChanged(Tab)
@@ -73,6 +76,9 @@ public struct Inspector {
       case .forwardTapped:
         return perform(.forward)
       case .newestTapped:
+        return perform(.newest)
+      case .closed:
+        guard !state.page.isNewest, state.page.input == .held else { return .none }
         return perform(.newest)
       case .skipTapped:
         guard state.page.shown > 0 else { return .none }

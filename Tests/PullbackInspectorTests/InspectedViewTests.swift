@@ -12,11 +12,13 @@ import Testing
       var items: [String] = []
       var cart = Cart.State()
       @Redacted var card = ""
+      var isHelpShown = false
     }
     enum Action: Equatable {
       case addTapped
       case cart(Cart.Action)
       case cardChanged(Redacted<String>)
+      case helpChanged(Bool)
     }
     var body: some ReducerOf<Self> {
       Scope(state: \.cart, action: \.cart) { Cart() }
@@ -24,6 +26,7 @@ import Testing
         switch action {
         case .addTapped: state.items.append("Item \(state.items.count + 1)")
         case .cardChanged(let card): state.card = card.wrappedValue
+        case .helpChanged(let isShown): state.isHelpShown = isShown
         case .cart: break
         }
         return .none
@@ -48,6 +51,13 @@ import Testing
       VStack(alignment: .leading) {
         Text("\(store.items.count) items, paid \(store.cart.paid) times")
         Button("Add") { store.send(.addTapped) }
+        Button("Help") { store.send(.helpChanged(true)) }
+          .sheet(
+            isPresented: Binding(
+              get: { store.isHelpShown }, set: { store.send(.helpChanged($0)) })
+          ) {
+            Text("We are here")
+          }
         Button("Pay") { store.send(.cart(.payTapped)) }
         SecureField(
           "Card",
@@ -112,6 +122,30 @@ import Testing
     try screen.press("ctrl+o")
     await screen.settle()
     #expect(!screen.shows("1 action"), "\(screen.text)")
+  }
+
+  @Test(
+    "A dialog of an earlier state does not cover the inspector, which could not be left otherwise",
+    arguments: [80, 120])
+  func dialogs(columns: Int) async throws {
+    let (screen, store) = screen(columns: columns)
+    try screen.tap("Add")
+    try screen.tap("Help")
+    #expect(screen.shows("We are here"))
+    store.send(.helpChanged(false))
+    try screen.press("ctrl+o")
+    await screen.settle()
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("After 2 of 3"), "\(screen.text)")
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("After 1 of 3") && !screen.shows("We are here"), "\(screen.text)")
+    try screen.tap("Forward")
+    await screen.settle()
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(screen.shows("1 items") && !screen.shows("We are here"), "\(screen.text)")
   }
 
   @Test("The state is a tree that is expanded and searched, without what is redacted")

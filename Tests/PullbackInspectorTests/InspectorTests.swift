@@ -73,6 +73,20 @@ import Testing
     #expect(commands.value == [.skip(1)])
   }
 
+  @Test("Closing the inspector shows the newest state, unless input begins another future")
+  func closed() async {
+    let (store, _, commands) = store()
+    await store.send(.closed)
+    var page = page(3, shown: 2)
+    await store.send(.pageLoaded(page)) { $0.page = page }
+    await store.send(.closed)
+    #expect(commands.value == [.newest])
+    page.input = .forks
+    await store.send(.pageLoaded(page)) { $0.page = page }
+    await store.send(.closed)
+    #expect(commands.value == [.newest])
+  }
+
   @Test("A value is expanded and collapsed, and the state is searched")
   func tree() async {
     let page = page(1, shown: 1)

@@ -90,7 +90,8 @@ package struct Replay: ParsableCommand {
   private func printTest(
     _ recording: Recording<AppFeature.State, AppFeature.Action>, named name: String
   ) {
-    print(recording.test(of: "AppFeature()", named: name), terminator: "")
+    let known = (state: AppFeature.State(), source: "AppFeature.State()")
+    print(recording.test(of: "AppFeature()", named: name, from: known), terminator: "")
   }
 }
 #endif
