@@ -146,7 +146,7 @@ package struct LiveDocument {
     actedRows = []
     var html = HTMLText()
     var children: [UInt32] = []
-    for element in [tree.root] + tree.dialogs {
+    for element in tree.layers {
       children.append(write(markup.node(for: element), parent: Self.root, depth: 0, to: &html))
     }
     addRoot(tree, children)

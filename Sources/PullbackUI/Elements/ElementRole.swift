@@ -1,4 +1,5 @@
 public import Foundation
+public import PullbackCore
 
 /// The purpose of an element that its ``ElementContent`` alone does not tell, such as a button that
 /// is a tab.
@@ -53,6 +54,17 @@ public enum ElementRole: Hashable, Sendable {
   case meter
   /// A button that opens a URL.
   case link(destination: String)
+
+  // Messages
+  /// The container of the toasts that are shown.
+  case toastArea
+  /// A toast. The actions `dismiss` and `activate` take it away.
+  case toast(ToastState.Role)
+
+  /// The lines of a ``LogView``, in a scroll view.
+  case log
+  /// The drawing of a ``Chart``, with its legend.
+  case chart
 
   // Containers
   /// The content of a ``GroupBox`` in the default style, with its label.

@@ -22,7 +22,7 @@ extension GraphCore {
     wakeIfIdle()
   }
 
-  /// Puts the elements of all sheets and of the first alert into the tree. Further alerts wait
+  /// Puts the elements of all sheets, of the first alert and of the first toasts into the tree. Further alerts wait
   /// until the first one closes.
   func updateDialogs() {
     presentationsChanged = false
@@ -33,5 +33,6 @@ extension GraphCore {
       dialogs.append(presentation.element)
     }
     if !tree.dialogs.elementsEqual(dialogs, by: ===) { tree.dialogs = dialogs }
+    updateToasts()
   }
 }
