@@ -34,6 +34,22 @@ import Testing
     try #require(theme.colors(on: scheme))
   }
 
+  @Test("A material is a surface on the background, and nothing where there are 16 colors")
+  func material() throws {
+    func backgrounds(_ colors: String, _ theme: Theme) -> Set<TerminalColor> {
+      let variables = ["TERM": colors == "ansi" ? "xterm" : "xterm-256color", "COLORTERM": colors]
+      let screen = Screen(
+        graph: ViewGraph { Text("Note").background(.regularMaterial).theme(theme) },
+        size: CellSize(width: 20, height: 3), themes: TerminalEnvironment(variables).themes)
+      return Set(screen.frame.cells.map(\.background))
+    }
+    #expect(backgrounds("truecolor", .standard).count == 2)
+    #expect(backgrounds("ansi", .standard) == [.standard])
+    let ocean = try colors(.ocean)
+    #expect(
+      backgrounds("truecolor", .ocean) == [cell(ocean.background), cell(ocean[.surface])])
+  }
+
   @Test("The theme of the root view fills the whole screen and colors what has no color")
   func root() throws {
     let model = Model()

@@ -22,9 +22,11 @@ import Testing
   func contrasts(theme: Theme, scheme: ColorScheme) {
     guard let colors = theme.colors(on: scheme) else { return }
     let least = theme == .highContrast ? 7 : 4.5
-    for name in Color.Name.allCases where ![.clear, .black, .white].contains(name) {
+    for name in Color.Name.allCases where ![.clear, .surface, .black, .white].contains(name) {
       #expect(contrast(colors[name], colors.background) >= least, "\(name)")
     }
+    #expect(contrast(colors[.primary], colors[.surface]) >= least)
+    #expect(colors[.surface] != colors.background)
     #expect((contrast(.init(white: 0), colors.background) < 3) == (scheme == .dark))
   }
 

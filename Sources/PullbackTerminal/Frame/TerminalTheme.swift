@@ -34,7 +34,8 @@ package struct TerminalTheme: Hashable, Sendable {
 
   /// A theme with saturated colors for a light background.
   package static let light = TerminalTheme([
-    .accent: .rgb(0, 95, 175), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
+    .accent: .rgb(0, 95, 175), .surface: .rgb(232, 232, 237), .black: .rgb(0, 0, 0),
+    .white: .rgb(255, 255, 255),
     .gray: .rgb(98, 98, 98), .red: .rgb(178, 24, 24), .orange: .rgb(156, 82, 0),
     .yellow: .rgb(122, 92, 0), .green: .rgb(18, 107, 42), .mint: .rgb(0, 110, 92),
     .teal: .rgb(0, 106, 115), .cyan: .rgb(0, 102, 138), .blue: .rgb(0, 82, 190),
@@ -44,7 +45,8 @@ package struct TerminalTheme: Hashable, Sendable {
 
   /// A theme with soft colors for a dark background.
   package static let dark = TerminalTheme([
-    .accent: .rgb(95, 200, 215), .black: .rgb(0, 0, 0), .white: .rgb(255, 255, 255),
+    .accent: .rgb(95, 200, 215), .surface: .rgb(42, 42, 46), .black: .rgb(0, 0, 0),
+    .white: .rgb(255, 255, 255),
     .gray: .rgb(158, 158, 158), .red: .rgb(255, 120, 112), .orange: .rgb(255, 170, 84),
     .yellow: .rgb(250, 214, 90), .green: .rgb(122, 212, 124), .mint: .rgb(120, 226, 200),
     .teal: .rgb(96, 206, 206), .cyan: .rgb(116, 214, 250), .blue: .rgb(120, 176, 255),
@@ -62,6 +64,13 @@ package struct TerminalTheme: Hashable, Sendable {
     ],
     neverDims: true
   )
+
+  /// The theme ``standard`` for a terminal with more than 16 colors, which can draw surfaces.
+  static func standard(on background: ColorScheme) -> TerminalTheme {
+    var theme = standard
+    theme.colors[.surface] = (background == .light ? light : dark).colors[.surface]
+    return theme
+  }
 
   /// A theme without any colors.
   package static let none = TerminalTheme([:], isColorless: true)
@@ -95,6 +104,8 @@ package struct TerminalTheme: Hashable, Sendable {
     if color.alpha <= 0 { return nil }
     switch color.value {
     case .named(.clear): return nil
+    // None of the 16 colors is like the background and differs from it.
+    case .named(.surface): return colors[.surface]
     case .named(let name): return colors[name] ?? .standard
     case .rgb(let red, let green, let blue):
       if isColorless { return .standard }

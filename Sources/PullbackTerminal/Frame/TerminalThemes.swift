@@ -55,7 +55,7 @@ package struct TerminalThemes: Sendable {
   /// The theme of a screen whose app sets none.
   package var standard: TerminalTheme {
     switch choice {
-    case .app: .standard
+    case .app: plain
     case .theme(let theme): terminalTheme(theme)
     case .fixed(let theme, _): theme
     }
@@ -75,11 +75,13 @@ package struct TerminalThemes: Sendable {
     if case .app = choice { terminalTheme(theme) } else { nil }
   }
 
+  private var plain: TerminalTheme { hasColors ? .standard(on: background) : .standard }
+
   private func terminalTheme(_ theme: Theme) -> TerminalTheme {
     let isHighContrast = theme.name == Theme.highContrast.name
     guard hasColors, let colors = theme.colors(on: background) else {
       if isHighContrast { return .highContrast }
-      return theme.name == Theme.monochrome.name ? .none : .standard
+      return theme.name == Theme.monochrome.name ? .none : plain
     }
     return TerminalTheme(colors, neverDims: isHighContrast)
   }

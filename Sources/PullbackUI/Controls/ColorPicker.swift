@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text field for a color, written as `#1E90FF` or as a name such as `orange`, next to a sample
-/// of the color. A browser shows its own color picker.
+/// A text field for a color, written as `#1E90FF`, or as a name such as `orange` or `orange 50%`,
+/// next to a sample of the color. A browser shows its own color picker.
 public struct ColorPicker<Label: ViewContent>: LibraryView {
   @Environment(\.inheritedStyle.hidesLabels) private var hidesLabels
   let selection: Binding<Color>
@@ -10,8 +10,8 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
 
   /// Creates a color picker whose label is a view.
   ///
-  /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits:
-  ///   `#1E90FF80`.
+  /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits, or with a
+  ///   percentage after a name: `#1E90FF80`, `blue 50%`.
   public init(
     selection: Binding<Color>,
     supportsOpacity: Bool = true,
@@ -54,27 +54,35 @@ extension ColorPicker where Label == Text {
 }
 
 extension Color {
-  /// Returns the name of a named color, without its opacity. Otherwise returns `#RRGGBB`, with two
-  /// more digits if `withOpacity` is true and the color is not opaque.
+  /// Returns the name of a named color, or else `#RRGGBB`. If `withOpacity` is true and the color is
+  /// not opaque, a percentage follows the name: `blue 50%`, and two more digits the others.
   fileprivate func text(withOpacity: Bool) -> String {
     func digits(_ part: Double) -> String {
       let number = Int((min(1, max(0, part.isFinite ? part : 0)) * 255).rounded())
       return (number < 16 ? "0" : "") + String(number, radix: 16, uppercase: true)
     }
     switch value {
-    case .named(let name): return name.rawValue
+    case .named(let name):
+      let percent = Int((min(1, max(0, alpha.isFinite ? alpha : 1)) * 100).rounded())
+      return withOpacity && percent < 100 ? "\(name.rawValue) \(percent)%" : name.rawValue
     case .rgb(let red, let green, let blue):
       let opacity = withOpacity && alpha < 1 ? digits(alpha) : ""
       return "#" + digits(red) + digits(green) + digits(blue) + opacity
     }
   }
 
-  /// Creates a color from a name, from `#RRGGBB`, or from `#RRGGBBAA` if `hasOpacity` is true.
-  /// Returns nil for other text.
+  /// Creates a color from a name or from `#RRGGBB`. If `hasOpacity` is true, also from a name with a
+  /// percentage, such as `blue 50%`, and from `#RRGGBBAA`. Returns nil for other text.
   fileprivate init?(text: String, hasOpacity: Bool) {
     let text = text.trimmingCharacters(in: .whitespaces).lowercased()
-    if let name = Name(rawValue: text), name != .clear {
+    let words = text.split(separator: " ")
+    if let name = words.first.flatMap({ Name(rawValue: String($0)) }), name != .clear {
       self.init(named: name)
+      if words.count == 1 { return }
+      guard hasOpacity, words.count == 2, words[1].last == "%",
+        let percent = Int(words[1].dropLast()), (0...100).contains(percent)
+      else { return nil }
+      alpha = Double(percent) / 100
       return
     }
     // `UInt64` alone would take a sign.

@@ -6,17 +6,20 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
   private(set) var view: Value
   private let label: (Value) -> Label
   private let content: (Value, EnvironmentValues) -> ElementContent
+  private let role: ((EnvironmentValues) -> ElementRole?)?
   private var isNamedByLabel = false
 
   init(
     _ view: Value,
     _ context: _NodeContext,
     label: @escaping (Value) -> Label,
+    role: ((EnvironmentValues) -> ElementRole?)? = nil,
     content: @escaping (Value, EnvironmentValues) -> ElementContent
   ) {
     self.view = view
     self.label = label
     self.content = content
+    self.role = role
     super.init(context, content: .empty)
     refresh()
     setUp(label(view), environment: childEnvironment)
@@ -44,6 +47,7 @@ final class ControlNode<Value, Label: ViewContent>: SingleContainerNode<Value, L
 
   override func refresh() {
     element.setContent(track { content(view, environment) })
+    if let role { element.role = role(environment) }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {

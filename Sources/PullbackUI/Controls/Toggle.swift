@@ -26,7 +26,9 @@ extension Toggle: StyledControl {
     ToggleStyleConfiguration(label: .init(view: AnyView(label)), isOn: isOn)
   }
   static func makePlainNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) { view, _ in
+    let node = ControlNode(
+      view, context, label: \.label, role: { $0[CheckboxKey.self] ? .checkbox : nil }
+    ) { view, _ in
       .toggle(isOn: view.isOn.wrappedValue)
     }
     node.element.actions.activate = { [weak node] in

@@ -10,6 +10,9 @@ public struct Color: Hashable, Sendable {
   /// The names of colors that each terminal or browser theme defines.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     case primary, secondary, accent, clear
+    /// The color of surfaces above the background, such as that of a ``Material``. A terminal with few
+    /// colors does not draw it.
+    case surface
     case black, white, gray, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple,
       pink, brown
   }
@@ -74,6 +77,7 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Color(named: .secondary)
   public static let accentColor = Color(named: .accent)
   public static let clear = Color(named: .clear)
+  package static let surface = Color(named: .surface)
   public static let black = Color(named: .black)
   public static let white = Color(named: .white)
   public static let gray = Color(named: .gray)

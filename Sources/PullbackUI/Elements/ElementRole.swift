@@ -28,6 +28,8 @@ public enum ElementRole: Hashable, Sendable {
   case bottomToolbar
 
   // Controls
+  /// A toggle that is a box with a check mark, as `toggleStyle(.checkbox)` asks for.
+  case checkbox
   /// A button that shows and hides the content after it.
   case disclosure(isExpanded: Bool)
   /// A stack of a disclosure button and, while expanded, the disclosed content.

@@ -1,7 +1,7 @@
 /// A color, a gradient or a material that fills shapes and text.
 ///
-/// Each style is drawn as a single color: a gradient as one of its colors, a material as a
-/// transparent one.
+/// Each style is drawn as a single color: a gradient as one of its colors, a material as that of
+/// surfaces.
 public protocol ShapeStyle {
   /// The color that is drawn; nil for the foreground color of the enclosing view.
   var _color: Color? { get }
@@ -22,9 +22,10 @@ public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   public static let quaternary = HierarchicalShapeStyle(level: 3)
 }
 
-/// A translucent material, for source compatibility. Nothing is drawn.
+/// A material: the color of surfaces above the background, ``Color/Name/surface``. All materials are
+/// the same, and opaque.
 public struct Material: ShapeStyle, Sendable {
-  public var _color: Color? { .clear }
+  public var _color: Color? { .surface }
   public static let ultraThin = Material()
   public static let thin = Material()
   public static let regular = Material()

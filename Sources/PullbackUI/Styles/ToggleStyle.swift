@@ -39,7 +39,8 @@ public struct SwitchToggleStyle: ToggleStyle, Sendable {
   public init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
 }
-/// A toggle style with a check mark, for source compatibility. It is drawn like the default style.
+/// A toggle style with a box and a check mark: a checkbox in a browser. A terminal draws all toggles
+/// in the same way.
 public struct CheckboxToggleStyle: ToggleStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { Toggle(configuration) }
@@ -68,6 +69,11 @@ enum ToggleStyleKey: EnvironmentKey {
   static var defaultValue: StyleBox<ToggleStyleConfiguration>? { nil }
 }
 
+/// Whether toggles are checkboxes.
+enum CheckboxKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
 extension ViewContent {
   /// Sets the style of the toggles in this view.
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some LibraryView {
@@ -83,6 +89,9 @@ extension ViewContent {
         }
       )
     }
-    return EnvironmentView(content: self) { $0[ToggleStyleKey.self] = isBuiltIn ? nil : box }
+    return EnvironmentView(content: self) {
+      $0[ToggleStyleKey.self] = isBuiltIn ? nil : box
+      $0[CheckboxKey.self] = style is CheckboxToggleStyle
+    }
   }
 }

@@ -11,7 +11,8 @@ public struct Theme: Hashable, Sendable, Identifiable {
   public struct Colors: Hashable, Sendable {
     public var background: Color
     /// What named colors look like. The color of text is `primary`; a name that is missing looks like
-    /// it. The colors have components, not names.
+    /// it, except that `surface` is between it and the background. The colors have components, not
+    /// names.
     public var named: [Color.Name: Color]
 
     /// Creates colors from exact components.
@@ -36,7 +37,10 @@ public struct Theme: Hashable, Sendable, Identifiable {
     }
 
     /// What a named color looks like.
-    public subscript(name: Color.Name) -> Color { named[name] ?? named[.primary] ?? .primary }
+    public subscript(name: Color.Name) -> Color {
+      let primary = named[.primary] ?? .primary
+      return named[name] ?? (name == .surface ? background.mix(with: primary, by: 0.08) : primary)
+    }
   }
 
   /// The name by which users choose the theme, such as `ocean`.

@@ -128,9 +128,22 @@ import Testing
     #expect(color == .orange)
   }
 
+  @Test("A colour with a name keeps its opacity")
+  func opacityOfNames() throws {
+    var color: Color?
+    let graph = ViewGraph { Paint(color: .blue.opacity(0.5)) { color = $0 } }
+    #expect(try content(graph, "Paint").text == "blue 50%")
+    try graph.edit("Paint", "Blue 25%")
+    #expect(color == .blue.opacity(0.25))
+    let opaque = ViewGraph { Paint(color: .blue.opacity(0.5), supportsOpacity: false) { _ in } }
+    #expect(try content(opaque, "Paint").text == "blue")
+  }
+
   @Test(
     "Text that is no colour changes nothing",
-    arguments: ["", "#12", "#GGGGGG", "#+1E90F", "reddish", "#1234567"])
+    arguments: [
+      "", "#12", "#GGGGGG", "#+1E90F", "reddish", "#1234567", "red 101%", "red 5", "red 1% 2%",
+    ])
   func noColour(text: String) throws {
     var color: Color?
     let graph = ViewGraph { Paint(color: .red) { color = $0 } }
