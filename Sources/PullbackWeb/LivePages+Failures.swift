@@ -74,7 +74,7 @@ extension LivePages {
     _ sentence: String,
     link: String = ""
   ) -> Response {
-    var headers = server.pageHeaders
+    var headers = server.pageHeaders()
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
     let page = ErrorPage(
       title: title,

@@ -292,7 +292,9 @@ struct LivePages: Sendable {
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice
-    var headers = server.pageHeaders
+    let random = RandomID.make()
+    document.nonce = String(random.high, radix: 36) + String(random.low, radix: 36)
+    var headers = server.pageHeaders(nonce: document.nonce)
     headers[values: .setCookie] = [
       server.cookie(for: session.visitor, host: host, in: mount),
       server.clearedLeftCookie(in: mount),

@@ -249,12 +249,16 @@ extension LiveServer {
 
   /// The header fields of every page. The content security policy allows only scripts and styles of
   /// this server, and forbids other sites to show the page in a frame.
-  var pageHeaders: HTTPFields {
+  ///
+  /// - Parameter nonce: The random text of a style sheet that the page contains; nil for none.
+  func pageHeaders(nonce: String? = nil) -> HTTPFields {
+    let sheet = nonce.map { " 'nonce-\($0)'" } ?? ""
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     headers[HTTPField.Name("content-security-policy")!] = """
-      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:\(imageSources); \
+      default-src 'none'; script-src 'self'; style-src 'self'\(sheet); \
+      img-src 'self' data:\(imageSources); \
       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
       """
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"

@@ -115,6 +115,8 @@ public final actor LiveSession {
   /// - Throws: `SessionSnapshotError` if the stored state cannot be decoded.
   func start() async throws {
     var environment = EnvironmentValues()
+    // Until the page says what the browser has.
+    environment.colorScheme = .light
     environment.openURL = OpenURLAction { [weak self] url in
       guard let self, ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased() ?? "")
       else {
@@ -169,6 +171,7 @@ public final actor LiveSession {
     }
     self.engine = engine
     engine.standardLanguage = configuration.language
+    engine.standardTitle = mount.title
     engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
       server?.url(of: mount.base + path, host: host)
     }

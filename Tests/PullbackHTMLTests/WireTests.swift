@@ -9,6 +9,12 @@ import Testing
     .hello(
       version: 2, token: "a", PageHello(run: 1, page: 9, seen: 0, last: 9, path: "/a", first: 7)),
     .hello(
+      version: 2, token: "a",
+      PageHello(run: 1, page: 9, seen: 0, last: 9, path: "", first: 7, colorScheme: .dark)),
+    .hello(
+      version: 2, token: "a",
+      PageHello(run: 1, page: 9, seen: 0, last: 9, path: "", first: 7, colorScheme: .light)),
+    .hello(
       version: .max, token: "", PageHello(run: .max, page: 0, seen: .max, last: 300, path: "/a")),
     .hello(
       version: 2, token: "a",
@@ -69,12 +75,13 @@ import Testing
     var bytes = frame.encoded
     var completeCounts: [Int] = []
     if case .hello(let version, let token, var hello) = frame {
-      // Only the first event that the page has, and the path, may be missing.
+      // Only the colors, the first event that the page has, and the path may be missing.
       hello.first = 300
+      hello.colorScheme = .dark
       bytes = ClientFrame.hello(version: version, token: token, hello).encoded
-      hello.first = nil
-      for path in [hello.path, nil] {
-        hello.path = path
+      hello.colorScheme = nil
+      for (path, first) in [(hello.path, UInt32(300)), (hello.path, nil), (nil, nil)] {
+        (hello.path, hello.first) = (path, first)
         let shorter = ClientFrame.hello(version: version, token: token, hello).encoded
         #expect((try? ClientFrame(decoding: shorter))?.encoded == shorter)
         completeCounts.append(shorter.count)

@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test("The canonical address has no text that is no value, and its path is encoded once")
+  func canonical() async throws {
+    try await serve { client, _ in
+      for (query, address) in [
+        ("?page=abc", ""), ("?page=1", ""), ("?page=007", "?page=7"), ("?page=2&page=3", "?page=2"),
+      ] {
+        let page = try await client.get("/shop" + query, headers: ["Host: localhost"])
+        #expect(
+          page.body.contains("<link rel=\"canonical\" href=\"http://localhost/shop\(address)\">"),
+          "\(query)")
+      }
+      let coded = try await client.get("/shop/%2541", headers: ["Host: localhost"])
+      #expect(coded.body.contains("Book %41"))
+      #expect(coded.body.contains("href=\"http://localhost/shop/%2541\">"))
+    }
+  }
+
   @Test("A page that is not described has no tag more")
   func plain() async throws {
     try await serve { client, _ in
@@ -98,6 +115,7 @@ private struct DescribedView: View {
         }
       }
       .navigationTitle("Books")
+      .navigationDestination(path: String.self) { Text("Book \($0)") }
     }
     .pageDescription("All \"our\" books")
   }

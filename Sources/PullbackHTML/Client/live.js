@@ -26,6 +26,7 @@
   let away, stood;
   // Shown once the page is connected.
   let first = notice.textContent;
+  const dark = matchMedia("(prefers-color-scheme:dark)");
   // The path of the page in the app, and the part of the token that stands for the session.
   const address = () => (location.pathname + location.search).substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
 
@@ -292,7 +293,7 @@
     const mine = socket = new WebSocket(location.origin.replace("http", "ws") + data.socket);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1);
+    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -429,6 +430,8 @@
     doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict";
   };
   ononline = lose;
+  // A page that connects again says which colors the browser has.
+  dark.onchange = connect;
   onpageshow = (event) => { if (event.persisted) location.reload(); };
 
   // Events of the former page of this window are sent as those of another run, if its session goes on.

@@ -34,6 +34,7 @@ extension LiveDocument {
         let node = document.markup.node(for: element)
         document.reconcile(document.numbers[node.key] ?? number, node, &patch)
       }
+      document.reconcileHeading(tree, &patch)
     }
     return patch.bytes
   }

@@ -61,6 +61,8 @@ package struct LiveDocument {
   var related: Set<UInt32> = []
   /// The numbers of the nodes that are navigation stacks.
   private var stacks: Set<UInt32> = []
+  /// The numbers of the headings of navigation stacks that are `<h1>`.
+  private var titles: Set<UInt32> = []
   /// When each node of the next rendering counts as added to the page, as values of
   /// ``eventsHandled``; nil if all nodes count as new.
   var births: PageState.Births?
@@ -126,6 +128,16 @@ package struct LiveDocument {
   /// Whether the page contains exactly one navigation stack.
   var hasOneStack: Bool { stacks.count == 1 }
 
+  /// Adds the heading of a page without a navigation stack, or removes it, if the last changes have
+  /// removed the stack or added one.
+  mutating func reconcileHeading(_ tree: ElementTree, _ patch: inout WireWriter) {
+    guard markup.title != nil, markup.lacksStack != titles.isEmpty,
+      let number = numbers[.init(element: tree.root.id)]
+    else { return }
+    markup.lacksStack = titles.isEmpty
+    reconcile(number, markup.node(for: tree.root), &patch)
+  }
+
   /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
   /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {
@@ -142,6 +154,8 @@ package struct LiveDocument {
     touched = []
     related = []
     stacks = []
+    titles = []
+    markup.lacksStack = tree.root.outermostNavigation == nil
     rowNodes = [:]
     actedRows = []
     var html = HTMLText()
@@ -202,6 +216,7 @@ package struct LiveDocument {
       if isIndented && !children.isEmpty { html.line(depth) }
     }
     if !node.tag.isVoid { html.close(node.tag) }
+    if node.tag == .h1, node.key.part == 2 { titles.insert(number) }
     switch node.kind {
     case .navigation: stacks.insert(number)
     case .relatedLabel: related.insert(number)
@@ -255,6 +270,7 @@ package struct LiveDocument {
     touched.remove(number)
     related.remove(number)
     stacks.remove(number)
+    titles.remove(number)
     noteRow(of: number, entry.attributes, [])
     if entry.key.part == 0 { markup.windows[entry.key.element.identity] = nil }
     for child in entry.children where entries[child]?.parent == number { forget(child) }

@@ -133,11 +133,7 @@ extension ElementMarkup {
       }
       bar.append(part(element, 1, .nav, attributes, .children([.element(back)])))
     }
-    var title: [HTMLAttribute] = [.init(.tabIndex, "-1")]
-    if navigation.title.isEmpty { title.append(.init(.hidden)) }
-    // The page has one `<h1>`: that of the outermost navigation stack, or of the last column.
-    let tag: HTMLTag = element.isInNavigation || element.sideColumn != nil ? .h2 : .h1
-    bar.append(part(element, 2, tag, title, .text(navigation.title)))
+    bar.append(titlePart(of: element, navigation.title))
     return HTMLNode(
       key: .init(element: element.id),
       kind: .navigation,
@@ -154,6 +150,33 @@ extension ElementMarkup {
         ),
       ])
     )
+  }
+
+  /// The heading of a navigation stack. The page has one `<h1>`: that of the outermost stack, or of
+  /// the last column. Where no title is shown, only assistive technology gets it.
+  private func titlePart(of element: Element, _ shown: String) -> HTMLNode.Child {
+    let isPage = element.outermost === element.tree?.root
+    let isFirst = isPage && !element.isInNavigation && element.sideColumn == nil
+    var attributes = [HTMLAttribute(.tabIndex, "-1")]
+    var text = shown
+    if shown.isEmpty {
+      text = isFirst ? title ?? "" : ""
+      attributes.append(text.isEmpty ? .init(.hidden) : .init(.className, "vh"))
+    }
+    return part(element, 2, isFirst ? .h1 : .h2, attributes, .text(text))
+  }
+
+  /// The `<main>` of the page, with a heading of its own where no navigation stack has one.
+  func pageNode(_ element: Element) -> HTMLNode {
+    var alignment = HorizontalAlignment.center
+    if case .stack(_, let own, _) = element.content { alignment = own.horizontal }
+    var node = container(element, .main, "v \(alignment.code)")
+    guard lacksStack, let title, !title.isEmpty else { return node }
+    let attributes = [HTMLAttribute(.tabIndex, "-1"), .init(.className, "vh")]
+    node.content = .children(
+      [part(element, 249, .h1, attributes, .text(title))]
+        + element.children.map { .element($0) })
+    return node
   }
 
   /// A disclosure group as a `<details>` element. The session stores whether the group is open, so

@@ -212,17 +212,17 @@ extension ElementMarkup {
   }
 
   func toggleNode(_ element: Element, _ isOn: Bool) -> HTMLNode {
-    var input: [HTMLAttribute] = [
-      .init(.type, "checkbox"), .init(.role, "switch"), .init(.name, "f"),
-    ]
+    let isBox = element.role == .checkbox
+    var input: [HTMLAttribute] = [.init(.type, "checkbox"), .init(.name, "f")]
+    if !isBox { input.insert(.init(.role, "switch"), at: 1) }
     if isOn { input.append(.init(.checked)) }
-    if let label = element.nameOfControl("Switch") { input.append(label) }
+    if let label = element.nameOfControl(isBox ? "Checkbox" : "Switch") { input.append(label) }
     input += disabled(element) + error(of: element, part: 2, .input)
     return HTMLNode(
       key: .init(element: element.id),
       kind: .relatedLabel,
       tag: .label,
-      attributes: [.init(.className, "t")],
+      attributes: [.init(.className, isBox ? "t ck" : "t")],
       content: .children([
         part(element, 1, .span, [], children(element)),
         part(element, 2, .input, input),

@@ -242,6 +242,17 @@ extension CGFloat {
 }
 
 extension FrameContent {
+  var fillsWidth: Bool { maxWidth == .infinity }
+
+  /// The classes of the frame: `w` if it fills the width of its container, and `fw` and `fh` if its
+  /// own width or height is fixed.
+  var className: String {
+    var name = fillsWidth ? "fr w" : "fr"
+    if let width, width.isFinite { name += " fw" }
+    if let height, height.isFinite { name += " fh" }
+    return name
+  }
+
   var styleText: String {
     var style = ""
     func add(_ name: String, _ value: CGFloat?) {

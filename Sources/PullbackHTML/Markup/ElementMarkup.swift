@@ -20,6 +20,10 @@ struct ElementMarkup {
   var path: String?
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
+  /// The heading, for assistive technology, of a page that shows no title; nil for none.
+  var title: String?
+  /// Whether the page contains no navigation stack, whose title would be the heading of the page.
+  var lacksStack = false
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -51,10 +55,11 @@ struct ElementMarkup {
     case .stack where element.role == .disclosureGroup: detailsNode(element)
     case .stack where element.role == .optionGroup: optionsNode(element)
     case .stack where element.role == .fieldGroup: fieldGroupNode(element)
+    case .stack where element.isPageRoot: pageNode(element)
     case .stack(let axis, let alignment, _):
       container(
         element,
-        element.isPageRoot ? .main : .div,
+        .div,
         axis == .horizontal ? "h \(alignment.vertical.code)" : "v \(alignment.horizontal.code)"
       )
     case .layers(let alignment), .overlay(let alignment):
@@ -75,9 +80,11 @@ struct ElementMarkup {
     case .slider(let slider): sliderNode(element, slider)
     case .progress(let value): progressNode(element, value)
     case .border where element.role == .groupBox: container(element, .div, "gb")
-    case .frame(let frame) where frame.maxWidth == .infinity:
-      container(element, .div, element.role == .unavailable ? "fr w cu" : "fr w")
-    case .padding, .frame, .fixedSize, .offset, .layoutPriority, .border, .clipped:
+    case .frame(let frame):
+      container(
+        element, .div,
+        frame.className + (element.role == .unavailable && frame.fillsWidth ? " cu" : ""))
+    case .padding, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
     case .layout(let layout) where layout.showsOne:
@@ -101,14 +108,19 @@ struct ElementMarkup {
     if !element.accessibility.isHidden {
       attributes += [.init(.role, "img"), .init(.label, element.label)]
     }
-    guard let outline = SymbolOutlines.outline(for: glyph) else {
+    guard let drawing = SymbolOutlines.drawing(named: name) else {
       return leaf(element, .span, attributes, text: glyph)
+    }
+    switch drawing.filling {
+    case .none: break
+    case .light: attributes[0].value += " lf"
+    case .solid: attributes[0].value += " sf"
     }
     return HTMLNode(
       key: .init(element: element.id),
       tag: .svg,
       attributes: attributes + [.init(.viewBox, "0 0 24 24")],
-      content: .children([part(element, 1, .path, [.init(.outline, outline)])])
+      content: .children([part(element, 1, .path, [.init(.outline, drawing.outline)])])
     )
   }
 
@@ -324,7 +336,7 @@ extension Element {
     guard let element, case .shape = element.content, let color = element.style.foreground,
       color.alpha == 1, case .named(let name) = color.value
     else { return false }
-    return ![.clear, .black, .white, .primary, .secondary, .gray].contains(name)
+    return ![.clear, .surface, .black, .white, .primary, .secondary, .gray].contains(name)
   }
 
   /// Whether the element itself can have the focus, because it handles keys and contains no control

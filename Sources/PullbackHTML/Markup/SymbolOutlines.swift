@@ -1,26 +1,62 @@
 import PullbackUI
 
-/// Drawings of the symbols whose characters common fonts lack, or draw unlike the other symbols:
-/// the lines of an icon in a square of 24 by 24 units.
+/// Drawings of the most used symbols, and of those whose characters common fonts lack or draw unlike
+/// the other symbols: the lines of an icon in a square of 24 by 24 units.
 enum SymbolOutlines {
-  /// The `d` attribute of the drawing for a character of ``SymbolGlyphs``; nil where browsers show
-  /// the character.
+  /// How the areas between the lines of a drawing are painted.
+  enum Filling { case none, light, solid }
+
+  struct Drawing {
+    /// The value of the attribute `d`.
+    var outline: String
+    var filling = Filling.none
+  }
+
+  /// Returns the drawing for the name of a symbol; nil where browsers show its character.
+  static func drawing(named name: String) -> Drawing? {
+    let parts = name.split(separator: ".")
+    let isFilled = parts.last == "fill"
+    let base = isFilled ? parts.dropLast().joined(separator: ".") : name
+    let outline = named[base] ?? outline(for: SymbolGlyphs.glyph(for: name))
+    guard let outline else { return nil }
+    let filling: Filling = isFilled ? solid.contains(base) ? .solid : .light : .none
+    return Drawing(outline: outline, filling: filling)
+  }
+
+  /// The drawing for a character of ``SymbolGlyphs``; nil where browsers show the character.
   static func outline(for glyph: String) -> String? {
-    if let outline = outlines[glyph] { return outline }
+    if let outline = byGlyph[glyph] { return outline }
     // A symbol with a stroke through it.
     guard glyph.unicodeScalars.last == "\u{338}" else { return nil }
-    return outlines[String(String.UnicodeScalarView(glyph.unicodeScalars.dropLast()))].map {
+    return byGlyph[String(String.UnicodeScalarView(glyph.unicodeScalars.dropLast()))].map {
       $0 + "M4 4l16 16"
     }
   }
 
-  private static let outlines: [String: String] = {
+  /// The symbols that are one area each, without lines in it that a filling would hide.
+  private static let solid: Set = [
+    "star", "heart", "circle", "play", "pause", "stop", "backward", "forward", "bookmark", "flag",
+    "bell", "moon", "cloud", "bolt", "person", "square", "folder", "mic", "bubble.left",
+    "bubble.right", "shield", "location",
+  ]
+
+  private static let named: [String: String] = {
     var outlines: [String: String] = [:]
-    for line in table.split(separator: "\n") {
+    for line in (table + "\n" + commonTable).split(separator: "\n") {
       guard let space = line.firstIndex(of: " ") else { continue }
       var outline = String(line[line.index(after: space)...])
       for (name, part) in parts { outline = outline.replacing(name, with: part) }
-      outlines[SymbolGlyphs.glyph(for: String(line[..<space]))] = outline
+      for name in line[..<space].split(separator: ",") { outlines[String(name)] = outline }
+    }
+    return outlines
+  }()
+
+  /// By the characters, so that names without a drawing of their own, such as `bell.circle`, have
+  /// that of the base symbol.
+  private static let byGlyph: [String: String] = {
+    var outlines: [String: String] = [:]
+    for name in named.keys.sorted(by: { ($0.count, $0) > ($1.count, $1) }) {
+      outlines[SymbolGlyphs.glyph(for: name)] = named[name]
     }
     return outlines
   }()

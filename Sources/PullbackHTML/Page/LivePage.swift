@@ -37,6 +37,9 @@ package struct LivePage {
   package var description = PageDescription()
   /// The complete address of the page without parameters that do not matter; nil if not known.
   package var canonicalURL: URL?
+  /// A random text that the content security policy of the response names, so that the page may
+  /// contain a style sheet with the styles of its elements; empty if it may not.
+  package var nonce = ""
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
 
@@ -79,7 +82,7 @@ package struct LivePage {
     <html \(HTMLText.attributes(ofLanguage: description.language ?? language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
     <title>\(escaped(title))</title>\(descriptionTags)\
-    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\
+    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(firstStyles)\
     <link rel="icon" href="data:,">\
     <script src="\(escaped(clientPath))" defer></script>\(head.html)</head>
     <body><form method="post" autocomplete="off">\
@@ -107,6 +110,11 @@ package struct LivePage {
       tags += "<meta property=\"og:\(name)\" content=\"\(escaped(value))\">"
     }
     return tags
+  }
+
+  private var firstStyles: String {
+    let rules = nonce.isEmpty ? "" : FirstStyles.rules(of: content)
+    return rules.isEmpty ? "" : "<style nonce=\"\(escaped(nonce))\">\(rules)</style>"
   }
 
   private func escaped(_ text: String) -> String { HTMLText.escaped(text) }

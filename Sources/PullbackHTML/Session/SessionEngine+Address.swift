@@ -15,11 +15,17 @@ extension SessionEngine {
 
   /// Navigates to a path: closes all dialogs and the pages that are not on the path, then follows
   /// the links that the remaining segments name, up to the first segment without a page.
+  ///
+  /// - Parameter path: The path as the browser writes it: percent-encoded, with parameters or
+  ///   without.
   package func visit(_ path: String) {
+    visit(segments: NavigationHistory.segments(of: String(path.prefix { $0 != "?" })))
+  }
+
+  func visit(segments wanted: [String]) {
     wake()
     graph.update()
     follow()
-    let wanted = NavigationHistory.segments(of: String(path.prefix { $0 != "?" }))
     for dialog in graph.tree.dialogs.reversed() {
       try? graph.tree.perform(.dismiss, on: dialog.id)
       graph.update()

@@ -28,7 +28,7 @@ extension SessionEngine {
       if isPushed { PatchOperation.push.write(to: &writer) }
       PatchOperation.page(
         title: history.title,
-        path: history.address,
+        path: history.encodedAddress,
         depth: UInt32(history.segments.count)
       ).write(to: &writer)
     }

@@ -16,6 +16,11 @@ package final class SessionEngine {
   private let now: () -> Duration
   private let waitingLimit: Int
   var shownHistory = NavigationHistory()
+  /// The heading, for assistive technology, of a page that shows no title.
+  package var standardTitle: String? {
+    get { document.markup.title }
+    set { document.markup.title = newValue }
+  }
   /// The language of a page whose views set none.
   package var standardLanguage = "en"
   lazy var shownLanguage = standardLanguage
@@ -151,7 +156,9 @@ package final class SessionEngine {
   /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
   /// page.
   ///
-  /// - Parameter url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
+  /// - Parameters:
+  ///   - path: The path, percent-decoded.
+  ///   - url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
     if let url { graph.arrive(at: url) }
     var page = page()
@@ -159,7 +166,7 @@ package final class SessionEngine {
     var reached: String?
     while let path, page.path != path, page.path != reached {
       reached = page.path
-      visit(path)
+      visit(segments: path.split(separator: "/").prefix(64).map(String.init))
       page = self.page()
     }
     graph.finishRestoring()
@@ -180,6 +187,10 @@ package final class SessionEngine {
 
   /// Attaches a browser that has presented the session's token.
   package func connect(_ hello: PageHello) {
+    if let scheme = hello.colorScheme, scheme != graph.colorScheme {
+      wake()
+      graph.setColorScheme(scheme)
+    }
     perform(machine.handle(.connected(hello), now: now()))
     perform(machine.handle(.changed, now: now()))
     turn()

@@ -42,7 +42,8 @@ package enum ClientFrame: Hashable, Sendable {
           seen: try reader.number(),
           last: try reader.number(),
           path: reader.isAtEnd ? nil : try reader.string(upTo: 2048),
-          first: reader.isAtEnd ? nil : try reader.number()
+          first: reader.isAtEnd ? nil : try reader.number(),
+          colorScheme: reader.isAtEnd ? nil : try Self.colorScheme(reader.number())
         )
       )
     case 1:
@@ -68,6 +69,14 @@ package enum ClientFrame: Hashable, Sendable {
     try reader.end()
   }
 
+  private static func colorScheme(_ number: UInt32) throws(WireError) -> ColorScheme {
+    switch number {
+    case 0: .light
+    case 1: .dark
+    default: throw .malformedNumber
+    }
+  }
+
   package var encoded: [UInt8] {
     var writer = WireWriter()
     switch self {
@@ -78,7 +87,10 @@ package enum ClientFrame: Hashable, Sendable {
       for number in [hello.run, hello.page, hello.seen, hello.last] { writer.number(number) }
       if let path = hello.path {
         writer.string(path)
-        if let first = hello.first { writer.number(first) }
+        if let first = hello.first {
+          writer.number(first)
+          if let scheme = hello.colorScheme { writer.number(scheme == .dark ? 1 : 0) }
+        }
       }
     case .event(let seen, let sequence, let node, let event):
       writer.byte(1)
@@ -119,10 +131,13 @@ package struct PageHello: Hashable, Sendable {
   /// none; nil if the page does not say it. A page that does not send ``path`` does not send this
   /// either.
   package var first: UInt32?
+  /// Whether the browser shows the page on a light or on a dark background; nil if the page does not
+  /// say it. A page that does not send ``first`` does not send this either.
+  package var colorScheme: ColorScheme?
 
   package init(
     run: UInt32, page: UInt32, seen: UInt32, last: UInt32, path: String? = nil,
-    first: UInt32? = nil
+    first: UInt32? = nil, colorScheme: ColorScheme? = nil
   ) {
     self.run = run
     self.page = page
@@ -130,6 +145,7 @@ package struct PageHello: Hashable, Sendable {
     self.last = last
     self.path = path
     self.first = first
+    self.colorScheme = colorScheme
   }
 }
 

@@ -13,6 +13,9 @@ package final class PageAddress: Sendable {
     var query: PageQuery
     /// The texts of the initial values, which are left out of the address.
     var initial: [String: String] = [:]
+    /// Return the text that a value has in the address, for a text that may be written differently;
+    /// nil for a text that is no value.
+    var normalize: [String: @Sendable (String) -> String?] = [:]
     var subscribers: [UInt64: Subscriber] = [:]
     var lastSubscriber: UInt64 = 0
     var isPushed = false
@@ -47,19 +50,36 @@ package final class PageAddress: Sendable {
     for subscriber in notify { subscriber.notify(query[subscriber.name]) }
   }
 
-  /// The parameters that are values, by their names. Others, such as those that count where
-  /// visitors come from, do not change what the page shows.
+  /// The parameters that are values, by their names, as the program writes them. Others do not
+  /// change what the page shows: those that no value has, such as those that count where visitors
+  /// come from, texts that are no value, and initial values.
   package var values: PageQuery {
     state.withLock { state in
       var values = PageQuery()
-      for name in state.initial.keys.sorted() { values[name] = state.query[name] }
+      for (name, initial) in state.initial.sorted(by: { $0.key < $1.key }) {
+        guard let text = state.query[name], let text = state.normalize[name]?(text) else {
+          continue
+        }
+        if text != initial { values[name] = text }
+      }
       return values
     }
   }
 
   func value(_ name: String) -> String? { state.withLock { $0.query[name] } }
 
-  func setInitial(_ text: String, _ name: String) { state.withLock { $0.initial[name] = text } }
+  /// Sets the text of the initial value of a parameter.
+  ///
+  /// - Parameter normalize: Returns the text of the value that a text stands for; nil if it stands
+  ///   for none.
+  func setInitial(
+    _ text: String, _ name: String, normalize: @escaping @Sendable (String) -> String?
+  ) {
+    state.withLock { state in
+      state.initial[name] = text
+      state.normalize[name] = normalize
+    }
+  }
 
   func set(_ text: String, _ name: String, _ history: QueryHistory) {
     let onChange = state.withLock { state in

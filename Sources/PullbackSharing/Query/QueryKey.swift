@@ -76,7 +76,9 @@ public struct QueryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
 
   /// Passes the value in the address to the continuation immediately; nil if it has none.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let initial = context.initialValue { address.setInitial(write(initial), name) }
+    if let initial = context.initialValue {
+      address.setInitial(write(initial), name) { [read, write] in read($0).map(write) }
+    }
     continuation.resume(with: .success(address.value(name).flatMap(read)))
   }
 

@@ -24,8 +24,9 @@ extension EnvironmentValues {
   /// Whether the background is light or dark.
   ///
   /// In a terminal, the value is `dark` until the terminal has reported its background, which is
-  /// soon after the start; not all terminals do. In a browser it is always `dark`. A theme that has
-  /// only light or only dark colors sets the value.
+  /// soon after the start; not all terminals do. In a browser it is `light` until the page has
+  /// connected, and then follows the setting of the browser. A theme that has only light or only dark
+  /// colors sets the value.
   public var colorScheme: ColorScheme {
     get { inheritedStyle.colorScheme }
     set { inheritedStyle.colorScheme = newValue }

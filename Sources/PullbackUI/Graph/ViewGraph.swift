@@ -253,6 +253,9 @@ final class GraphCore {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
+  /// The environment value `colorScheme` of the root view; `dark` without one.
+  var colorScheme: ColorScheme { root?.environment.colorScheme ?? .dark }
+
   /// Sets the environment value `colorScheme` of the root view.
   func setColorScheme(_ scheme: ColorScheme) {
     guard let root, root.environment.colorScheme != scheme else { return }

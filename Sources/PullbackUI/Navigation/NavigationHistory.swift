@@ -15,8 +15,20 @@ package struct NavigationHistory: Hashable {
   package var query = ""
 
   package var path: String { segments.map { "/" + $0 }.joined() }
-  /// The path with the parameters.
-  package var address: String { query.isEmpty ? path : "\(path)?\(query)" }
+  /// The path with the parameters, as a browser is told it: the characters that have a meaning in an
+  /// address are encoded, so that it is decoded to the same segments.
+  package var encodedAddress: String {
+    var address = ""
+    for character in path.unicodeScalars {
+      switch character {
+      case "%": address += "%25"
+      case "?": address += "%3F"
+      case "#": address += "%23"
+      default: address.unicodeScalars.append(character)
+      }
+    }
+    return query.isEmpty ? address : "\(address)?\(query)"
+  }
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
   package mutating func update(_ navigation: NavigationContent) {

@@ -46,6 +46,9 @@ extension Element {
 }
 
 extension ViewGraph {
+  /// The environment value `colorScheme`, which views outside of a theme read.
+  package var colorScheme: ColorScheme { core.colorScheme }
+
   /// Sets the environment value `colorScheme`, which views outside of a theme read.
   package func setColorScheme(_ scheme: ColorScheme) { core.setColorScheme(scheme) }
 }

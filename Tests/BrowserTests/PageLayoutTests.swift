@@ -1,0 +1,154 @@
+#if Web && Macros
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Where the views of whole pages are, and how large.
+@Suite(
+  .serialized,
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct PageLayoutTests {
+  private struct Chat: View {
+    @State private var text = ""
+    var body: some View {
+      VStack {
+        Text("Chat").font(.title)
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            ForEach(0..<60, id: \.self) { Text("Message \($0) that is some words long") }
+          }
+        }
+        HStack {
+          TextField("Message", text: $text)
+          Button("Send") {}
+        }
+      }
+      .padding()
+    }
+  }
+
+  private struct Cards: View {
+    var body: some View {
+      NavigationStack {
+        VStack {
+          HStack {
+            ForEach(["Users", "Revenue", "Errors"], id: \.self) { name in
+              Text(name).frame(maxWidth: .infinity).padding().background(.regularMaterial)
+            }
+          }
+          VStack {
+            Text("Title")
+            GeometryReader { proxy in
+              Text("\(Int(proxy.size.width)) × \(Int(proxy.size.height))")
+                .frame(width: proxy.size.width, height: proxy.size.height)
+            }
+          }
+          .frame(height: 150)
+        }
+        .navigationTitle("Cards")
+      }
+    }
+  }
+
+  private struct Mail: View {
+    var body: some View {
+      NavigationSplitView {
+        List { NavigationLink("Letter") { Text("Dear").navigationTitle("Letter") } }
+          .navigationTitle("Mail")
+      } detail: {
+        Text("Choose a letter").frame(width: 180, height: 90).border(.red)
+      }
+    }
+  }
+
+  private func open<Content: View & SendableMetatype>(
+    _ view: @escaping @Sendable () -> Content, width: Int, isScripted: Bool = true,
+    _ body: (Browser) async throws -> Void
+  ) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "App", on: live) { view() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: width, height: 700)
+        if !isScripted {
+          _ = try await browser.ask("Emulation.setScriptExecutionDisabled", ["value": true])
+        }
+        try await browser.go("http://127.0.0.1:\(port)/")
+        if isScripted {
+          try await browser.wait("document.documentElement.classList.contains('live')")
+        }
+        try await body(browser)
+      }
+    }
+  }
+
+  private let box = "const box = (query) => document.querySelector(query).getBoundingClientRect();"
+
+  @Test(
+    "A scroll view between other views scrolls, and the others stay in the window",
+    arguments: [360, 1440])
+  func chat(width: Int) async throws {
+    try await open({ Chat() }, width: width) { browser in
+      let wrong = try await browser.run(
+        """
+        \(box)
+        const scroll = document.querySelector(".sc"), page = document.documentElement;
+        if (page.scrollHeight > innerHeight) return "the page is higher than the window";
+        if (scroll.scrollHeight <= scroll.clientHeight) return "nothing scrolls";
+        scroll.scrollTop = 500;
+        if (!scroll.scrollTop || scrollY) return "the page scrolls";
+        if (box("input[type=text]").bottom > innerHeight || box("[role=heading]").top < 0) return "out of the window";
+        return box("input[type=text]").width > innerWidth / 3 ? "" : "the field is narrow";
+        """)
+      #expect(wrong == "")
+    }
+  }
+
+  @Test(
+    "Views that fill the width share it, and a view that reads its size gets the rest of a frame",
+    arguments: [360, 1440])
+  func shares(width: Int) async throws {
+    try await open({ Cards() }, width: width) { browser in
+      try await browser.wait(
+        """
+        (() => {
+          \(box)
+          const cards = [...document.querySelectorAll(".h > .z")].map((e) => e.getBoundingClientRect());
+          const page = box(".page").width, sum = cards.reduce((sum, e) => sum + e.width, 0);
+          const reader = document.querySelector("[data-m]"), room = reader.getBoundingClientRect();
+          return cards.length == 3 && cards.every((e) => Math.abs(e.width - cards[0].width) < 1 && e.top == cards[0].top)
+            && sum > page - 40 && room.width == page && room.height > 90 && room.height < 150
+            && reader.textContent == Math.floor(room.width) + " × " + reader.offsetHeight;
+        })()
+        """)
+    }
+  }
+
+  @Test("A split view has the width of the window where there is room, and the page one heading")
+  func splitView() async throws {
+    let script = """
+      const shown = [...document.querySelectorAll("h1")].filter((e) => e.checkVisibility());
+      return shown.map((e) => e.textContent) + " " + (document.querySelector("main").offsetWidth > innerWidth - 80);
+      """
+    try await open({ Mail() }, width: 1440) { browser in
+      #expect(try await browser.run(script) == "App true")
+      try await browser.resize(width: 360, height: 700)
+      #expect(try await browser.run(script) == "App true")
+      try await browser.click("Letter")
+      try await browser.wait("document.querySelector('h1').textContent == 'Letter'")
+      #expect(try await browser.run(script) == "Letter true")
+    }
+  }
+
+  @Test("A page without JavaScript has the sizes of its frames")
+  func plainPage() async throws {
+    try await open({ Mail() }, width: 1440, isScripted: false) { browser in
+      // The driver runs its own scripts in such a page too.
+      let size = try await browser.run(
+        "\(box) const e = box('.fw'); return e.width + ' ' + e.height")
+      #expect(size == "180 90")
+    }
+  }
+}
+#endif

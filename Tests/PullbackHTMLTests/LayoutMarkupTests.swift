@@ -1,0 +1,87 @@
+import Foundation
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// What the style sheet needs to know of sizes, surfaces, symbols and hidden labels.
+@MainActor @Suite struct LayoutMarkupTests {
+  private func html<Content: View>(@ViewBuilder _ view: () -> Content) -> String {
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+  }
+
+  @Test("A frame says whether its width or its height is fixed, and whether it fills the width")
+  func frames() {
+    #expect(html { Text("a").frame(width: 8, height: 8) }.contains("class=\"fr fw fh\""))
+    #expect(html { Text("a").frame(height: 8) }.contains("class=\"fr fh\""))
+    #expect(html { Text("a").frame(maxWidth: .infinity) }.contains("class=\"fr w\""))
+    #expect(html { Text("a").frame(minHeight: 8) }.contains("class=\"fr\""))
+  }
+
+  @Test("A material is the color of surfaces, on which text keeps its color")
+  func material() {
+    let text = html { Text("Note").background(.regularMaterial) }
+    #expect(text.contains("background:var(--surface)"))
+    #expect(!text.contains("bg on"))
+    #expect(LivePage.standardStylesheet.contains("--surface:"))
+  }
+
+  @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
+  func checkbox() {
+    let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }
+    #expect(box.contains("<label class=\"t ck\">"))
+    #expect(box.contains("<input type=\"checkbox\" name=\"f\" checked>"))
+    let inner = html {
+      VStack { Toggle("Loud", isOn: .constant(true)).toggleStyle(.switch) }
+        .toggleStyle(.checkbox)
+    }
+    #expect(inner.contains("role=\"switch\"") && !inner.contains("t ck"))
+  }
+
+  @Test("The name of a toggle whose label is hidden is that label, and it has no label to show")
+  func hiddenLabel() {
+    let text = html { Toggle("Loud", isOn: .constant(true)).labelsHidden() }
+    #expect(text.contains("<span></span>"))
+    #expect(text.contains("aria-label=\"Loud\""))
+  }
+
+  @Test(
+    "A symbol that many apps use is drawn, and differs from its variant in a circle",
+    arguments: [
+      "plus", "minus", "trash", "pencil", "gear", "person", "magnifyingglass", "star", "heart",
+      "checkmark", "checkmark.circle", "xmark", "xmark.circle", "chevron.right", "chevron.left",
+      "chevron.up", "chevron.down", "arrow.right", "arrow.left", "arrow.up", "arrow.down",
+      "arrow.clockwise", "house", "folder", "doc", "bell", "calendar", "clock", "cart", "envelope",
+      "phone", "photo", "play", "pause", "stop", "lock", "link", "info.circle",
+      "exclamationmark.triangle", "ellipsis", "list.bullet", "square.and.pencil",
+      "square.and.arrow.up", "bookmark", "tag", "flag", "paperplane", "eye", "gearshape",
+    ])
+  func symbol(name: String) {
+    let plain = html { Image(systemName: name) }
+    #expect(plain.contains("<svg class=\"im\""))
+    let filled = html { Image(systemName: name + ".fill") }
+    #expect(filled.contains("<svg class=\"im sf\"") || filled.contains("<svg class=\"im lf\""))
+    if name == "checkmark" || name == "xmark" || name == "plus" {
+      #expect(html { Image(systemName: name + ".circle") } != plain)
+    }
+  }
+
+  @Test("The styles of a page's elements are rules of its style sheet, each once")
+  func firstStyles() {
+    var page = LivePage(
+      title: "", content: "", token: "", base: "", path: "", depth: 0, seen: 0, handled: 0,
+      clientPath: "", stylesheetPath: "", socketPath: "")
+    page.content = """
+      <div data-t="--back:rgb(0 0 0);"><p data-s="width:8px;">a</p><p data-s="width:8px;">b</p>\
+      <p data-s="color:red;&quot;]{} * {color:blue">c</p> data-s=&quot;top:0&quot;</div>
+      """
+    #expect(!page.html.contains("<style"))
+    page.nonce = "abc"
+    #expect(
+      page.html.contains(
+        """
+        <style nonce="abc">:root:has([data-t="--back:rgb(0 0 0);"]){--back:rgb(0 0 0);}\
+        #p1 [data-s="width:8px;"]{width:8px;}</style>
+        """))
+  }
+}

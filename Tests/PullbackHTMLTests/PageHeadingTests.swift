@@ -1,0 +1,87 @@
+import Observation
+import PullbackHTML
+import PullbackUI
+import Testing
+
+/// Each page has one `<h1>`, also a page that shows no title.
+@MainActor @Suite struct PageHeadingTests {
+  @Observable final class Model {
+    var isSignedIn = false
+    var title = ""
+  }
+
+  private struct App: View {
+    let model: Model
+    var body: some View {
+      VStack {
+        if model.isSignedIn {
+          NavigationStack { Text("Inside").navigationTitle(model.title) }
+        } else {
+          Text("Sign in")
+        }
+      }
+    }
+  }
+
+  private final class Visit {
+    private(set) var engine: SessionEngine!
+    private(set) var page: BrowserPage!
+    private var seen: UInt32 = 0
+
+    init(_ graph: ViewGraph) {
+      engine = SessionEngine(graph: graph, now: { .zero }) { [unowned self] output in
+        guard case .send(let bytes) = output,
+          case .patch(_, let operations) = try? ServerFrame(decoding: bytes)
+        else { return }
+        seen += 1
+        page.apply(operations)
+        engine.receive([ClientFrame.seen(seen).encoded])
+      }
+      engine.standardTitle = "My app"
+      let loaded = engine.page()
+      page = BrowserPage(html: loaded.content)
+      seen = loaded.seen
+      engine.connect(PageHello(run: loaded.run, page: 1, seen: loaded.seen, last: loaded.handled))
+    }
+
+    /// The texts of the headings, with a mark for those that only assistive technology gets.
+    var headings: [String] {
+      page.root.descendants.filter { $0.tag == "h1" && $0.attributes["hidden"] == nil }
+        .map { $0.text + ($0.attributes["class"] == "vh" ? " (unseen)" : "") }
+    }
+  }
+
+  @Test("The heading follows the navigation stack of the page and its title")
+  func follows() {
+    let model = Model()
+    let visit = Visit(ViewGraph { App(model: model) })
+    #expect(visit.headings == ["My app (unseen)"])
+    model.isSignedIn = true
+    visit.engine.changed()
+    #expect(visit.headings == ["My app (unseen)"])
+    model.title = "Inbox"
+    visit.engine.changed()
+    #expect(visit.headings == ["Inbox"])
+    model.isSignedIn = false
+    visit.engine.changed()
+    #expect(visit.headings == ["My app (unseen)"])
+  }
+
+  @Test("The first page of a split view has a heading, and a sheet's title is another one")
+  func splitView() {
+    let visit = Visit(
+      ViewGraph {
+        NavigationSplitView {
+          List { NavigationLink("Earth") { Text("One moon").navigationTitle("Earth") } }
+            .navigationTitle("Planets")
+        } detail: {
+          Text("Choose a planet")
+        }
+        .sheet(isPresented: .constant(true)) {
+          NavigationStack { Text("Note").navigationTitle("A note") }
+        }
+      })
+    #expect(visit.headings == ["My app (unseen)"])
+    #expect(visit.page.root.descendants.filter { $0.tag == "h2" }.map(\.text).contains("A note"))
+  }
+}
