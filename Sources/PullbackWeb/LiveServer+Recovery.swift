@@ -80,7 +80,9 @@ extension LiveServer {
       if let rendered, let run = rendered.run {
         await session.restore(rendered.page, run: run)
       } else if rendered == nil, let path {
-        _ = await session.page(at: path)
+        // A page says its path as the browser writes it, with parameters.
+        let path = path.prefix { $0 != "?" }
+        _ = await session.page(at: mount.path(below: mount.base + path))
       }
       return await admitted(session)
     }
