@@ -1,0 +1,108 @@
+import ArgumentParser
+import Board
+import Chat
+import ExampleKit
+import Foundation
+import Hummingbird
+import Logging
+import Logs
+import Monitor
+import Player
+import Pullback
+import PullbackTerminal
+import PullbackWeb
+import Recorder
+import Shop
+import Todos
+import Wizard
+
+/// The command-line program that runs the examples.
+@main
+struct Examples: AsyncParsableCommand {
+  static let all = [board, chat, logs, monitor, player, recorder, shop, todos, wizard]
+
+  static let configuration = CommandConfiguration(
+    commandName: "examples",
+    abstract: "Small apps, each in a terminal and in a browser.",
+    discussion: list
+  )
+
+  @Argument(help: "The name of the app.")
+  var name: String?
+
+  @Flag(help: "Print the names of the apps.")
+  var list = false
+
+  @Flag(help: "Serve the app to browsers instead.")
+  var web = false
+
+  @Option(help: "The port to serve on; 0 chooses a free port.")
+  var port = 8080
+
+  @Option(
+    help: ArgumentHelp("Run a script instead, \"-\" for standard input.", valueName: "file")
+  )
+  var script: String?
+
+  @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
+  var linear = false
+
+  @Option(help: "The theme of the terminal, such as ocean or high-contrast.")
+  var theme: String?
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
+    }
+    if web && script != nil {
+      throw ValidationError("--web and --script cannot be used together.")
+    }
+    if !list { _ = try example }
+  }
+
+  @MainActor func run() async throws {
+    if list { return print(Self.list) }
+    let example = try example
+    if let script {
+      let status = await ScriptRunner.run(file: script, host: example.script(TestClock()))
+      if status != 0 { throw ExitCode(status) }
+    } else if web {
+      try await serve(example)
+    } else {
+      try await example.run(TerminalOptions(isLinear: linear, theme: theme))
+    }
+  }
+
+  private var example: Example {
+    get throws {
+      guard let name else { throw ValidationError("Name one of the apps:\n\(Self.list)") }
+      guard let example = Self.all.first(where: { $0.name == name }) else {
+        throw ValidationError("There is no app \"\(name)\". There are:\n\(Self.list)")
+      }
+      return example
+    }
+  }
+
+  private static var list: String {
+    all.map { "  " + $0.name.padding(toLength: 10, withPad: " ", startingAt: 0) + $0.summary }
+      .joined(separator: "\n")
+  }
+
+  private func serve(_ example: Example) async throws {
+    let router = Router()
+    let live = LiveServer(logger: Logger(label: "examples.live"))
+    example.serve(router, live)
+    let app = Application(
+      router: router,
+      server: .live(live),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+      services: [live],
+      onServerRunning: { channel in
+        print("\(example.name) is at http://127.0.0.1:\(channel.localAddress?.port ?? 0)/")
+        fflush(nil)
+      },
+      logger: Logger(label: "examples")
+    )
+    try await app.runService()
+  }
+}

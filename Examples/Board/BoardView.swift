@@ -1,0 +1,99 @@
+import Pullback
+import PullbackUI
+
+/// The columns side by side, with buttons for the selected card above.
+struct BoardView: View {
+  @Bindable var store: StoreOf<Board>
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading) {
+        HStack {
+          TextField("New card", text: $store.newTitle)
+            .onSubmit { store.send(.addTapped) }
+          Button("Add") { store.send(.addTapped) }
+            .disabled(store.newTitle.allSatisfy(\.isWhitespace))
+        }
+        HStack {
+          move("←", "Move left", .left)
+          move("→", "Move right", .right)
+          move("↑", "Move up", .up)
+          move("↓", "Move down", .down)
+          Button("Remove", role: .destructive) { store.send(.removeTapped) }
+            .disabled(store.selectedCard == nil)
+          Text(store.selectedCard?.title ?? store.notice)
+            .foregroundStyle(.secondary)
+            .lineLimit(1)
+            .accessibilityAddTraits(.updatesFrequently)
+        }
+        GeometryReader { geometry in
+          HStack(alignment: .top) {
+            ForEach(Column.allCases, id: \.self) { column in
+              ColumnView(store: store, column: column, width: geometry.size.width / 3)
+            }
+          }
+        }
+      }
+      .navigationTitle("Board")
+      .toolbar {
+        Button("Add 5,000") { store.send(.manyTapped) }
+      }
+    }
+  }
+
+  private func move(_ sign: String, _ label: String, _ direction: Board.Direction) -> some View {
+    Button(sign) { store.send(.moved(direction)) }
+      .disabled(store.selectedCard == nil)
+      .accessibilityLabel(label)
+  }
+}
+
+/// One column.
+struct ColumnView: View {
+  let store: StoreOf<Board>
+  let column: Column
+  let width: Double
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text("\(column.rawValue) (\(store.cards[column].count))").font(.headline)
+      ScrollView {
+        LazyVStack(alignment: .leading) {
+          ForEach(store.cards[column]) { card in
+            Text((store.selected == card.id ? "● " : "○ ") + card.title)
+              .lineLimit(1)
+              // One gesture of two, so that a card is one stop of the focus.
+              .gesture(
+                TapGesture()
+                  .onEnded { store.send(.cardTapped(card.id)) }
+                  .exclusively(before: drag(card.id))
+              )
+              .accessibilityLabel(card.title)
+              .accessibilityAddTraits(
+                store.selected == card.id ? [.isButton, .isSelected] : .isButton
+              )
+              .onMoveCommand { direction in
+                guard store.selected == card.id else { return }
+                switch direction {
+                case .left: store.send(.moved(.left))
+                case .right: store.send(.moved(.right))
+                case .up: store.send(.moved(.up))
+                case .down: store.send(.moved(.down))
+                }
+              }
+          }
+        }
+      }
+    }
+    .frame(maxWidth: .infinity)
+  }
+
+  private func drag(_ id: Card.ID) -> some Gesture {
+    DragGesture().onEnded { drag in
+      let columns = Int((drag.translation.width / width).rounded())
+      let places = Int((drag.translation.height / 32).rounded())
+      guard columns != 0 || places != 0 else { return }
+      store.send(.dragged(id, columns: columns, places: places))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ExampleKit
+import Foundation
+import Pullback
+
+struct Message: Equatable, Identifiable, Codable, Sendable {
+  let id: UUID
+  let room: Room
+  let author: String
+  let text: String
+}
+
+enum Room: String, CaseIterable, Codable, Sendable { case lobby, kitchen, garden }
+
+/// Somebody who is here. A person with two windows is here twice, with one name.
+struct Person: Equatable, Identifiable, Codable, Sendable {
+  let id: UUID
+  let name: String
+}
+
+extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<Message>>.Default {
+  /// What was said, for everybody. On several servers this key is one of `PullbackPostgres`.
+  static var messages: Self { Self[.inMemory("chat-messages"), default: []] }
+}
+
+extension PresenceTopic<Person> {
+  static let chat = Self("chat")
+}
+
+/// Rooms in which people talk, with marks for what one has not read.
+@Reducer
+struct Chat {
+  /// How many messages are kept.
+  static let limit = 500
+
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.messages) var messages
+    var name = ""
+    var me: Person?
+    var people: [Person] = []
+    var room = Room.lobby
+    var draft = ""
+    /// The last message that was read in each room.
+    var lastRead: [Room: Message.ID] = [:]
+
+    var names: [String] { Set(people.map(\.name)).sorted() }
+    var shown: [Message] { messages.filter { $0.room == room } }
+
+    /// How many messages of others in a room were not read.
+    func unread(in room: Room) -> Int {
+      let start = lastRead[room].flatMap { messages.index(id: $0) }.map { $0 + 1 } ?? 0
+      return messages[start...].count { $0.room == room && $0.author != me?.name }
+    }
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case enterTapped
+    case peopleChanged([Person])
+    case sendTapped
+    /// The messages of the room are on the screen.
+    case seen
+    case leaveTapped
+  }
+
+  private enum CancelID { case presence }
+
+  @Dependency(\.presence) var presence
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.room), .seen:
+        state.lastRead[state.room] = state.shown.last?.id
+        return .none
+
+      case .enterTapped:
+        let name = state.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { return .none }
+        let me = Person(id: uuid(), name: String(name.prefix(20)))
+        state.me = me
+        return .run { [presence] send in
+          for await people in presence.updates(of: .chat, joining: me) {
+            await send(.peopleChanged(people))
+          }
+        }
+        .cancellable(id: CancelID.presence)
+
+      case .peopleChanged(let people):
+        state.people = people
+        return .none
+
+      case .sendTapped:
+        let text = state.draft.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty, let me = state.me else { return .none }
+        let message = Message(id: uuid(), room: state.room, author: me.name, text: text)
+        state.draft = ""
+        state.$messages.withLock { messages in
+          messages.append(message)
+          messages.removeFirst(max(0, messages.count - Self.limit))
+        }
+        state.lastRead[state.room] = message.id
+        return .none
+
+      case .leaveTapped:
+        state.me = nil
+        state.people = []
+        return .cancel(id: CancelID.presence)
+
+      case .binding:
+        return .none
+      }
+    }
+  }
+}
+
+/// The app for the program `examples`.
+public let chat = Example("chat", "Rooms, who is here, and what is unread; open it several times.")
+{
+  Chat.State()
+} reducer: {
+  Chat()
+} view: {
+  ChatView(store: $0)
+}

@@ -1,0 +1,67 @@
+import Pullback
+import PullbackUI
+
+/// The door or, for somebody who is in, the rooms.
+struct ChatView: View {
+  @Bindable var store: StoreOf<Chat>
+
+  var body: some View {
+    NavigationStack {
+      if store.me == nil {
+        VStack(alignment: .leading) {
+          TextField("Your name", text: $store.name)
+            .onSubmit { store.send(.enterTapped) }
+          Button("Enter") { store.send(.enterTapped) }
+            .buttonStyle(.borderedProminent)
+            .disabled(store.name.allSatisfy(\.isWhitespace))
+        }
+        .navigationTitle("Chat")
+      } else {
+        RoomView(store: store)
+      }
+    }
+  }
+}
+
+/// One room with its messages, and tabs for the others.
+struct RoomView: View {
+  @Bindable var store: StoreOf<Chat>
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text("Here: " + store.names.joined(separator: ", "))
+        .foregroundStyle(.secondary)
+        .accessibilityAddTraits(.updatesFrequently)
+      Picker("Room", selection: $store.room) {
+        ForEach(Room.allCases, id: \.self) { room in
+          let unread = room == store.room ? 0 : store.state.unread(in: room)
+          Text(unread == 0 ? room.rawValue : "\(room.rawValue) (\(unread))")
+        }
+      }
+      .pickerStyle(.segmented)
+      if store.shown.isEmpty {
+        ContentUnavailableView("Nobody has said anything here", systemImage: "bubble")
+      } else {
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            ForEach(store.shown) { message in
+              Text(message.author).bold() + Text("  " + message.text)
+            }
+          }
+        }
+        .defaultScrollAnchor(.bottom)
+      }
+      HStack {
+        TextField("Message", text: $store.draft)
+          .onSubmit { store.send(.sendTapped) }
+        Button("Send") { store.send(.sendTapped) }
+          .disabled(store.draft.allSatisfy(\.isWhitespace))
+      }
+    }
+    .onChange(of: store.shown.last?.id, initial: true) { store.send(.seen) }
+    .navigationTitle("Chat")
+    .toolbar {
+      Button("Leave") { store.send(.leaveTapped) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Pullback
+import PullbackTesting
+import Testing
+
+@testable import Chat
+
+@MainActor struct ChatTests {
+  private let ada = Person(id: UUID(0), name: "Ada")
+  private let grace = Person(id: UUID(100), name: "Grace")
+
+  private func makeStore(_ presence: Presence) -> TestStoreOf<Chat> {
+    TestStore(initialState: Chat.State(name: "Ada")) {
+      Chat()
+    } withDependencies: {
+      $0.uuid = .incrementing
+      $0.presence = presence
+    }
+  }
+
+  /// Something said by another person.
+  private func hear(_ text: String, in room: Room, id: Int) -> Message {
+    let message = Message(id: UUID(id), room: room, author: "Grace", text: text)
+    @Shared(.messages) var messages
+    $messages.withLock { _ = $0.append(message) }
+    return message
+  }
+
+  @Test func peopleComeAndGo() async {
+    let presence = Presence(over: .inProcess)
+    let store = makeStore(presence)
+    await store.send(.enterTapped) { [ada] in $0.me = ada }
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    let other = Task { [grace] in await presence.join(.chat, as: grace) }
+    await store.receive(\.peopleChanged) { [ada, grace] in $0.people = [ada, grace] }
+    #expect(store.state.names == ["Ada", "Grace"])
+    other.cancel()
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    await store.send(.leaveTapped) {
+      $0.me = nil
+      $0.people = []
+    }
+  }
+
+  @Test func nobodyEntersWithoutAName() async {
+    let store = makeStore(.unimplemented)
+    await store.send(\.binding.name, " ") { $0.name = " " }
+    await store.send(.enterTapped)
+    await store.send(.sendTapped)
+  }
+
+  @Test func marksWhatIsUnread() async {
+    let store = makeStore(.unimplemented)
+    let first = hear("Tea?", in: .kitchen, id: 1)
+    let second = hear("It is ready.", in: .kitchen, id: 2)
+    store.assert { $0.$messages.withLock { $0 = [first, second] } }
+    #expect(store.state.unread(in: .kitchen) == 2)
+    #expect(store.state.unread(in: .garden) == 0)
+    await store.send(\.binding.room, .kitchen) {
+      $0.room = .kitchen
+      $0.lastRead[.kitchen] = second.id
+    }
+    #expect(store.state.unread(in: .kitchen) == 0)
+    let third = hear("Ada?", in: .kitchen, id: 3)
+    store.assert { $0.$messages.withLock { _ = $0.append(third) } }
+    #expect(store.state.unread(in: .kitchen) == 1)
+    await store.send(.seen) { $0.lastRead[.kitchen] = third.id }
+  }
+
+  @Test func keepsTheLastMessages() async {
+    @Shared(.messages) var messages
+    $messages.withLock {
+      $0 = IdentifiedArray(
+        uniqueElements: (1...Chat.limit).map {
+          Message(id: UUID($0), room: .lobby, author: "Grace", text: "\($0)")
+        })
+    }
+    let store = TestStore(initialState: Chat.State(me: ada, draft: "Hello")) {
+      Chat()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    let hello = Message(id: UUID(0), room: .lobby, author: "Ada", text: "Hello")
+    await store.send(.sendTapped) {
+      $0.draft = ""
+      $0.lastRead[.lobby] = hello.id
+      $0.$messages.withLock {
+        $0.removeFirst()
+        $0.append(hello)
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Pullback
+import PullbackUI
+
+/// The fields above the lines.
+struct LogsView: View {
+  @Bindable var store: StoreOf<Logs>
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading) {
+        HStack {
+          TextField("File", text: $store.path)
+            .onSubmit { store.send(.followTapped) }
+          if store.isFollowing {
+            Button("Stop") { store.send(.stopTapped) }
+            Button(store.isPaused ? "Continue" : "Pause") { store.send(.pauseTapped) }
+          } else {
+            Button("Follow") { store.send(.followTapped) }
+              .disabled(store.path.isEmpty)
+          }
+        }
+        TextField("Filter", text: $store.filter)
+        if let problem = store.problem {
+          Text(problem).foregroundStyle(.red)
+        } else {
+          Text(store.status).foregroundStyle(.secondary)
+        }
+        if store.shown.isEmpty {
+          ContentUnavailableView("No lines", systemImage: "doc.text")
+        } else {
+          ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0) {
+              ForEach(store.shown) { Text($0.text).monospaced().lineLimit(1) }
+            }
+          }
+          .defaultScrollAnchor(.bottom)
+        }
+      }
+      .navigationTitle("Logs")
+    }
+  }
+}

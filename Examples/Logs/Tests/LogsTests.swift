@@ -1,0 +1,92 @@
+import Foundation
+import Pullback
+import PullbackTesting
+import Testing
+
+@testable import Logs
+
+@MainActor struct LogsTests {
+  private func lines(_ texts: String...) -> [Logs.Line] {
+    texts.enumerated().map { Logs.Line(id: $0, text: $1) }
+  }
+
+  @Test func followsFiltersAndPauses() async {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [String].self)
+    let store = TestStore(initialState: Logs.State(path: "a.log")) {
+      Logs()
+    } withDependencies: {
+      $0.logFile.follow = { _ in stream }
+    }
+    await store.send(.followTapped) { $0.isFollowing = true }
+    continuation.yield(["one", "two"])
+    await store.receive(\.received) { [self] in
+      $0.count = 2
+      $0.lines = lines("one", "two")
+      $0.shown = lines("one", "two")
+    }
+    await store.send(\.binding.filter, "o") { $0.filter = "o" }
+    await store.send(\.binding.filter, "tw") { [self] in
+      $0.filter = "tw"
+      $0.shown = [lines("one", "two")[1]]
+    }
+    await store.send(.pauseTapped) { $0.isPaused = true }
+    continuation.yield(["twelve"])
+    await store.receive(\.received) { [self] in
+      $0.count = 3
+      $0.lines = lines("one", "two", "twelve")
+    }
+    await store.send(.pauseTapped) { [self] in
+      $0.isPaused = false
+      $0.shown = Array(lines("one", "two", "twelve").dropFirst())
+    }
+    await store.send(.stopTapped) { $0.isFollowing = false }
+  }
+
+  @Test func keepsTheLastLines() async {
+    let store = TestStore(initialState: Logs.State()) { Logs() }
+    store.exhaustivity = .off
+    await store.send(.received((0..<Logs.limit + 5).map(String.init))) {
+      $0.count = Logs.limit + 5
+    }
+    #expect(store.state.lines.count == Logs.limit)
+    #expect(store.state.lines.first == Logs.Line(id: 5, text: "5"))
+    await store.send(.received(["last"]))
+    #expect(store.state.lines.last == Logs.Line(id: Logs.limit + 5, text: "last"))
+    #expect(store.state.lines.count == Logs.limit)
+  }
+
+  @Test func saysWhatIsWrongWithAFile() async {
+    let store = TestStore(initialState: Logs.State(path: "/no/such")) {
+      Logs()
+    } withDependencies: {
+      $0.logFile = .liveValue
+      $0.continuousClock = TestClock()
+    }
+    await store.send(.followTapped) { $0.isFollowing = true }
+    await store.receive(\.failed) {
+      $0.isFollowing = false
+      $0.problem = "There is no file “/no/such”."
+    }
+    #expect(throws: LogError(description: "“/tmp” is a folder.")) {
+      try LineReader(path: "/tmp")
+    }
+  }
+
+  @Test func readsWhatIsAdded() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("one\ntw".utf8).write(to: url)
+    var reader = try LineReader(path: url.path)
+    #expect(try reader.newLines() == ["one"])
+    #expect(try reader.newLines() == [])
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data([0x6f, 0x0a, 0xff, 0x0a]))
+    #expect(try reader.newLines() == ["two", "�"])
+    // A log that is begun anew is read from its start.
+    try handle.truncate(atOffset: 0)
+    try handle.seek(toOffset: 0)
+    try handle.write(contentsOf: Data("new\n".utf8))
+    #expect(try reader.newLines() == ["new"])
+  }
+}

@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// One folder an app: its feature, its view, its tests and a script that uses it.
+let apps = [
+  "Board", "Chat", "Logs", "Monitor", "Player", "Recorder", "Shop", "Todos", "Wizard",
+]
+
+let package = Package(
+  name: "examples",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "pullback", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+  ],
+  targets: [
+    .target(
+      name: "ExampleKit",
+      dependencies: [
+        .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackTerminal", package: "pullback"),
+        .product(name: "PullbackUI", package: "pullback"),
+        .product(name: "PullbackWeb", package: "pullback"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      path: "Kit"
+    ),
+    .executableTarget(
+      name: "examples",
+      dependencies: apps.map { .target(name: $0) } + [
+        "ExampleKit",
+        .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackTerminal", package: "pullback"),
+        .product(name: "PullbackWeb", package: "pullback"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "App"
+    ),
+  ]
+    + apps.flatMap { app in
+      [
+        Target.target(
+          name: app,
+          dependencies: [
+            "ExampleKit",
+            .product(name: "Pullback", package: "pullback"),
+            .product(name: "PullbackUI", package: "pullback"),
+          ],
+          path: app,
+          exclude: ["Tests", "\(app.lowercased()).script"]
+        ),
+        Target.testTarget(
+          name: "\(app)Tests",
+          dependencies: [
+            .target(name: app),
+            .product(name: "Pullback", package: "pullback"),
+            .product(name: "PullbackTesting", package: "pullback"),
+          ],
+          path: "\(app)/Tests"
+        ),
+      ]
+    },
+  swiftLanguageModes: [.v6]
+)
+
+// CI sets PULLBACK_STRICT to make warnings errors.
+if Context.environment["PULLBACK_STRICT"] != nil {
+  for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

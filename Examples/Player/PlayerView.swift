@@ -1,0 +1,48 @@
+import Pullback
+import PullbackUI
+
+/// The nine fields, and who plays.
+struct PlayerView: View {
+  @Bindable var store: StoreOf<Player>
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading, spacing: 16) {
+        Picker("Against", selection: $store.opponent) {
+          ForEach(Player.Opponent.allCases, id: \.self) { Text($0.rawValue) }
+        }
+        .pickerStyle(.segmented)
+        Text(store.status)
+          .font(.headline)
+          .accessibilityAddTraits(.updatesFrequently)
+        Grid {
+          ForEach(0..<3) { row in
+            GridRow {
+              ForEach(0..<3) { column in field(3 * row + column) }
+            }
+          }
+        }
+        HStack {
+          Button("New game") { store.send(.newGameTapped) }
+            .disabled(store.myMark == nil)
+          if store.opponent == .person {
+            if store.myMark == nil {
+              Button("Sit down") { store.send(.sitDownTapped) }.disabled(store.isFull)
+            } else {
+              Button("Stand up") { store.send(.standUpTapped) }
+            }
+          }
+        }
+      }
+      .navigationTitle("Tic-tac-toe")
+    }
+    .onDisappear { store.send(.disappeared) }
+  }
+
+  private func field(_ index: Int) -> some View {
+    let mark = store.shownGame[index]
+    return Button(mark?.rawValue ?? "·") { store.send(.fieldTapped(index)) }
+      .disabled(mark != nil || !store.canPlay)
+      .accessibilityLabel("Field \(index + 1): \(mark?.rawValue ?? "free")")
+  }
+}

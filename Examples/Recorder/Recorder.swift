@@ -1,0 +1,106 @@
+import ExampleKit
+import Foundation
+import Pullback
+
+/// Records memos, one at a time, and keeps them in a list.
+@Reducer
+struct Recorder {
+  @ObservableState
+  struct State: Equatable {
+    var memos: IdentifiedArrayOf<Memo.State> = []
+    /// The memo that is being recorded; nil if none is.
+    var recording: Recording?
+    @Presents var alert: AlertState<Action.Alert>?
+  }
+
+  struct Recording: Equatable, Sendable {
+    var seconds = 0
+    var isPaused = false
+  }
+
+  enum Action {
+    case recordTapped
+    case pauseTapped
+    case stopTapped
+    case discardTapped
+    case ticked
+    case deleted(IndexSet)
+    case memos(IdentifiedActionOf<Memo>)
+    case alert(PresentationAction<Alert>)
+
+    @CasePathable enum Alert { case confirmDiscard }
+  }
+
+  private enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) var uuid
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .recordTapped:
+        guard state.recording == nil else { return .none }
+        state.recording = Recording()
+        return startTimer()
+
+      case .pauseTapped:
+        guard let isPaused = state.recording?.isPaused else { return .none }
+        state.recording?.isPaused = !isPaused
+        return isPaused ? startTimer() : .cancel(id: CancelID.timer)
+
+      case .ticked:
+        state.recording?.seconds += 1
+        return .none
+
+      case .stopTapped:
+        guard let recording = state.recording else { return .none }
+        state.recording = nil
+        let number = state.memos.count + 1
+        state.memos.append(
+          Memo.State(id: uuid(), title: "Memo \(number)", seconds: recording.seconds))
+        return .cancel(id: CancelID.timer)
+
+      case .discardTapped:
+        guard state.recording != nil else { return .none }
+        state.alert = AlertState {
+          TextState("Discard this recording?")
+        } actions: {
+          ButtonState(role: .destructive, action: .confirmDiscard) { TextState("Discard") }
+          ButtonState(role: .cancel) { TextState("Keep recording") }
+        }
+        return .none
+
+      case .alert(.presented(.confirmDiscard)):
+        state.recording = nil
+        return .cancel(id: CancelID.timer)
+
+      case .deleted(let offsets):
+        // What a memo that is removed was doing is cancelled with it.
+        state.memos.remove(atOffsets: offsets)
+        return .none
+
+      case .memos, .alert:
+        return .none
+      }
+    }
+    .forEach(\.memos, action: \.memos) { Memo() }
+    .ifLet(\.$alert, action: \.alert)
+  }
+
+  private func startTimer() -> Effect<Action> {
+    .run { [clock] send in
+      for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+    }
+    .cancellable(id: CancelID.timer, cancelInFlight: true)
+  }
+}
+
+/// The app for the program `examples`.
+public let recorder = Example("recorder", "Timers, and long work in the background with cancel.") {
+  Recorder.State()
+} reducer: {
+  Recorder()
+} view: {
+  RecorderView(store: $0)
+}

@@ -1,0 +1,85 @@
+import Pullback
+import PullbackUI
+
+/// The list of todos with a field for a new one.
+struct TodosView: View {
+  @Bindable var store: StoreOf<Todos>
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading) {
+        HStack {
+          TextField("What is to be done?", text: $store.newTitle)
+            .onSubmit { store.send(.addTapped) }
+          Button("Add") { store.send(.addTapped) }
+            .disabled(store.newTitle.allSatisfy(\.isWhitespace))
+        }
+        Picker("Show", selection: $store.filter) {
+          ForEach(Filter.allCases, id: \.self) { Text($0.rawValue) }
+        }
+        .pickerStyle(.segmented)
+        if store.$todos.loadError != nil {
+          Text("The file of todos could not be read. It is kept, and a new list is begun.")
+            .foregroundStyle(.red)
+        }
+        if store.$todos.saveError != nil {
+          Text("The todos cannot be saved now. The next change tries again.")
+            .foregroundStyle(.red)
+        }
+        if store.shown.isEmpty {
+          ContentUnavailableView("Nothing here", systemImage: "checklist")
+        } else {
+          List {
+            ForEach(store.shown) { TodoRow(store: store, todo: $0) }
+              .onDelete { store.send(.deleted($0)) }
+              .onMove { store.send(.moved($0, $1)) }
+          }
+        }
+        Text(store.summary)
+          .foregroundStyle(.secondary)
+          .accessibilityAddTraits(.updatesFrequently)
+      }
+      .navigationTitle("Todos")
+      .toolbar {
+        Button("Undo") { store.send(.undoTapped) }.disabled(store.undo.isEmpty)
+        Button("Redo") { store.send(.redoTapped) }.disabled(store.redo.isEmpty)
+        Button("Clear done") { store.send(.clearDoneTapped) }
+          .disabled(!store.todos.contains(where: \.isDone))
+        EditButton()
+      }
+    }
+  }
+}
+
+/// One todo, or the field in which its title is edited.
+struct TodoRow: View {
+  @Bindable var store: StoreOf<Todos>
+  let todo: Todo
+  @FocusState private var isEditing: Bool
+
+  var body: some View {
+    if let draft = store.draft, draft.id == todo.id {
+      TextField("Title", text: Binding($store.draft)?.title ?? .constant(draft.title))
+        .focused($isEditing)
+        .onAppear { isEditing = true }
+        .onSubmit { store.send(.titleSubmitted) }
+        .onExitCommand { store.send(.editCancelled) }
+    } else {
+      HStack {
+        Toggle(
+          todo.title,
+          isOn: Binding {
+            todo.isDone
+          } set: { _ in
+            store.send(.toggled(todo.id))
+          }
+        )
+        .strikethrough(todo.isDone)
+        Spacer()
+        Button("Edit") { store.send(.editTapped(todo.id)) }
+          .buttonStyle(.borderless)
+          .accessibilityLabel("Edit \(todo.title)")
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Pullback
+import PullbackTesting
+import Testing
+
+@testable import Wizard
+
+@MainActor struct WizardTests {
+  private static let complete = SignUp(
+    userName: "Grace", email: "grace@example.com", street: "Main Street 1", postcode: "12345",
+    city: "Arlington", acceptsTerms: true)
+
+  private struct Offline: Error {}
+
+  @Test func asksForTheNameOnceItIsTyped() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Wizard.State()) {
+      Wizard()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.signUpClient.isFree = { $0 != "Ada" }
+    }
+    await store.send(\.binding.signUp.userName, "Ad") { $0.signUp.userName = "Ad" }
+    await store.send(\.binding.signUp.userName, "Ada") {
+      $0.signUp.userName = "Ada"
+      $0.nameStatus = .checking
+    }
+    await clock.advance(by: .milliseconds(200))
+    await store.send(\.binding.signUp.userName, "Adam") { $0.signUp.userName = "Adam" }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.nameChecked) { $0.nameStatus = .free }
+  }
+
+  @Test func doesNotLeaveAnIncompleteStep() async {
+    let store = TestStore(initialState: Wizard.State()) { Wizard() }
+    await store.send(.nextTapped) { $0.showsAllProblems = true }
+    #expect(store.state.shownProblem(.userName) == "Choose a user name.")
+    #expect(store.state.shownStep == .account)
+  }
+
+  @Test func showsWhatIsWrongOnceSomethingIsTyped() {
+    var state = Wizard.State()
+    #expect(state.shownProblem(.postcode) == nil)
+    state.signUp.postcode = "123"
+    #expect(state.shownProblem(.postcode) == "A postcode has 5 digits.")
+  }
+
+  @Test func anAddressCannotSkipAStep() {
+    let state = Wizard.State()
+    state.$step.withLock { $0 = .review }
+    #expect(state.shownStep == .account)
+    var complete = Wizard.State(signUp: Self.complete)
+    #expect(complete.shownStep == .review)
+    complete.signUp.city = ""
+    #expect(complete.shownStep == .address)
+  }
+
+  @Test func goesForwardAndBack() async {
+    let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
+    await store.send(.nextTapped) { $0.$step.withLock { $0 = .address } }
+    await store.send(.nextTapped) { $0.$step.withLock { $0 = .plan } }
+    await store.send(.backTapped) { $0.$step.withLock { $0 = .address } }
+  }
+
+  @Test func seatsFitThePlan() async {
+    let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
+    await store.send(\.binding.signUp.plan, .company) {
+      $0.signUp.plan = .company
+      $0.signUp.seats = 10
+    }
+  }
+
+  @Test func aNameThatWasTakenMeanwhileIsAskedForAgain() async {
+    let state = Wizard.State(signUp: Self.complete)
+    state.$step.withLock { $0 = .review }
+    let clock = TestClock()
+    let store = TestStore(initialState: state) {
+      Wizard()
+    } withDependencies: {
+      $0.signUpClient.signUp = { _ in
+        try await clock.sleep(for: .seconds(1))
+        throw SignUpError.userNameTaken
+      }
+    }
+    await store.send(.submitTapped) { $0.submission = .sending }
+    // A second press while the first is on its way does nothing.
+    await store.send(.submitTapped)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.submitted.failure) {
+      $0.submission = .none
+      $0.nameStatus = .taken
+      $0.$step.withLock { $0 = .account }
+    }
+    #expect(store.state.shownProblem(.userName) == "“Grace” is taken.")
+  }
+
+  @Test func aLostConnectionLosesNothing() async {
+    let state = Wizard.State(signUp: Self.complete)
+    state.$step.withLock { $0 = .review }
+    let store = TestStore(initialState: state) {
+      Wizard()
+    } withDependencies: {
+      $0.signUpClient.signUp = { _ in throw Offline() }
+    }
+    await store.send(.submitTapped) { $0.submission = .sending }
+    await store.receive(\.submitted.failure) {
+      $0.submission = .failed("The server did not answer. Nothing is lost; try again.")
+    }
+    store.dependencies.signUpClient.signUp = { _ in 7 }
+    await store.send(.submitTapped) { $0.submission = .sending }
+    await store.receive(\.submitted.success) { $0.submission = .done(number: 7) }
+  }
+}

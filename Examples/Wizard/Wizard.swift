@@ -1,0 +1,150 @@
+import ExampleKit
+import Pullback
+
+/// A form in five steps. Each step has an address, so that a browser's back button and bookmarks
+/// work.
+@Reducer
+struct Wizard {
+  @ObservableState
+  struct State: Equatable {
+    /// The step that the address asks for. ``shownStep`` is what the person gets.
+    @Shared(.query("step", history: .push)) var step = Step.account
+    var signUp = SignUp()
+    var nameStatus = NameStatus.unknown
+    /// Whether to show the problems of fields that are still empty.
+    var showsAllProblems = false
+    var submission = Submission.none
+
+    /// The step of the address or, if an earlier one is not complete, that one.
+    var shownStep: Step {
+      Step.allCases.first { $0 == step || !isComplete($0) } ?? step
+    }
+
+    func isComplete(_ step: Step) -> Bool { step.fields.allSatisfy { problem($0) == nil } }
+
+    /// The problem of a field, known here or by the server.
+    func problem(_ field: SignUp.Field) -> String? {
+      if field == .userName, nameStatus == .taken { return "“\(signUp.userName)” is taken." }
+      return signUp.problem(field)
+    }
+
+    /// The problem of a field if it is time to show it: not before something was typed.
+    func shownProblem(_ field: SignUp.Field) -> String? {
+      signUp.isEmpty(field) && !showsAllProblems ? nil : problem(field)
+    }
+  }
+
+  /// What the server says about the user name.
+  enum NameStatus: Equatable, Sendable { case unknown, checking, free, taken }
+
+  enum Submission: Equatable, Sendable {
+    case none, sending
+    case failed(String)
+    case done(number: Int)
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+    case nameChecked(isFree: Bool?)
+    case nextTapped
+    case backTapped
+    case submitTapped
+    case submitted(Result<Int, any Error>)
+    case startAgainTapped
+  }
+
+  private enum CancelID { case nameCheck }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.signUpClient) var client
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .onChange(of: \.signUp.userName) { _, name in
+        Reduce { state, _ in
+          guard state.signUp.problem(.userName) == nil else {
+            state.nameStatus = .unknown
+            return .cancel(id: CancelID.nameCheck)
+          }
+          state.nameStatus = .checking
+          return .run { [client] send in
+            // Without an answer the person may go on: the server checks once more at the end.
+            await send(.nameChecked(isFree: try? await client.isFree(name)))
+          }
+          .debounce(id: CancelID.nameCheck, for: .milliseconds(300), clock: clock)
+        }
+      }
+      .onChange(of: \.signUp.plan) { _, plan in
+        Reduce { state, _ in
+          let seats = plan.seats
+          state.signUp.seats = min(max(state.signUp.seats, seats.lowerBound), seats.upperBound)
+          return .none
+        }
+      }
+    Reduce { state, action in
+      switch action {
+      case .binding:
+        return .none
+
+      case .nameChecked(let isFree):
+        state.nameStatus = isFree.map { $0 ? .free : .taken } ?? .unknown
+        return .none
+
+      case .nextTapped:
+        let step = state.shownStep
+        state.showsAllProblems = !state.isComplete(step)
+        if state.isComplete(step), let next = step.next { state.go(to: next) }
+        return .none
+
+      case .backTapped:
+        if let previous = state.shownStep.previous { state.go(to: previous) }
+        return .none
+
+      case .submitTapped:
+        guard state.submission != .sending, state.shownStep == .review else { return .none }
+        state.submission = .sending
+        return .run { [client, signUp = state.signUp] send in
+          await send(.submitted(Result { try await client.signUp(signUp) }))
+        }
+
+      case .submitted(.success(let number)):
+        state.submission = .done(number: number)
+        return .none
+
+      case .submitted(.failure(SignUpError.userNameTaken)):
+        state.submission = .none
+        state.nameStatus = .taken
+        state.go(to: .account)
+        return .none
+
+      case .submitted(.failure):
+        state.submission = .failed("The server did not answer. Nothing is lost; try again.")
+        return .none
+
+      case .startAgainTapped:
+        state.signUp = SignUp()
+        state.nameStatus = .unknown
+        state.submission = .none
+        state.go(to: .account)
+        return .none
+      }
+    }
+  }
+}
+
+extension Wizard.State {
+  fileprivate mutating func go(to step: Step) {
+    showsAllProblems = false
+    $step.withLock { $0 = step }
+  }
+}
+
+/// The app for the program `examples`.
+public let wizard = Example("wizard", "A form in five steps, checked as you type, with addresses.")
+{
+  Wizard.State()
+} reducer: {
+  Wizard()
+} view: {
+  WizardView(store: $0)
+}
