@@ -4,12 +4,14 @@ import PullbackUI
 /// The columns side by side, with buttons for the selected card above.
 struct BoardView: View {
   @Bindable var store: StoreOf<Board>
+  @FocusState private var isAdding: Bool
 
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
           TextField("New card", text: $store.newTitle)
+            .focused($isAdding)
             .onSubmit { store.send(.addTapped) }
           Button("Add") { store.send(.addTapped) }
             .disabled(store.newTitle.allSatisfy(\.isWhitespace))
@@ -34,6 +36,8 @@ struct BoardView: View {
           }
         }
       }
+      // The button of the toolbar comes first.
+      .defaultFocus($isAdding, true)
       .navigationTitle("Board")
       .toolbar {
         Button("Add 5,000") { store.send(.manyTapped) }

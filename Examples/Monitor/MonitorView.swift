@@ -9,11 +9,7 @@ struct MonitorView: View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
-          Gauge(value: Double(store.load), in: 0...100) {
-            Text("CPU")
-          } currentValueLabel: {
-            Text("\(store.load) %")
-          }
+          Gauge(value: Double(store.load), in: 0...100) { Text("CPU") }
           Gauge(value: Double(store.snapshot.usedMemory), in: 0...Double(store.snapshot.memory)) {
             Text("Memory")
           } currentValueLabel: {

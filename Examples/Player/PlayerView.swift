@@ -42,7 +42,8 @@ struct PlayerView: View {
   private func field(_ index: Int) -> some View {
     let mark = store.shownGame[index]
     return Button(mark?.rawValue ?? "·") { store.send(.fieldTapped(index)) }
-      .disabled(mark != nil || !store.canPlay)
+      // A free field stays enabled while the other one plays, so that it keeps the focus.
+      .disabled(mark != nil || store.shownGame.isOver)
       .accessibilityLabel("Field \(index + 1): \(mark?.rawValue ?? "free")")
   }
 }

@@ -4,12 +4,14 @@ import PullbackUI
 /// The list of todos with a field for a new one.
 struct TodosView: View {
   @Bindable var store: StoreOf<Todos>
+  @FocusState private var isAdding: Bool
 
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
           TextField("What is to be done?", text: $store.newTitle)
+            .focused($isAdding)
             .onSubmit { store.send(.addTapped) }
           Button("Add") { store.send(.addTapped) }
             .disabled(store.newTitle.allSatisfy(\.isWhitespace))
@@ -39,6 +41,8 @@ struct TodosView: View {
           .foregroundStyle(.secondary)
           .accessibilityAddTraits(.updatesFrequently)
       }
+      // The buttons of the toolbar come first.
+      .defaultFocus($isAdding, true)
       .navigationTitle("Todos")
       .toolbar {
         Button("Undo") { store.send(.undoTapped) }.disabled(store.undo.isEmpty)

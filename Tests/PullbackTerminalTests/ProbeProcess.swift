@@ -40,6 +40,21 @@ final class ProbeProcess: TerminalProcess {
       pipe.fileHandleForWriting.write(Data(input.utf8))
       try pipe.fileHandleForWriting.close()
     }
+    return read(output, of: process)
+  }
+
+  /// Returns the output of the probe when its input is `/dev/null` and its output is a pipe.
+  static func outputWithoutInput() throws -> String {
+    let process = Process()
+    process.executableURL = executable("TerminalProbe")
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return read(output, of: process)
+  }
+
+  private static func read(_ output: Pipe, of process: Process) -> String {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)

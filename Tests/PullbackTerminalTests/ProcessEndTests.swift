@@ -97,6 +97,11 @@ import Testing
     #expect(try ProbeProcess.conversation("", asFile: asFile).hasSuffix("or help.\n"))
   }
 
+  @Test("An app whose input is /dev/null says its first page and ends", .timeLimit(.minutes(1)))
+  func noInput() throws {
+    #expect(try ProbeProcess.outputWithoutInput().hasSuffix("or help.\n"))
+  }
+
   @Test("An app whose session is stored opens addresses as other apps do")
   func openURLInStoredApp() throws {
     // Without a path there is no program that could be started.

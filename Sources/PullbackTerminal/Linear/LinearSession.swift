@@ -50,6 +50,8 @@ import PullbackUI
       source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
       source.resume()
       self.source = source
+      // There are no events for a device such as /dev/null, which can be read at once.
+      read()
     }
   }
 
