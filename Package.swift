@@ -189,6 +189,7 @@ let package = Package(
     .target(
       name: "PullbackRecording",
       dependencies: [
+        "PullbackCasePaths",
         "PullbackCore",
         "PullbackDependencies",
         "PullbackSharing",
@@ -372,7 +373,8 @@ let package = Package(
     .testTarget(
       name: "PullbackRecordingTests",
       dependencies: [
-        "Pullback", "PullbackRecording", "PullbackTesting",
+        "Pullback", "PullbackCore", "PullbackRecording", "PullbackTesting",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),
     .executableTarget(

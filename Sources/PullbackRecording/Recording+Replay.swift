@@ -44,6 +44,26 @@ extension Recording {
   }
 }
 
+extension Recording.Step {
+  /// The same action with another state.
+  func with(state: State, generated: [GeneratedValue]) -> Self {
+    Self(
+      action: action, state: state, isFromEffect: isFromEffect, time: time, generated: generated)
+  }
+}
+
+extension Recording {
+  /// What an action has changed in the state, as lines that begin with `-` and `+`; nil if it has
+  /// changed nothing. Redacted values, and what was typed into fields for passwords, are dots.
+  public func difference(at index: Int) -> String? {
+    guard let before = state(after: index), let after = state(after: index + 1) else { return nil }
+    return diff(before, after, format: .proportional).map(secrets.removed(from:))
+  }
+
+  /// A dump without what was typed into fields for passwords.
+  package func withoutSecrets(_ text: String) -> String { secrets.removed(from: text) }
+}
+
 extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer again, without their effects, and compares the
   /// states.
@@ -59,7 +79,7 @@ extension Recording where State: Equatable {
   ) -> Divergence? {
     guard var state = initialState else { return nil }
     let replay = Replay(reducer())
-    for (index, step) in kept.enumerated() {
+    for (index, step) in steps.enumerated() {
       let values = replay.handle(step, in: &state)
       if state != step.state || !values.isExact {
         return Divergence(
@@ -85,7 +105,7 @@ extension Recording {
   ) -> State? {
     guard var state = initialState else { return nil }
     let replay = Replay(reducer())
-    for (index, step) in kept.enumerated() where !skipped.contains(index) {
+    for (index, step) in steps.enumerated() where !skipped.contains(index) {
       _ = replay.handle(step, in: &state)
     }
     return state
@@ -100,6 +120,8 @@ extension Recording {
     private let shared = SharedChangeTracker()
 
     init(_ reducer: some Reducer<State, Action>) { reduce = reducer._compile().reduce }
+
+    init(reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
 
     /// Handles the action of a step, and drops its effects.
     ///

@@ -58,8 +58,9 @@ extension Recording {
         parts = min(parts * 2, best.count)
       }
     }
-    let result = Recording(limit: limit)
-    result.initialState = initialState
+    let result = Recording(limit: max(1, best.count))
+    result.storage.start(with: initialState)
+    result.secrets = secrets
     for step in best { result.append(step) }
     return result
   }

@@ -1,4 +1,3 @@
-import DequeModule
 import Foundation
 import PullbackDependencies
 
@@ -21,7 +20,7 @@ extension Recording {
     var lines = [
       "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
     ]
-    let values = kept.flatMap(\.generated)
+    let values = steps.flatMap(\.generated)
     lines += declarations(values)
     let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
     lines.append("  let store = TestStore(initialState: \(state)) {")
@@ -35,7 +34,7 @@ extension Recording {
       lines.append("  }")
     }
     var before = initialState
-    for step in kept {
+    for step in steps {
       let call =
         "  await store.\(step.isFromEffect ? "receive" : "send")(\(SwiftSource.source(of: step.action)))"
       let changes =
@@ -50,7 +49,7 @@ extension Recording {
       before = step.state
     }
     lines.append("}")
-    return lines.joined(separator: "\n") + "\n"
+    return secrets.removed(from: lines.joined(separator: "\n") + "\n")
   }
 
   /// The source lines that declare the recorded values, which dependencies return one after

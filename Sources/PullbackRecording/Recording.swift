@@ -1,4 +1,3 @@
-import DequeModule
 import IssueReporting
 public import PullbackCore
 import PullbackDependencies
@@ -12,7 +11,7 @@ import PullbackDependencies
 /// ```
 ///
 /// It belongs to the actor of the store. States and actions are kept as values, so parts that did
-/// not change take memory once.
+/// not change take memory once; a recording of `record(bytes:)` keeps them encoded.
 public final class Recording<State, Action> {
   /// An action that was handled.
   public struct Step {
@@ -26,40 +25,80 @@ public final class Recording<State, Action> {
     /// The time from the first action of the recording to this one.
     public let time: Duration
     let generated: [GeneratedValue]
+
+    /// The action with the children that it came to, and without its values:
+    /// `counter.incrementTapped`, `rows[id: 3].toggled`.
+    public var name: String { ActionName.name(of: action) }
+    /// The child that the action came to: `counter`; empty for an action of the root.
+    public var child: String { ActionName.child(of: action) }
   }
 
-  /// The state before the first of the ``steps``; nil if nothing was recorded.
-  public internal(set) var initialState: State?
-  /// The actions, the oldest first.
-  public var steps: [Step] { Array(kept) }
   /// The number of actions that were forgotten because of the limit.
   public internal(set) var forgotten = 0
-  /// The maximum number of actions to keep. If there are more, the oldest are forgotten.
-  public let limit: Int
+  /// What was wrong with the file that the recording was read from, in a sentence; nil for nothing.
+  public internal(set) var notice: String?
 
-  var kept: Deque<Step> = []
+  let storage: any StepStorage<State, Action>
+  /// What was typed into fields for passwords. It is in nothing that is written.
+  var secrets = Secrets()
+  let redactions: Redactions<State, Action>
+  /// Called when a step was added.
+  var onStep: (() -> Void)?
   private var start: ContinuousClock.Instant?
 
   /// Creates an empty recording.
   ///
-  /// - Parameter limit: The maximum number of actions to keep, at least 1.
-  public init(limit: Int = 10_000) {
+  /// - Parameter limit: The maximum number of actions to keep, at least 1. If there are more, the
+  ///   oldest are forgotten.
+  public convenience init(limit: Int = 10_000) {
     precondition(limit > 0, "A recording keeps at least one action.")
-    self.limit = limit
+    self.init(storage: StepValues(limit: limit))
   }
 
+  init(
+    storage: any StepStorage<State, Action>,
+    redactions: Redactions<State, Action> = Redactions()
+  ) {
+    self.storage = storage
+    self.redactions = redactions
+  }
+
+  /// The state before the first of the ``steps``; nil if nothing was recorded.
+  public var initialState: State? { storage.initialState }
+  /// The actions, the oldest first. For a recording in bytes they are all decoded.
+  public var steps: [Step] { (0..<count).map(step(at:)) }
   /// The number of ``steps``.
-  public var count: Int { kept.count }
+  public var count: Int { storage.count }
+  /// The number of bytes that the recording takes, if it was made with `record(bytes:)`; otherwise
+  /// nil.
+  public var bytes: Int? { storage.bytes }
+  /// Why actions are not recorded any more, in a sentence; nil if they are. A state or an action
+  /// that cannot be encoded ends a recording in bytes.
+  public var problem: String? { storage.problem }
+
+  /// One of the ``steps``. The cost does not depend on their number.
+  public func step(at index: Int) -> Step { storage.step(at: index) }
+
+  /// The name of an action with its values: `counter.nthPrimeProgressed(0.5)`.
+  ///
+  /// Redacted values and what was typed into fields for passwords are dots.
+  public func title(at index: Int) -> String {
+    let action = storage.action(at: index)
+    return ActionName.name(of: action) + secrets.removed(from: ActionName.values(of: action))
+  }
 
   /// The state after the first `count` of the ``steps``; with 0, the ``initialState``. Nil if there
-  /// are fewer steps.
+  /// are fewer steps. The cost does not depend on the number of steps.
   public func state(after count: Int) -> State? {
     if count == 0 { return initialState }
-    return kept.indices.contains(count - 1) ? kept[count - 1].state : nil
+    return count > 0 && count <= self.count ? step(at: count - 1).state : nil
   }
 
   func willReduce(_ state: State) {
-    if initialState == nil { initialState = state }
+    if let text = SecretInput.text { secrets.insert(text) }
+    if storage.initialState == nil, storage.problem == nil {
+      storage.start(with: redactions.redacted(state))
+    }
   }
 
   func append(
@@ -69,16 +108,13 @@ public final class Recording<State, Action> {
     self.start = start
     append(
       Step(
-        action: action, state: state, isFromEffect: isFromEffect, time: now - start,
-        generated: generated))
+        action: redactions.redacted(action), state: redactions.redacted(state),
+        isFromEffect: isFromEffect, time: now - start, generated: generated))
   }
 
   func append(_ step: Step) {
-    kept.append(step)
-    if kept.count > limit, let first = kept.popFirst() {
-      initialState = first.state
-      forgotten += 1
-    }
+    forgotten += storage.append(step, without: secrets)
+    onStep?()
   }
 }
 
@@ -86,23 +122,60 @@ extension Store {
   /// Records every action that the store handles from now on, with the state after it, and with the
   /// values of `\.date`, `\.uuid` and `\.withRandomNumberGenerator` that the reducer has used.
   ///
-  /// A store has one recording: a second call ends the first one's. A child store cannot be
-  /// recorded: the call reports an issue, and the recording stays empty.
+  /// A store may have several recordings. A child store cannot be recorded: the call reports an
+  /// issue, and the recording stays empty.
   ///
-  /// - Parameter limit: The maximum number of actions to keep, at least 1. If there are more, the
-  ///   oldest are forgotten.
+  /// - Parameters:
+  ///   - limit: The maximum number of actions to keep, at least 1. If there are more, the oldest
+  ///     are forgotten.
+  ///   - redactions: What the recording leaves out.
   /// - Returns: The recording. It belongs to the actor of the store.
   public func record(
     limit: Int = 10_000,
+    redacting redactions: Redactions<State, Action> = Redactions(),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Recording<State, Action> {
-    let recording = Recording<State, Action>(limit: limit)
-    let isRoot = setRecorder { state, action, isFromEffect, reduce in
+    precondition(limit > 0, "A recording keeps at least one action.")
+    let recording = Recording(storage: StepValues(limit: limit), redactions: redactions)
+    record(recording, fileID, filePath, line, column)
+    return recording
+  }
+
+  /// Records every action as ``record(limit:redacting:fileID:filePath:line:column:)`` does, within
+  /// a number of bytes.
+  ///
+  /// The state and the action are encoded each time, the state as its difference from the one
+  /// before.
+  ///
+  /// - Parameters:
+  ///   - bytes: The maximum size. If it is exceeded, the oldest actions are forgotten, about an
+  ///     eighth of them at once. The newest action is kept whatever its size.
+  ///   - redactions: What the recording leaves out.
+  public func record(
+    bytes: Int,
+    redacting redactions: Redactions<State, Action> = Redactions(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Recording<State, Action> where State: Codable, Action: Codable {
+    precondition(bytes > 0, "A recording takes some bytes.")
+    let recording = Recording(storage: StepBytes(limit: bytes), redactions: redactions)
+    record(recording, fileID, filePath, line, column)
+    return recording
+  }
+
+  private func record(
+    _ recording: Recording<State, Action>,
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+  ) {
+    let isRoot = addRecorder { state, action, isFromEffect, reduce in
       recording.willReduce(state)
-      let values = GeneratedValues()
+      // Several recordings of a store share the record of one action.
+      let values = GeneratedValues.current ?? GeneratedValues()
       let effect = GeneratedValues.$current.withValue(values) { reduce(&state, action) }
       recording.append(action, state, isFromEffect, values.given)
       return effect
@@ -115,6 +188,5 @@ extension Store {
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    return recording
   }
 }

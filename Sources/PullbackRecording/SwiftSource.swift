@@ -10,6 +10,9 @@ enum SwiftSource {
   /// The source of a value where its type is known from the context: `.increment`, `nil`, `[1, 2]`.
   static func source(of value: Any) -> String {
     if let literal = literal(value) { return literal }
+    if let redacted = value as? any AnyRedacted {
+      return "Redacted(\(redacted.standIn.map { source(of: $0) } ?? placeholder(value)))"
+    }
     if let stack = value as? any StackElements {
       return "[" + stack.pairs.map { source(of: $0.1) }.joined(separator: ", ") + "]"
     }
@@ -144,7 +147,10 @@ enum SwiftSource {
     mirror(value).children.compactMap { label, value in
       guard let label else { return (nil, value) }
       if label.hasPrefix("_$") { return nil }
-      return (label.hasPrefix("_") ? String(label.dropFirst()) : label, value)
+      guard label.hasPrefix("_") else { return (label, value) }
+      // The wrapper of a secret is made by the initializer.
+      let value = (value as? any AnyRedacted)?.standIn ?? value
+      return (String(label.dropFirst()), value)
     }
   }
 

@@ -278,7 +278,7 @@ import Testing
 }
 
 /// A generator with a seed, so that a failing test can be run again.
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
   mutating func next() -> UInt64 {

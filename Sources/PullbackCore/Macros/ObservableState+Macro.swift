@@ -12,8 +12,8 @@
 /// ```
 ///
 /// Every stored `var` is observed. Not observed are `let`s, computed and static properties,
-/// properties marked `@Shared` or `@SharedReader`, which have observation of their own, and
-/// properties marked ``ObservationStateIgnored()``. A `lazy` property, or one with any other
+/// properties marked `@Shared`, `@SharedReader` or `@Redacted`, which have observation of their own,
+/// and properties marked ``ObservationStateIgnored()``. A `lazy` property, or one with any other
 /// property wrapper, must have that mark. `willSet` and `didSet` are called as usual; a property
 /// that has one of them is copied when it is modified in place.
 ///

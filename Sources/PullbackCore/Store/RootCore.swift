@@ -22,6 +22,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Called in place of the reducer, with the reducer as an argument; nil unless the store is
   /// recorded.
   private var recorder: StoreRecorder<State, Action>?
+  /// What `recorder` is made of.
+  var recorders = StoreRecorders<State, Action>()
   /// Whether the action that is handled was sent by an effect.
   private var isFromEffect = false
   private let identity = ReplacementDetector<State>()
@@ -58,7 +60,27 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Sets the function that is called in place of the reducer.
-  func setRecorder(_ recorder: @escaping StoreRecorder<State, Action>) { self.recorder = recorder }
+  func setRecorder(_ recorder: StoreRecorder<State, Action>?) { self.recorder = recorder }
+
+  /// The reducer without the recorder.
+  var reduceAlone: (inout State, Action) -> Effect<Action> { reducer.reduce }
+
+  /// Handles an action as if an effect had sent it.
+  func deliver(_ action: Action) { _ = forward(action, from: context.registry.makeTop()) }
+
+  /// Replaces the state in a batch of its own.
+  func replaceState(with state: State) {
+    precondition(!context.isInBatch, "The state cannot be replaced while an action is handled.")
+    context.isInBatch = true
+    if let before = identity?.renewIdentity(&storage.value) {
+      storage.value = state
+      if identity?.identify(&storage.value) != before { context.rootWasReplaced() }
+    } else {
+      storage.value = state
+    }
+    var group: EffectGroup?
+    finishBatch(&group)
+  }
 
   override func sendRestoreActions() {
     for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }

@@ -7,12 +7,68 @@ package typealias StoreRecorder<State, Action> = (
   inout State, Action, Bool, (inout State, Action) -> Effect<Action>
 ) -> Effect<Action>
 
+/// The recorders of a root store.
+struct StoreRecorders<State, Action> {
+  /// Decides whether an action is handled at all.
+  var gate: StoreRecorder<State, Action>?
+  /// The others, the first one around the reducer.
+  var others: [StoreRecorder<State, Action>] = []
+
+  /// One recorder that does what all do, the gate outermost; nil if there is none.
+  var combined: StoreRecorder<State, Action>? {
+    var combined: StoreRecorder<State, Action>?
+    for outer in others + [gate].compactMap(\.self) {
+      guard let inner = combined else {
+        combined = outer
+        continue
+      }
+      combined = { state, action, isFromEffect, reduce in
+        outer(&state, action, isFromEffect) { inner(&$0, $1, isFromEffect, reduce) }
+      }
+    }
+    return combined
+  }
+}
+
+// Each of these does nothing for a child store: only the root handles actions.
 extension Store {
-  /// Sets the recorder of a root store; does nothing and returns false for a child store.
-  package func setRecorder(_ recorder: @escaping StoreRecorder<State, Action>) -> Bool {
+  private var root: RootCore<State, Action>? { core as? RootCore<State, Action> }
+
+  /// Adds a recorder. Returns false for a child store.
+  package func addRecorder(_ recorder: @escaping StoreRecorder<State, Action>) -> Bool {
     checkIsolation()
-    guard let root = core as? RootCore<State, Action> else { return false }
-    root.setRecorder(recorder)
+    guard let root else { return false }
+    root.recorders.others.append(recorder)
+    root.setRecorder(root.recorders.combined)
     return true
+  }
+
+  /// Sets the recorder around all others, which may hold an action back by returning without a
+  /// call of the reducer. Returns false for a child store.
+  package func setGate(_ gate: @escaping StoreRecorder<State, Action>) -> Bool {
+    checkIsolation()
+    guard let root else { return false }
+    root.recorders.gate = gate
+    root.setRecorder(root.recorders.combined)
+    return true
+  }
+
+  /// The reducer of a root store, without its recorders; nil for a child store.
+  package var rootReduce: ((inout State, Action) -> Effect<Action>)? { root?.reduceAlone }
+
+  /// The state of a root store, read without being observed; nil for a child store.
+  package var currentState: State? { root?.copyIfPresent() }
+
+  /// Handles an action as if an effect had sent it.
+  package func deliver(_ action: Action) {
+    checkIsolation()
+    root?.deliver(action)
+  }
+
+  /// Replaces the state as an action would, and notifies all observers. Must not be called while
+  /// the store handles an action.
+  package func replaceState(with state: State) {
+    checkIsolation()
+    root?.replaceState(with: state)
   }
 }

@@ -69,7 +69,7 @@ struct StateProperty {
 
   /// Property wrappers whose contents are observable without this macro.
   private static let observingWrappers: Set = [
-    "Shared", "SharedReader", "Fetch", "FetchAll", "FetchOne",
+    "Shared", "SharedReader", "Redacted", "Fetch", "FetchAll", "FetchOne",
   ]
 }
 

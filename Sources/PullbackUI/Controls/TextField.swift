@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackCore
 
 /// A text field with one line. With `axis: .vertical`, it grows with its text.
 public struct TextField<Label: ViewContent>: LibraryView {
@@ -53,7 +54,11 @@ public struct TextField<Label: ViewContent>: LibraryView {
     }
     node.element.actions.edit = { [weak node] text in
       node?.perform { view in
-        view.text.wrappedValue = text
+        if view.isSecure {
+          SecretInput.$text.withValue(text) { view.text.wrappedValue = text }
+        } else {
+          view.text.wrappedValue = text
+        }
         if view.isFormatted { typed.keep(text, for: view.text.wrappedValue) }
       }
     }

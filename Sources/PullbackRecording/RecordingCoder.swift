@@ -1,0 +1,158 @@
+import Foundation
+import PullbackCore
+import PullbackDependencies
+
+/// The line of an action in a file, and in a recording that is kept in bytes, without the action,
+/// which is the first value of the line.
+struct RecordedLine: Codable {
+  /// True for an action that an effect sent; left out for others.
+  var effect: Bool?
+  /// The time in seconds from the first action.
+  var time: Double
+  var generated: [GeneratedValue]?
+  /// The state as JSON, as a difference from the state before it: the first `start` bytes of that
+  /// state's JSON, then `text`, then the last `end` bytes.
+  var start: Int
+  var end: Int
+  var text: String
+}
+
+/// The action of a line.
+struct RecordedAction<Action: Decodable>: Decodable {
+  var action: Action
+}
+
+/// What of a line is needed to get from one state to the next. It is decoded without the action.
+struct RecordedEdit: Decodable {
+  var start: Int
+  var end: Int
+  var text: String
+
+  /// Changes the JSON of the state before into that of the state after, in place.
+  func apply(to state: inout [UInt8], step: Int) throws {
+    guard start >= 0, end >= 0, start <= state.count, end <= state.count - start else {
+      throw RecordingError(description: "The state after step \(step) is damaged.")
+    }
+    state.replaceSubrange(start..<(state.count - end), with: text.utf8)
+  }
+}
+
+/// Encodes and decodes the states and actions of recordings.
+struct RecordingCoder<State: Codable, Action: Codable> {
+  typealias Step = Recording<State, Action>.Step
+
+  private let encoder = JSONEncoder()
+  private let decoder = JSONDecoder()
+
+  init() {
+    // With sorted keys, equal parts of two states have the same text.
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "∞", negativeInfinity: "-∞", nan: "nan")
+    encoder.userInfo[.stackElementIDs] = true
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "∞", negativeInfinity: "-∞", nan: "nan")
+    decoder.userInfo[.stackElementIDs] = true
+  }
+
+  /// - Parameter name: What the value is, for an error.
+  func encode(_ value: some Encodable, _ name: @autoclosure () -> String) throws -> [UInt8] {
+    do {
+      return Array(try encoder.encode(value))
+    } catch {
+      throw RecordingError(description: "\(name()) cannot be encoded. \(sentence(error))")
+    }
+  }
+
+  func decode<Value: Decodable>(
+    _ type: Value.Type = Value.self, _ bytes: some Collection<UInt8>,
+    _ name: @autoclosure () -> String
+  ) throws -> Value {
+    do {
+      return try decoder.decode(type, from: Data(bytes))
+    } catch {
+      throw RecordingError(description: "\(name()) cannot be read. \(sentence(error))")
+    }
+  }
+
+  /// The line of a step, without a line end.
+  ///
+  /// - Parameter before: The JSON of the state before the step; becomes that after it.
+  func line(
+    _ step: Step, index: Int, after before: inout [UInt8], without secrets: Secrets
+  ) throws -> [UInt8] {
+    let state = secrets.removed(
+      fromJSON: try encode(step.state, "The state after step \(index)"))
+    let (start, end) = Self.common(before, state)
+    // The action is encoded alone, because a secret may be equal to the text of another value.
+    let action = secrets.removed(fromJSON: try encode(step.action, "The action of step \(index)"))
+    let line = RecordedLine(
+      effect: step.isFromEffect ? true : nil, time: step.time / .seconds(1),
+      generated: step.generated.isEmpty ? nil : step.generated,
+      start: start, end: end,
+      text: String(decoding: state[start..<(state.count - end)], as: UTF8.self))
+    before = state
+    return Array(#"{"action":"#.utf8) + action + Array(",".utf8)
+      + (try encode(line, "Step \(index)")).dropFirst()
+  }
+
+  /// Reads the line of a step.
+  ///
+  /// - Parameter state: The JSON of the state before the step; becomes that after it.
+  func step(_ text: some Collection<UInt8>, index: Int, state: inout [UInt8]) throws -> Step {
+    let action = try action(text, index: index)
+    let line = try decode(RecordedLine.self, text, "Step \(index)")
+    try RecordedEdit(start: line.start, end: line.end, text: line.text)
+      .apply(to: &state, step: index)
+    guard line.time.isFinite, abs(line.time) < 1e12 else {
+      throw RecordingError(description: "The time of step \(index) is damaged.")
+    }
+    return Step(
+      action: action, state: try decode(State.self, state, "The state after step \(index)"),
+      isFromEffect: line.effect ?? false, time: .seconds(line.time),
+      generated: line.generated ?? [])
+  }
+
+  /// Reads the action of a line, and not the state.
+  func action(_ text: some Collection<UInt8>, index: Int) throws -> Action {
+    try decode(RecordedAction<Action>.self, text, "Step \(index)").action
+  }
+
+  /// The numbers of bytes that are equal at the start and at the end of two texts. Bytes of a
+  /// character that is only partly equal do not count.
+  private static func common(_ old: [UInt8], _ new: [UInt8]) -> (start: Int, end: Int) {
+    let most = min(old.count, new.count)
+    var start = 0
+    while start < most, old[start] == new[start] { start += 1 }
+    while start > 0, start < new.count, new[start] & 0xC0 == 0x80 { start -= 1 }
+    var end = 0
+    while end < most - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    while end > 0, new[new.count - end] & 0xC0 == 0x80 { end -= 1 }
+    return (start, end)
+  }
+}
+
+/// One sentence about an error of a coder. Its own description has the type and a path of objects.
+private func sentence(_ error: any Error) -> String {
+  func at(_ path: [any CodingKey]) -> String {
+    let names = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    return path.isEmpty ? "" : " at “\(names.joined(separator: "."))”"
+  }
+  switch error {
+  case DecodingError.keyNotFound(let key, let context):
+    return "There is no value\(at(context.codingPath + [key]))."
+  case DecodingError.typeMismatch(let type, let context):
+    return "There is no \(type)\(at(context.codingPath))."
+  case DecodingError.valueNotFound(let type, let context):
+    return "There is no \(type)\(at(context.codingPath))."
+  case DecodingError.dataCorrupted(let context):
+    return "\(context.debugDescription)\(at(context.codingPath))".suffixed
+  case EncodingError.invalidValue(_, let context):
+    return "\(context.debugDescription)\(at(context.codingPath))".suffixed
+  default: return "\(error)"
+  }
+}
+
+extension String {
+  fileprivate var suffixed: String { hasSuffix(".") ? self : self + "." }
+}

@@ -1,0 +1,177 @@
+public import PullbackCore
+import PullbackDependencies
+
+/// Shows earlier states of a store that is recorded, and what would have been without some actions.
+///
+/// ```swift
+/// let travel = store.timeTravel()
+/// travel.back()         // views show the state before the last action
+/// travel.goToNewest()   // and the newest one again
+/// ```
+///
+/// While an earlier state is shown, no effect begins, and what running effects send waits until the
+/// newest state is shown again. ``input`` says what happens to the actions of people. Values of
+/// `@Shared` are references, which the past shows as they are now.
+///
+/// It belongs to the actor of the store, and must not be used while the store handles an action.
+public final class TimeTravel<State, Action> {
+  /// What happens to actions of people while an earlier state is shown.
+  public enum Input: String, Sendable, CaseIterable {
+    /// They are not handled, and counted in ``TimeTravel/heldBack``.
+    case held
+    /// The first one becomes the newest action: the actions after the shown state are forgotten.
+    case forks
+  }
+
+  /// The recording of the store.
+  public let recording: Recording<State, Action>
+  /// What happens to actions of people while an earlier state is shown.
+  public var input = Input.held { didSet { changed() } }
+  /// The number of actions that the shown state comes after; nil for the newest state.
+  public private(set) var position: Int?
+  /// The indices of actions that the shown state leaves out.
+  public private(set) var skipped: Set<Int> = []
+  /// The number of actions that were not handled since an earlier state is shown.
+  public private(set) var heldBack = 0
+
+  private let store: Store<State, Action>
+  /// The actual state while an earlier one is shown.
+  private var newest: State?
+  /// Actions of effects that wait for the newest state.
+  private var waiting: [Action] = []
+  /// The number of actions that wait at most; then the oldest are dropped.
+  private static var mostWaiting: Int { 10_000 }
+  /// Called when an action was recorded, or another state is shown.
+  package var onChange: (() -> Void)?
+
+  fileprivate init(_ store: Store<State, Action>, _ recording: Recording<State, Action>) {
+    self.store = store
+    self.recording = recording
+    recording.onStep = { [weak self] in self?.changed() }
+    _ = store.setGate { [weak self] state, action, isFromEffect, reduce in
+      guard let self, self.position != nil, self.hold(action, isFromEffect) else {
+        return reduce(&state, action)
+      }
+      return .none
+    }
+  }
+
+  /// The state that is shown.
+  package var shownState: State? { store.currentState }
+  /// The actor of the store; nil if the store was made outside of every actor.
+  package var isolation: (any Actor)? { store.core.context.isolation }
+
+  /// The number of actions that the shown state comes after.
+  public var shown: Int { position ?? recording.count }
+
+  /// Shows the state after a number of actions; 0 is the state before the first one.
+  public func go(to count: Int) {
+    let count = min(max(count, 0), recording.count)
+    if count == recording.count, skipped.isEmpty { return goToNewest() }
+    if newest == nil { newest = store.currentState }
+    position = count
+    show()
+  }
+
+  /// Shows the state before the last action of the shown one.
+  public func back() { go(to: shown - 1) }
+
+  /// Shows the state after the next action.
+  public func forward() { go(to: shown + 1) }
+
+  /// Shows the newest state again, as it is without ``skipped`` actions. Then the actions that
+  /// effects have sent meanwhile are handled.
+  public func goToNewest() {
+    skipped = []
+    heldBack = 0
+    position = nil
+    if let newest {
+      self.newest = nil
+      store.replaceState(with: newest)
+    }
+    let actions = waiting
+    waiting = []
+    for action in actions { store.deliver(action) }
+    changed()
+  }
+
+  /// Leaves an action out, or takes it back in, and shows what the state would be.
+  ///
+  /// The other actions run through the reducer again, without effects.
+  ///
+  /// - Parameter index: The index of the action in the ``Recording/steps``.
+  public func skip(_ index: Int) {
+    guard (0..<recording.count).contains(index) else { return }
+    let count = shown
+    if skipped.remove(index) == nil { skipped.insert(index) }
+    go(to: count)
+  }
+
+  private func show() {
+    guard let position else { return }
+    let state: State?
+    if skipped.isEmpty {
+      state = recording.state(after: position)
+    } else {
+      state = replayed(to: position).last?.state ?? recording.initialState
+    }
+    if let state { store.replaceState(with: state) }
+    changed()
+  }
+
+  /// The first steps without those that are skipped, as the reducer handles them now.
+  private func replayed(to count: Int) -> [Recording<State, Action>.Step] {
+    guard let reduce = store.rootReduce, var state = recording.initialState else { return [] }
+    let replay = Recording<State, Action>.Replay(reduce: reduce)
+    var steps: [Recording<State, Action>.Step] = []
+    for index in 0..<count where !skipped.contains(index) {
+      let step = recording.step(at: index)
+      let values = replay.handle(step, in: &state)
+      steps.append(step.with(state: state, generated: values.given))
+    }
+    return steps
+  }
+
+  /// Whether an action is held back while an earlier state is shown. Forks the recording if it is
+  /// not.
+  private func hold(_ action: Action, _ isFromEffect: Bool) -> Bool {
+    if isFromEffect {
+      waiting.append(action)
+      if waiting.count > Self.mostWaiting { waiting.removeFirst() }
+      return true
+    }
+    if input == .held {
+      heldBack += 1
+      changed()
+      return true
+    }
+    let count = shown
+    if skipped.isEmpty {
+      recording.storage.removeAll(from: count)
+    } else if let initial = recording.initialState {
+      let steps = replayed(to: count)
+      recording.storage.start(with: initial)
+      for step in steps { _ = recording.storage.append(step, without: recording.secrets) }
+    }
+    position = nil
+    newest = nil
+    skipped = []
+    heldBack = 0
+    // They are answers to what has not happened in this future.
+    waiting = []
+    return false
+  }
+
+  private func changed() { onChange?() }
+}
+
+extension Store {
+  /// Makes the earlier states of a recording of this store visible.
+  ///
+  /// - Parameter recording: A recording of this store; by default a new one.
+  /// - Returns: What goes to earlier states. A store has one at a time.
+  public func timeTravel(_ recording: Recording<State, Action>? = nil) -> TimeTravel<State, Action>
+  {
+    TimeTravel(self, recording ?? record())
+  }
+}
