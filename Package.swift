@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "PullbackPostgres", targets: ["PullbackPostgres"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .library(name: "PullbackRecording", targets: ["PullbackRecording"]),
+    .library(name: "PullbackInspector", targets: ["PullbackInspector"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
     .executable(name: "gallery", targets: ["gallery"]),
@@ -198,6 +199,16 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
+    .target(
+      name: "PullbackInspector",
+      dependencies: [
+        "Pullback",
+        "PullbackCore",
+        "PullbackRecording",
+        "PullbackUI",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     .target(name: "PullbackSwiftUI", dependencies: ["PullbackUI"]),
     .target(
       name: "PullbackTerminal",
@@ -306,6 +317,8 @@ let package = Package(
         "Pullback",
         "PullbackCore",
         "PullbackHTML",
+        "PullbackInspector",
+        "PullbackRecording",
         "PullbackUI",
         "PullbackSessions",
         .target(name: "PullbackPostgres", condition: postgres),
@@ -375,6 +388,13 @@ let package = Package(
       dependencies: [
         "Pullback", "PullbackCore", "PullbackRecording", "PullbackTesting",
         .product(name: "CustomDump", package: "swift-custom-dump"),
+      ]
+    ),
+    .testTarget(
+      name: "PullbackInspectorTests",
+      dependencies: [
+        "Pullback", "PullbackInspector", "PullbackRecording", "PullbackTesting", "PullbackUI",
+        "PullbackUITesting",
       ]
     ),
     .executableTarget(

@@ -15,15 +15,27 @@ extension Recording {
   /// - Parameters:
   ///   - reducer: The source of the reducer, such as `Counter()`.
   ///   - name: The name of the test.
+  ///   - known: A state that can be made by an initializer, with its source: the test makes it, and
+  ///     changes it into the initial state of the recording. Nil writes the initial state with all
+  ///     its properties, for which the type needs a memberwise initializer.
   /// - Returns: The source of a function for a suite of Swift Testing, without imports.
-  public func test(of reducer: String, named name: String) -> String {
+  public func test(
+    of reducer: String, named name: String, from known: (state: State, source: String)? = nil
+  ) -> String {
     var lines = [
       "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
     ]
     let values = steps.flatMap(\.generated)
     lines += declarations(values)
-    let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
-    lines.append("  let store = TestStore(initialState: \(state)) {")
+    if let known, let initialState {
+      let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")
+      lines.append("  \(changes.isEmpty ? "let" : "var") state = \(known.source)")
+      lines += changes.map { "  " + $0 }
+      lines.append("  let store = TestStore(initialState: state) {")
+    } else {
+      let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
+      lines.append("  let store = TestStore(initialState: \(state)) {")
+    }
     lines.append("    \(reducer)")
     let overrides = overrides(values)
     if overrides.isEmpty {

@@ -15,7 +15,8 @@ public final class RecordingFile {
   /// Why nothing is written any more, in a sentence; nil while it is.
   public private(set) var problem: String?
 
-  private let handle: FileHandle
+  /// The file; nil before the first action.
+  private var handle: FileHandle?
   private let mostBytes: Int
   private let log: @Sendable (String) -> Void
   private var size = 0
@@ -30,13 +31,23 @@ public final class RecordingFile {
     if FileManager.default.fileExists(atPath: path) {
       throw RecordingError(description: "“\(path)” exists already. Choose another file.")
     }
-    // What is recorded may be private.
-    let isMade = FileManager.default.createFile(
-      atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-    guard isMade, let handle = try? FileHandle(forWritingTo: url) else {
-      throw RecordingError(description: "“\(path)” cannot be written.")
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw RecordingError(description: "“\(path)” cannot be made in its folder.")
     }
+  }
+
+  /// The handle of the file, which is made when it is first needed.
+  private func open() throws -> FileHandle {
+    if let handle { return handle }
+    // Fails if another recording has made the file meanwhile.
+    try Data().write(to: url, options: .withoutOverwriting)
+    // What is recorded may be private.
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: url.path(percentEncoded: false))
+    let handle = try FileHandle(forWritingTo: url)
     self.handle = handle
+    return handle
   }
 
   /// Ends the recording.
@@ -45,7 +56,7 @@ public final class RecordingFile {
   private func stop(because reason: String) {
     guard problem == nil else { return }
     problem = reason
-    try? handle.close()
+    try? handle?.close()
     log("The recording in “\(url.path(percentEncoded: false))” has ended. \(reason)")
   }
 
@@ -56,7 +67,7 @@ public final class RecordingFile {
       guard size + line.count <= mostBytes else {
         return stop(because: "It would have more than \(mostBytes >> 20) MB.")
       }
-      try handle.write(contentsOf: line)
+      try open().write(contentsOf: line)
       size += line.count
     } catch let error as RecordingError {
       stop(because: error.description)
@@ -72,7 +83,7 @@ extension Store where State: Codable, Action: Codable {
   /// Writes every action that the store handles from now on into a new file, as
   /// ``Recording/file(app:)`` would. ``Recording/init(contentsOf:app:limit:mostBytes:)`` reads it.
   ///
-  /// The file has what people do and see, so it is readable by its owner only. Redacted values, and
+  /// The file is made with the first action. It has what people do and see, so it is readable by its owner only. Redacted values, and
   /// what is typed into fields for passwords, are not in it.
   ///
   /// - Parameters:
@@ -102,11 +113,11 @@ extension Store where State: Codable, Action: Codable {
     var secrets = Secrets()
     var before: [UInt8]?
     var start: ContinuousClock.Instant?
-    output.write { try coder.encode(RecordingHeader(app: app, forgotten: 0), "The header") }
     let isRoot = addRecorder { state, action, isFromEffect, reduce in
       guard output.problem == nil else { return reduce(&state, action) }
       if let text = SecretInput.text { secrets.insert(text) }
       if before == nil {
+        output.write { try coder.encode(RecordingHeader(app: app, forgotten: 0), "The header") }
         output.write {
           let first = secrets.removed(
             fromJSON: try coder.encode(redactions.redacted(state), "The initial state"))

@@ -30,10 +30,10 @@ import Testing
         lines.withValue { $0.append(line) }
       }
       #expect(lines.value.count == 1 && lines.value[0].hasPrefix("RECORDING: every action"))
-      #expect(try NotesRecording(contentsOf: file, app: "notes 1").count == 0)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
       for (index, action) in [Notes.Action.note("a"), .increment, .note("ü"), .drop].enumerated() {
         store.send(action)
-        let read = try NotesRecording(contentsOf: file)
+        let read = try NotesRecording(contentsOf: file, app: "notes 1")
         #expect(read.count == index + 1 && output.count == index + 1)
         #expect(read.steps.last?.state == memory.steps.last?.state)
         #expect(read.notice == nil)

@@ -93,6 +93,27 @@ import Testing
       } == nil)
   }
 
+  @Test("A test begins with a state that can be made, and changes it into the recorded one")
+  func knownState() {
+    let store = Store(initialState: Kitchen.State(title: "Bakery")) { Kitchen() }
+    let recording = store.record()
+    store.send(.nothing)
+    let source = recording.test(
+      of: "Kitchen()", named: "it", from: (state: Kitchen.State(), source: "Kitchen.State()"))
+    #expect(
+      source == """
+        @MainActor @Test("it") func recorded() async {
+          var state = Kitchen.State()
+          state.title = "Bakery"
+          let store = TestStore(initialState: state) {
+            Kitchen()
+          }
+          await store.send(.nothing)
+        }
+
+        """)
+  }
+
   @Test("A child store cannot be recorded, and says so")
   func childStore() {
     let store = Store(initialState: Kitchen.State()) { Kitchen() }

@@ -52,6 +52,7 @@ extension PrimeTime {
     let (rows, presence) = (rows, presence)
     let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
+    let recordings = record.map { SessionRecordings(URL(filePath: $0)) }
     let router = Router()
     router.liveHealth("/-/health", on: live)
     // The account and the saved favorites belong to one browser.
@@ -59,15 +60,14 @@ extension PrimeTime {
     let person: @Sendable () -> String = { LiveVisitor.current?.id ?? "nobody" }
     guard let storage else {
       router.live("/", title: "Prime Time", on: live) {
-        AppView(
-          store: AppFeature.store(
-            rows: rows,
-            data: visitorData(),
-            favorites: favorites ?? Shared(value: Favorites()),
-            withDependencies: { [person = person()] in $0.person = person }
-          ),
-          showsPeople: presence
+        let store = AppFeature.store(
+          rows: rows,
+          data: visitorData(),
+          favorites: favorites ?? Shared(value: Favorites()),
+          withDependencies: { [person = person()] in $0.person = person }
         )
+        let _: Void? = recordings?.record(store)
+        AppView(store: store, showsPeople: presence)
       }
       return router
     }
@@ -81,6 +81,7 @@ extension PrimeTime {
       $0.favoritesOfAll = favorites
       $0.person = person()
     } view: { store in
+      let _: Void? = recordings?.record(store)
       AppView(store: store, showsPeople: presence)
     }
     return router

@@ -5,6 +5,7 @@ import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
 import PullbackCore
+import PullbackInspector
 import PullbackSessions
 import PullbackTerminal
 import PullbackUI
@@ -17,7 +18,8 @@ package struct PrimeTime: AsyncParsableCommand {
     discussion: """
       Without options the app runs in the terminal. Where standard output is no terminal, its \
       first screen is printed as plain text.
-      """
+      """,
+    subcommands: [Replay.self]
   )
 
   @Option(
@@ -77,6 +79,20 @@ package struct PrimeTime: AsyncParsableCommand {
   @Flag(help: "Store each action of a browser before its answer is sent, not soon after it.")
   var everyEvent = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write what is done in the app, and the states that follow, to this new file; with --web to one \
+      for each session. The command replay reads it.
+      """,
+      valueName: "file"
+    )
+  )
+  package var record: String?
+
+  @Flag(help: "In a terminal, Ctrl-O shows what the app does, and takes it back to earlier states.")
+  package var inspect = false
+
   @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 
@@ -92,6 +108,12 @@ package struct PrimeTime: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
     }
+    if record != nil && script != nil {
+      throw ValidationError("--record and --script cannot be used together.")
+    }
+    if inspect && (web || linear || script != nil) {
+      throw ValidationError("--inspect needs a full-screen terminal.")
+    }
     if web && script != nil {
       throw ValidationError("--web and --script cannot be used together.")
     }
@@ -101,6 +123,7 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor package func run() async throws {
+    try checkRecording()
     if let script {
       let status = await runScript(script)
       if status != 0 { throw ExitCode(status) }
@@ -130,8 +153,8 @@ package struct PrimeTime: AsyncParsableCommand {
       } withDependencies: {
         $0.dataDirectory = data
       } view: { store in
-        let _: Void = last = store
-        AppView(store: store, showsPeople: presence)
+        let _: Void = prepare(store, &last)
+        content(store)
       }
       #if Web
       await server.stop()
@@ -141,11 +164,31 @@ package struct PrimeTime: AsyncParsableCommand {
     } else {
       let store = AppFeature.store(rows: rows, data: dataDirectory)
       last = store
+      try record(store)
       try await TerminalApp.run(
-        graph: ViewGraph { AppView(store: store, showsPeople: presence) }, options: options)
+        graph: ViewGraph { content(store) }, options: options)
     }
     // Completes the file writes that are in flight when the user quits.
     await last?.core.context.registry.idle()
+  }
+
+  /// The view of the app, with the inspector if there is one.
+  @ViewBuilder @MainActor private func content(_ store: StoreOf<AppFeature>) -> some View {
+    if inspect {
+      InspectedView(store) { AppView(store: store, showsPeople: presence) }
+    } else {
+      AppView(store: store, showsPeople: presence)
+    }
+  }
+
+  /// Records a store that a front end begins with, if it is another one than before.
+  @MainActor private func prepare(
+    _ store: StoreOf<AppFeature>, _ last: inout StoreOf<AppFeature>?
+  ) {
+    if store === last { return }
+    last = store
+    // `checkRecording()` has found out whether this is possible.
+    try? record(store)
   }
 
   @MainActor private func runScript(_ script: String) async -> Int32 {

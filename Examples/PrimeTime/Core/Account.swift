@@ -19,7 +19,7 @@ public struct Account {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case loggedOut(LoggedOut.Action)
     case loggedIn(LoggedIn.Action)
   }

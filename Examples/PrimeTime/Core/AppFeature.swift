@@ -23,7 +23,7 @@ public struct AppFeature {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case counter(Counter.Action)
     case favoritePrimes(FavoritePrimes.Action)
     case counters(Counters.Action)

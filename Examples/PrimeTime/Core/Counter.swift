@@ -30,7 +30,7 @@ public struct Counter {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case decrementTapped
     case incrementTapped
     case isPrimeTapped

@@ -17,7 +17,7 @@ public struct CounterRow {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case incrementTapped
     case decrementTapped
     case removeTapped

@@ -21,7 +21,7 @@ public struct Counters {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case addTapped
     case rows(IdentifiedAction<CounterRow.State.ID, CounterRow.Action>)
   }

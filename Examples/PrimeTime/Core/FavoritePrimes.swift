@@ -22,7 +22,7 @@ public struct FavoritePrimes {
     }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case deleted(IndexSet)
     case saveTapped
     case saved

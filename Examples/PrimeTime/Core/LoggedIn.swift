@@ -16,7 +16,7 @@ public struct LoggedIn {
     public var problem: String? { $user.saveProblem }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case bioChanged(String)
     case logOutTapped
   }

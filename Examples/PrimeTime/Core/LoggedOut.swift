@@ -25,7 +25,7 @@ public struct LoggedOut {
     var trimmedName: String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case nameChanged(String)
     case logInTapped
   }

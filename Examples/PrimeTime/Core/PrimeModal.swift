@@ -30,7 +30,7 @@ public struct PrimeModal {
     public var verdict: String { isPrime ? "\(number) is prime 🎉" : "\(number) is not prime :(" }
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case saveTapped
     case removeTapped
     case closeTapped

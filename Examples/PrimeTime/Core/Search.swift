@@ -34,7 +34,7 @@ public struct Search {
     case searching
   }
 
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     case queryChanged(String)
     case response(SearchResults)
     /// The session was restored while it was searching.

@@ -11,6 +11,8 @@ package typealias StoreRecorder<State, Action> = (
 struct StoreRecorders<State, Action> {
   /// Decides whether an action is handled at all.
   var gate: StoreRecorder<State, Action>?
+  /// The inspector of the store, while it is shown.
+  weak var inspector: AnyObject?
   /// The others, the first one around the reducer.
   var others: [StoreRecorder<State, Action>] = []
 
@@ -51,6 +53,12 @@ extension Store {
     root.recorders.gate = gate
     root.setRecorder(root.recorders.combined)
     return true
+  }
+
+  /// The inspector of a root store, which is not retained. A view that is made again finds it here.
+  package var inspector: AnyObject? {
+    get { root?.recorders.inspector }
+    set { root?.recorders.inspector = newValue }
   }
 
   /// The reducer of a root store, without its recorders; nil for a child store.

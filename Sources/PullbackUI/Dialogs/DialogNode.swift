@@ -126,7 +126,9 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     page = PageContext(context.identity)
     title = request.title
     element = Element(.dialog(DialogContent(kind: kind, title: request.title)), context.identity)
-    presentation = Presentation(element: element, isAlert: kind != .sheet)
+    presentation = Presentation(
+      element: element, isAlert: kind != .sheet,
+      isInFront: kind == .sheet && context.environment[FrontSheetKey.self])
     super.init(context)
     target.dismiss = close
     page.owner = self

@@ -2,10 +2,13 @@
 final class Presentation {
   let element: Element
   let isAlert: Bool
+  /// Whether the sheet is in front of dialogs that are opened later.
+  let isInFront: Bool
 
-  init(element: Element, isAlert: Bool) {
+  init(element: Element, isAlert: Bool, isInFront: Bool) {
     self.element = element
     self.isAlert = isAlert
+    self.isInFront = isInFront
   }
 }
 
@@ -23,7 +26,7 @@ extension GraphCore {
   }
 
   /// Puts the elements of all sheets and of the first alert into the tree. Further alerts wait
-  /// until the first one closes.
+  /// until the first one closes. Sheets that are in front of all others come last.
   func updateDialogs() {
     presentationsChanged = false
     var dialogs: [Element] = []
@@ -32,6 +35,11 @@ extension GraphCore {
       if presentation.isAlert { hasAlert = true }
       dialogs.append(presentation.element)
     }
+    let front = presentations.filter(\.isInFront)
+    dialogs.removeAll { element in front.contains { $0.element === element } }
+    let others = dialogs.count
+    dialogs += front.map(\.element)
     if !tree.dialogs.elementsEqual(dialogs, by: ===) { tree.dialogs = dialogs }
+    for watcher in dialogWatchers { watcher.notify(others, after: self) }
   }
 }

@@ -156,6 +156,8 @@ final class GraphCore {
   private var sceneStates: [String: AnyObject] = [:]
   var presentations: [Presentation] = []
   var presentationsChanged = false
+  /// The actions of `onDialogCountChange(perform:)` modifiers on screen.
+  var dialogWatchers: [DialogWatcher] = []
   /// The handlers of the visible views with `onOpenURL(perform:)`.
   var urlHandlers: [URLHandler] = []
   /// What the views on screen say of their page, the innermost last.

@@ -1,0 +1,98 @@
+#if Macros
+public import Pullback
+import PullbackCore
+public import PullbackRecording
+public import PullbackUI
+
+/// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes: beside the app where
+/// there is room, and over it elsewhere.
+///
+/// ```swift
+/// let store = Store(initialState: AppFeature.State()) { AppFeature() }
+/// try await TerminalApp.run {
+///   InspectedView(store) { AppView(store: store) }
+/// }
+/// ```
+///
+/// The inspector shows everything that is in the state, and changes what the app shows. Switch it on
+/// for yourself, and not for the people who use the app.
+public struct InspectedView<Content: ViewContent>: View {
+  private let inspector: StoreOf<Inspector>
+  private let content: Content
+  @State private var isOpen = false
+  @State private var width: CGFloat = 0
+  /// The number of the app's dialogs on screen.
+  @State private var dialogs = 0
+
+  /// The width from which the inspector is beside the app, in points. The pages of a terminal have
+  /// at most 96 columns, which are 768 points.
+  private var leastWidth: CGFloat { 760 }
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - store: The root store of the app. The view belongs to its actor.
+  ///   - recording: A recording of the store; by default a new one.
+  ///   - content: The view of the app.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    recording: Recording<State, Action>? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    if let existing = store.inspector as? StoreOf<Inspector> {
+      inspector = existing
+      return
+    }
+    let client = InspectorClient(store.timeTravel(recording))
+    inspector = Store(initialState: Inspector.State()) {
+      Inspector()
+    } withDependencies: {
+      $0.inspectorClient = client
+    }
+    store.inspector = inspector
+  }
+
+  /// Whether the inspector is beside the app. A dialog of an earlier state would make it unusable,
+  /// and could not be closed, so then the inspector is in front of it.
+  private var isBeside: Bool {
+    width >= leastWidth && (dialogs == 0 || inspector.page.isNewest)
+  }
+
+  /// Opens or closes the inspector. Without it, nobody could see why the app does nothing.
+  private func setOpen(_ isOpen: Bool) {
+    self.isOpen = isOpen
+    if !isOpen { inspector.send(.closed) }
+  }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(alignment: .top, spacing: 0) {
+        content
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        if isOpen, isBeside {
+          Divider()
+          InspectorView(store: inspector)
+            .frame(width: 368)
+        }
+      }
+      Button("Inspector") { setOpen(!isOpen) }
+        .keyboardShortcut("o", modifiers: .control)
+        .sheet(isPresented: Binding(get: { isOpen && !isBeside }, set: { setOpen($0) })) {
+          VStack(alignment: .leading) {
+            InspectorView(store: inspector)
+            Button("Close the inspector") { setOpen(false) }
+              .keyboardShortcut("o", modifiers: .control)
+          }
+        }
+        .sheetsInFront()
+        .onDialogCountChange { dialogs = $0 }
+    }
+    .onGeometryChange(for: CGFloat.self) {
+      $0.size.width
+    } action: {
+      width = $0
+    }
+  }
+}
+#endif

@@ -1,0 +1,216 @@
+#if Macros
+import IssueReporting
+public import Pullback
+public import PullbackRecording
+
+/// What the inspector shows of a recorded store at a moment.
+public struct InspectorPage: Equatable, Sendable {
+  /// An action in the list.
+  public struct Row: Equatable, Identifiable, Sendable {
+    /// The number of the action, counted from 1 at the start of the recording.
+    public var id: Int
+    /// The index of the action in the recording.
+    public var index: Int
+    /// The action with the children that it came to, and its values.
+    public var title: String
+    public var isFromEffect: Bool
+    /// The time in seconds from the first action of the recording.
+    public var time: Double
+    /// Whether the shown state leaves the action out.
+    public var isSkipped: Bool
+
+    public init(
+      id: Int, index: Int, title: String, isFromEffect: Bool = false, time: Double = 0,
+      isSkipped: Bool = false
+    ) {
+      self.id = id
+      self.index = index
+      self.title = title
+      self.isFromEffect = isFromEffect
+      self.time = time
+      self.isSkipped = isSkipped
+    }
+  }
+
+  /// The number of recorded actions.
+  public var count = 0
+  /// The number of actions that the shown state comes after.
+  public var shown = 0
+  /// Whether the newest state is shown.
+  public var isNewest = true
+  /// The number of actions of people that were held back.
+  public var heldBack = 0
+  public var input = InspectorInput.held
+  /// The actions around the shown one, the newest first.
+  public var rows: [Row] = []
+  /// What the last action of the shown state has changed, in lines.
+  public var difference: [String] = []
+  /// The shown state.
+  public var tree: [StateTreeLine] = []
+
+  public init() {}
+}
+
+/// What happens to actions of people while an earlier state is shown.
+public enum InspectorInput: String, CaseIterable, Sendable {
+  /// They are not handled.
+  case held
+  /// The first one begins another future.
+  case forks
+}
+
+/// How the inspector reaches a recorded store, on whose actor everything runs.
+public struct InspectorClient: Sendable {
+  /// What the person does.
+  public enum Command: Equatable, Sendable {
+    /// Shows the state after a number of actions.
+    case go(Int)
+    case back
+    case forward
+    case newest
+    /// Leaves an action out, or takes it back in.
+    case skip(Int)
+    case input(InspectorInput)
+  }
+
+  /// Which part of the state is shown.
+  public struct Request: Equatable, Sendable {
+    /// The ids of the values whose parts are shown.
+    public var expanded: Set<String> = []
+    /// What is searched in the state; empty for nothing.
+    public var search = ""
+
+    public init() {}
+  }
+
+  /// Elements arrive when an action was recorded, or another state is shown. Those that nobody has
+  /// read are replaced by newer ones.
+  public var changes: @Sendable () async -> AsyncStream<Void>
+  public var page: @Sendable (Request) async -> InspectorPage
+  public var perform: @Sendable (Command) async -> Void
+
+  public init(
+    changes: @escaping @Sendable () async -> AsyncStream<Void>,
+    page: @escaping @Sendable (Request) async -> InspectorPage,
+    perform: @escaping @Sendable (Command) async -> Void
+  ) {
+    self.changes = changes
+    self.page = page
+    self.perform = perform
+  }
+}
+
+extension InspectorClient {
+  /// The number of actions in the list.
+  private static var mostRows: Int { 60 }
+
+  /// Creates a client for a store. Everything runs on the store's actor.
+  public init<State, Action>(_ travel: TimeTravel<State, Action>) {
+    // A store that was made outside of every actor belongs to the main actor.
+    let held = Held(value: travel, actor: travel.isolation ?? MainActor.shared)
+    self.init(
+      changes: {
+        await held.use { travel in
+          let (changes, change) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+          travel.onChange = { change.yield() }
+          change.yield()
+          return changes
+        }
+      },
+      page: { request in await held.use { Self.page(request, of: $0) } },
+      perform: { command in await held.use { Self.perform(command, $0) } }
+    )
+  }
+
+  private static func page<State, Action>(
+    _ request: Request,
+    of travel: TimeTravel<State, Action>
+  ) -> InspectorPage {
+    let recording = travel.recording
+    var page = InspectorPage()
+    page.count = recording.count
+    page.shown = travel.shown
+    page.isNewest = travel.position == nil
+    page.heldBack = travel.heldBack
+    page.input = travel.input == .held ? .held : .forks
+    let last = min(page.count, max(page.shown + mostRows / 2, mostRows))
+    page.rows = (max(0, last - mostRows)..<last).reversed().map { index in
+      let step = recording.step(at: index)
+      return InspectorPage.Row(
+        id: recording.forgotten + index + 1, index: index, title: recording.title(at: index),
+        isFromEffect: step.isFromEffect, time: step.time / .seconds(1),
+        isSkipped: travel.skipped.contains(index))
+    }
+    if page.shown > 0, let difference = recording.difference(at: page.shown - 1) {
+      page.difference = difference.split(separator: "\n", omittingEmptySubsequences: false)
+        .prefix(500).map(String.init)
+    }
+    var tree = StateTree()
+    tree.expanded = request.expanded
+    tree.search = request.search
+    page.tree = travel.shownState.map(tree.lines(of:)) ?? []
+    for index in page.tree.indices {
+      page.tree[index].text = recording.withoutSecrets(page.tree[index].text)
+    }
+    return page
+  }
+
+  private static func perform<State, Action>(
+    _ command: Command, _ travel: TimeTravel<State, Action>
+  ) {
+    switch command {
+    case .go(let count): travel.go(to: count)
+    case .back: travel.back()
+    case .forward: travel.forward()
+    case .newest: travel.goToNewest()
+    case .skip(let index): travel.skip(index)
+    case .input(let input): travel.input = input == .held ? .held : .forks
+    }
+  }
+}
+
+/// A value that belongs to an actor.
+///
+/// Unchecked: the value is only used on the actor.
+private struct Held<Value>: @unchecked Sendable {
+  let value: Value
+  let actor: any Actor
+
+  func use<Result: Sendable>(_ body: @Sendable (Value) -> Result) async -> Result {
+    await run(on: actor, body)
+  }
+
+  private func run<Result: Sendable>(
+    on actor: isolated any Actor, _ body: @Sendable (Value) -> Result
+  ) -> Result {
+    body(value)
+  }
+}
+
+extension DependencyValues {
+  /// The store that ``Inspector`` shows.
+  public var inspectorClient: InspectorClient {
+    get { self[InspectorClientKey.self] }
+    set { self[InspectorClientKey.self] = newValue }
+  }
+}
+
+private enum InspectorClientKey: DependencyKey {
+  /// Shows nothing.
+  static let liveValue = InspectorClient(
+    changes: { AsyncStream { $0.finish() } }, page: { _ in InspectorPage() }, perform: { _ in })
+  static var testValue: InspectorClient {
+    InspectorClient(
+      changes: {
+        reportIssue("The inspector's changes are not overridden.")
+        return AsyncStream { $0.finish() }
+      },
+      page: { _ in
+        reportIssue("The inspector's page is not overridden.")
+        return InspectorPage()
+      },
+      perform: { _ in reportIssue("What the inspector performs is not overridden.") })
+  }
+}
+#endif

@@ -1,0 +1,145 @@
+#if Macros
+public import Pullback
+public import PullbackUI
+
+/// The view of an ``Inspector``: the actions, what each has changed, and the state as a tree.
+public struct InspectorView: View {
+  @Bindable var store: StoreOf<Inspector>
+
+  public init(store: StoreOf<Inspector>) { self.store = store }
+
+  public var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Button("Back") { store.send(.backTapped) }
+          .disabled(store.page.shown == 0)
+        Button("Forward") { store.send(.forwardTapped) }
+          .disabled(store.page.isNewest)
+        Button("Newest") { store.send(.newestTapped) }
+          .disabled(store.page.isNewest)
+      }
+      Text(position)
+        .bold()
+        .accessibilityAddTraits(.updatesFrequently)
+      Picker(
+        "What you do",
+        selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
+      ) {
+        Text("is held back").tag(InspectorInput.held)
+        Text("begins another future").tag(InspectorInput.forks)
+      }
+      Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
+        ForEach(Inspector.Tab.allCases, id: \.self) { tab in
+          Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
+        }
+      }
+      .pickerStyle(.segmented)
+      .labelsHidden()
+      switch store.tab {
+      case .actions: ActionsView(store: store)
+      case .difference: DifferenceView(store: store)
+      case .state: StateView(store: store)
+      }
+    }
+    .task { await store.send(.task).finish() }
+  }
+
+  /// Where in the recording the shown state is.
+  private var position: String {
+    let page = store.page
+    if page.count == 0 { return "No actions yet" }
+    if page.isNewest { return page.count == 1 ? "1 action" : "\(page.count) actions" }
+    let held = page.heldBack == 0 ? "" : ", \(page.heldBack) held back"
+    return "After \(page.shown) of \(page.count)\(held)"
+  }
+}
+
+/// The list of actions.
+private struct ActionsView: View {
+  let store: StoreOf<Inspector>
+
+  var body: some View {
+    if store.page.rows.isEmpty {
+      ContentUnavailableView(
+        "Nothing has happened",
+        systemImage: "clock",
+        description: Text("Use the app. What it does appears here.")
+      )
+    } else {
+      List(store.page.rows) { row in
+        Button(title(row)) { store.send(.actionTapped(row.index)) }
+          .bold(row.index + 1 == store.page.shown)
+          .foregroundStyle(row.index < store.page.shown ? Color.primary : Color.secondary)
+      }
+    }
+  }
+
+  private func title(_ row: InspectorPage.Row) -> String {
+    let mark = row.index + 1 == store.page.shown ? "▸ " : row.isFromEffect ? "↳ " : ""
+    return "\(mark)\(row.id) \(row.title)\(row.isSkipped ? " (left out)" : "")"
+  }
+}
+
+/// What the last action of the shown state has changed.
+private struct DifferenceView: View {
+  let store: StoreOf<Inspector>
+
+  private var row: InspectorPage.Row? {
+    store.page.rows.first { $0.index + 1 == store.page.shown }
+  }
+
+  var body: some View {
+    if let row {
+      Text("\(row.id) \(row.title)")
+      Text("\(row.isFromEffect ? "By an effect" : "By a person"), after \(seconds(row.time)) s")
+        .foregroundStyle(.secondary)
+      Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
+      ScrollView {
+        VStack(alignment: .leading) {
+          if store.page.difference.isEmpty { Text("It has changed nothing.") }
+          ForEach(Array(store.page.difference.enumerated()), id: \.offset) { _, line in
+            Text(line)
+              .foregroundStyle(
+                line.hasPrefix("+") ? Color.green : line.hasPrefix("-") ? Color.red : .primary)
+          }
+        }
+      }
+    } else {
+      Text("This is the state before the first action.")
+      Spacer()
+    }
+  }
+
+  private func seconds(_ time: Double) -> String {
+    let tenths = Int((time * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// The shown state as a tree.
+private struct StateView: View {
+  @Bindable var store: StoreOf<Inspector>
+
+  var body: some View {
+    TextField("Search the state", text: $store.search.sending(\.searchChanged))
+    if store.page.tree.isEmpty {
+      Text(store.search.isEmpty ? "The state has no parts." : "Nothing is found.")
+      Spacer()
+    } else {
+      List(store.page.tree) { line in
+        if line.hasParts {
+          Button(title(line)) { store.send(.valueTapped(line.id)) }
+        } else {
+          Text(title(line))
+        }
+      }
+    }
+  }
+
+  private func title(_ line: StateTreeLine) -> String {
+    let isOpen = store.expanded.contains(line.id) || !store.search.isEmpty
+    let mark = line.hasParts ? isOpen ? "▾ " : "▸ " : "  "
+    return String(repeating: "  ", count: line.depth) + mark + "\(line.name): \(line.text)"
+  }
+}
+#endif

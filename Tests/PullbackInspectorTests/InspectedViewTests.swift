@@ -1,0 +1,172 @@
+#if Macros
+import Pullback
+import PullbackInspector
+import PullbackRecording
+import PullbackUI
+import PullbackUITesting
+import Testing
+
+@MainActor @Suite struct InspectedViewTests {
+  @Reducer struct Shop {
+    @ObservableState struct State: Equatable {
+      var items: [String] = []
+      var cart = Cart.State()
+      @Redacted var card = ""
+      var isHelpShown = false
+    }
+    enum Action: Equatable {
+      case addTapped
+      case cart(Cart.Action)
+      case cardChanged(Redacted<String>)
+      case helpChanged(Bool)
+    }
+    var body: some ReducerOf<Self> {
+      Scope(state: \.cart, action: \.cart) { Cart() }
+      Reduce { state, action in
+        switch action {
+        case .addTapped: state.items.append("Item \(state.items.count + 1)")
+        case .cardChanged(let card): state.card = card.wrappedValue
+        case .helpChanged(let isShown): state.isHelpShown = isShown
+        case .cart: break
+        }
+        return .none
+      }
+    }
+  }
+
+  @Reducer struct Cart {
+    @ObservableState struct State: Equatable { var paid = 0 }
+    enum Action: Equatable { case payTapped }
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.paid += 1
+        return .none
+      }
+    }
+  }
+
+  struct ShopView: View {
+    let store: StoreOf<Shop>
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("\(store.items.count) items, paid \(store.cart.paid) times")
+        Button("Add") { store.send(.addTapped) }
+        Button("Help") { store.send(.helpChanged(true)) }
+          .sheet(
+            isPresented: Binding(
+              get: { store.isHelpShown }, set: { store.send(.helpChanged($0)) })
+          ) {
+            Text("We are here")
+          }
+        Button("Pay") { store.send(.cart(.payTapped)) }
+        SecureField(
+          "Card",
+          text: Binding(
+            get: { store.card }, set: { store.send(.cardChanged(Redacted($0))) }))
+      }
+    }
+  }
+
+  private func screen(columns: Int) -> (HeadlessScreen, StoreOf<Shop>) {
+    var kept: StoreOf<Shop>?
+    let screen = HeadlessScreen(columns: columns, rows: 24) {
+      let store = Store(initialState: Shop.State()) { Shop() }
+      kept = store
+      return store
+    } view: { (store: StoreOf<Shop>) in
+      InspectedView(store) { ShopView(store: store) }
+    }
+    return (screen, kept ?? Store(initialState: Shop.State()) { Shop() })
+  }
+
+  @Test("Beside the app, the inspector lists the actions, and the app goes back and forward")
+  func beside() async throws {
+    let (screen, store) = screen(columns: 120)
+    try screen.tap("Add")
+    try screen.tap("Pay")
+    #expect(!screen.shows("2 actions"))
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(screen.shows("2 actions"), "\(screen.text)")
+    #expect(screen.shows("2 cart.payTapped") && screen.shows("1 addTapped"), "\(screen.text)")
+    #expect(screen.shows("1 items, paid 1 times"))
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("1 items, paid 0 times") && screen.shows("After 1 of 2"))
+    try screen.tap("Add")
+    await screen.settle()
+    #expect(screen.shows("After 1 of 2, 1 held back"), "\(screen.text)")
+    try screen.tap("Difference")
+    await screen.settle()
+    #expect(screen.shows(#"[0]: "Item 1""#), "\(screen.text)")
+    try screen.tap("Leave it out")
+    await screen.settle()
+    #expect(screen.shows("0 items, paid 0 times"), "\(screen.text)")
+    try screen.tap("Newest")
+    await screen.settle()
+    #expect(screen.shows("1 items, paid 1 times"))
+    try screen.tap("Add")
+    await screen.settle()
+    #expect(screen.shows("3 actions") && store.items.count == 2)
+    try screen.press("ctrl+o")
+    #expect(!screen.shows("3 actions"))
+  }
+
+  @Test("Where there is no room, the inspector is over the app")
+  func over() async throws {
+    let (screen, _) = screen(columns: 80)
+    try screen.tap("Add")
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(screen.shows("1 action"), "\(screen.text)")
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(!screen.shows("1 action"), "\(screen.text)")
+  }
+
+  @Test(
+    "A dialog of an earlier state does not cover the inspector, which could not be left otherwise",
+    arguments: [80, 120])
+  func dialogs(columns: Int) async throws {
+    let (screen, store) = screen(columns: columns)
+    try screen.tap("Add")
+    try screen.tap("Help")
+    #expect(screen.shows("We are here"))
+    store.send(.helpChanged(false))
+    try screen.press("ctrl+o")
+    await screen.settle()
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("After 2 of 3"), "\(screen.text)")
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("After 1 of 3") && !screen.shows("We are here"), "\(screen.text)")
+    try screen.tap("Forward")
+    await screen.settle()
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(screen.shows("1 items") && !screen.shows("We are here"), "\(screen.text)")
+  }
+
+  @Test("The state is a tree that is expanded and searched, without what is redacted")
+  func tree() async throws {
+    let (screen, _) = screen(columns: 120)
+    try screen.tap("Add")
+    try screen.fill("Card", with: "4711")
+    try screen.press("ctrl+o")
+    try screen.tap("State")
+    await screen.settle()
+    #expect(screen.shows("items: 1 element") && screen.shows("card: •••"), "\(screen.text)")
+    try screen.tap("▸ items: 1 element")
+    await screen.settle()
+    #expect(screen.shows(#"[0]: "Item 1""#), "\(screen.text)")
+    try screen.fill("Search the state", with: "paid")
+    await screen.settle()
+    #expect(screen.shows("paid: 0") && !screen.shows("items:"), "\(screen.text)")
+    #expect(!screen.text.contains("4711"))
+    try screen.tap("Actions")
+    await screen.settle()
+    #expect(screen.shows("cardChanged(•••)"), "\(screen.text)")
+  }
+}
+#endif

@@ -1,0 +1,61 @@
+import Pullback
+import PullbackRecording
+import Testing
+
+@Suite struct StateConditionTests {
+  @ObservableState struct State {
+    var count = -3
+    var ratio = 0.5
+    var name = "a < b"
+    var isOn = true
+    var rows = [Row(), Row(title: "second")]
+    var row: Row?
+    var status = Status.busy(2)
+    var counts = IdentifiedArrayOf<Row>()
+  }
+  @ObservableState struct Row: Identifiable {
+    let id = 0
+    var title = "first"
+  }
+  enum Status { case idle, busy(Int) }
+
+  @Test(
+    "A condition compares a part of the state with a value",
+    arguments: [
+      ("count < 0", true), ("state.count==-3", true), ("count >= -2", false), ("ratio > .4", true),
+      (#"name == "a < b""#, true), (#"name != "a""#, true), ("name.count == 5", true),
+      ("isOn == false", false), ("rows.count > 1", true), (#"rows[1].title == "second""#, true),
+      ("rows[7] == nil", true), ("row == nil", true), (#"row.title == "first""#, false),
+      ("row != nil", false), ("status == .busy", true), ("status != .idle", true),
+      ("status.busy == 2", true), ("status.idle == nil", true), ("counts.count == 0", true),
+    ])
+  func conditions(text: String, isTrue: Bool) throws {
+    #expect(try StateCondition(text).isTrue(of: State()) == isTrue, "\(text)")
+  }
+
+  @Test(
+    "What is no condition is refused in a sentence",
+    arguments: [
+      ("count", "no comparison"), ("< 3", "which part"), ("count < many", "“many”"),
+      ("count < nil", "numbers only"), ("", "no comparison"),
+    ])
+  func refused(text: String, words: String) {
+    do {
+      _ = try StateCondition(text)
+      Issue.record("\(text) was accepted")
+    } catch {
+      #expect("\(error)".contains(words), "\(error)")
+    }
+  }
+
+  @Test("A property that is not there is named")
+  func unknown() throws {
+    let condition = try StateCondition("cuont < 0")
+    do {
+      _ = try condition.isTrue(of: State())
+      Issue.record("It was accepted")
+    } catch {
+      #expect("\(error)" == "There is no “cuont” in State.")
+    }
+  }
+}
