@@ -12,7 +12,8 @@ import Darwin
 #endif
 
 /// Tells which owners of session leases are alive. Each owner has a file that its process keeps
-/// locked. The system releases the lock when the process ends, even after a crash.
+/// locked. The system releases the lock when the process ends, even after a crash. The file
+/// contains the number of the process.
 final class LivingOwners: Sendable {
   private let directory: String
   private let locks = Mutex<[String: CInt]>([:])
@@ -67,6 +68,9 @@ final class LivingOwners: Sendable {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
         status.st_nlink > 0
       {
+        // The number only tells whether the process was stopped, so it may be missing.
+        try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+          .write(contentsOf: Data("\(ProcessInfo.processInfo.processIdentifier)".utf8))
         Self.removeOwnFilesAtExit
         Self.ownFiles.withLock { _ = $0.insert(file) }
         return descriptor
@@ -79,6 +83,22 @@ final class LivingOwners: Sendable {
 
   func isAlive(_ owner: String) -> Bool {
     isOwn(owner) || whileUnlocked(file(of: owner)) { true } == nil
+  }
+
+  /// Whether the owner's process lives and was not stopped, as by Ctrl-Z, so that it can answer.
+  ///
+  /// On systems without the directory `/proc`, a stopped process counts as one that can answer.
+  func mayAnswer(_ owner: String) -> Bool {
+    guard isAlive(owner) else { return false }
+    guard !isOwn(owner),
+      let process = try? String(contentsOfFile: file(of: owner), encoding: .utf8),
+      let number = Int32(process),
+      let status = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
+      // The state follows the name of the program, which may contain any character.
+      let nameEnd = status.lastIndex(of: ")")
+    else { return true }
+    let state = status[nameEnd...].dropFirst().first { $0 != " " }
+    return state != "T" && state != "t"
   }
 
   /// Removes the files that dead processes left behind.

@@ -12,8 +12,10 @@ import Synchronization
 ///
 /// Several processes of a machine may use one file. Each process holds leases of the sessions that
 /// it serves. A lease of a process that has died ends immediately, so a restarted server need not
-/// wait for it. A lease of a process that hangs ends when its time has passed. A process that is
-/// asked for a session reads the request when it next extends its leases.
+/// wait for it. A process that lives and is too slow to extend its leases in time, because the
+/// machine is busy, keeps them for three times their length longer; a process that was stopped, as
+/// by Ctrl-Z, does not. A process that is asked for a session reads the request when it next
+/// extends its leases.
 ///
 /// The file and its companions (`-wal`, `-shm`) can be read only by the user who owns them. Their
 /// content is not encrypted. The file must be on a local disk: network file systems lack the locks
@@ -133,9 +135,8 @@ public final class SQLiteSessionStorage: SessionStorage {
     try await write(owner) { [now, owners] database in
       let row = try SessionRow.fetchOne(database, key: id.blob)
       let now = now()
-      if let row, let holder = row.holder(now), holder != owner.name, owners.isAlive(holder) {
-        return .held(
-          by: SessionOwner(holder), remaining: .milliseconds(row.leaseEnd - now))
+      if let row, row.owner != owner.name, let held = row.holder(now, owners) {
+        return .held(by: SessionOwner(held.owner), remaining: .milliseconds(held.remaining))
       }
       let epoch = (row?.epoch ?? 0) &+ 1
       try SessionRow(

@@ -60,14 +60,20 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var snapshot: Data?
   var savedAt: Int64
 
-  /// The owner of the lease; nil if it has ended or was released. `now` is in milliseconds since
-  /// 1970.
+  /// The holder of the lease, and the milliseconds that it has left; nil if the lease has ended or
+  /// was released. `now` is in milliseconds since 1970.
+  ///
+  /// A lease ends with its owner's process. The lease of an owner that answers lasts
+  /// `StoredSessions.graceLengths` times its length longer, so that a slow owner is asked first.
   ///
   /// A lease that ends later than its full length from now shows that the machine's clock was set
   /// back. It counts as ended. If its former owner is still alive, the next owner's higher `epoch`
   /// prevents the former owner from writing.
-  func holder(_ now: Int64) -> String? {
-    leaseEnd > now && leaseEnd - now <= leaseLength ? owner : nil
+  func holder(_ now: Int64, _ owners: LivingOwners) -> (owner: String, remaining: Int64)? {
+    guard let owner, leaseEnd - now <= leaseLength else { return nil }
+    if leaseEnd > now { return owners.isAlive(owner) ? (owner, leaseEnd - now) : nil }
+    let end = leaseEnd + leaseLength * Int64(StoredSessions.graceLengths)
+    return end > now && owners.mayAnswer(owner) ? (owner, end - now) : nil
   }
 }
 #endif

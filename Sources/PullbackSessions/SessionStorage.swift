@@ -18,6 +18,10 @@ public protocol SessionStorage: Sendable {
   /// `owner` already, or belongs to an owner that the storage knows to be dead. The epoch then
   /// grows by one.
   ///
+  /// A storage that knows whether an owner lives lets the lease of a living owner last longer than
+  /// its time, but not forever. An owner that is slow, because its machine is busy, is then asked
+  /// for its session before another owner takes it.
+  ///
   /// - Parameter lease: The time after which the lease ends unless it is renewed.
   func open(
     _ id: SessionID,

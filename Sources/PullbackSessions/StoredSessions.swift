@@ -3,11 +3,16 @@
 ///
 /// The current time is passed in; it is the time since an arbitrary but fixed moment.
 package struct StoredSessions: Hashable, Sendable {
+  /// The lease of an owner that is known to live lasts this many times its length longer, so that
+  /// an owner that is only slow is asked for its session and has time to give it up.
+  package static let graceLengths = 3
+
   package struct Record: Hashable, Sendable {
     package var epoch: UInt64
     /// The holder of the lease; nil if it was released.
     package var owner: SessionOwner?
     package var leaseEnd: Duration
+    package var leaseLength: Duration = .zero
     package var snapshot: [UInt8]?
   }
 
@@ -15,20 +20,28 @@ package struct StoredSessions: Hashable, Sendable {
 
   package init() {}
 
+  /// Takes the lease of a session, as ``SessionStorage/open(_:owner:lease:)`` does.
+  ///
+  /// - Parameter lives: Whether an owner is known to live. Its lease then lasts
+  ///   ``graceLengths`` times its length longer.
   package mutating func open(
     _ id: SessionID,
     owner: SessionOwner,
     lease: Duration,
-    now: Duration
+    now: Duration,
+    lives: (SessionOwner) -> Bool = { _ in false }
   ) -> SessionOpening {
     var record =
       records[id] ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil)
-    if let holder = record.owner, holder != owner, record.leaseEnd > now {
-      return .held(by: holder, remaining: record.leaseEnd - now)
+    if let holder = record.owner, holder != owner {
+      var end = record.leaseEnd
+      if end <= now, lives(holder) { end += record.leaseLength * Self.graceLengths }
+      if end > now { return .held(by: holder, remaining: end - now) }
     }
     record.epoch += 1
     record.owner = owner
     record.leaseEnd = now + lease
+    record.leaseLength = lease
     records[id] = record
     return .opened(epoch: record.epoch, snapshot: record.snapshot)
   }
@@ -47,6 +60,7 @@ package struct StoredSessions: Hashable, Sendable {
       guard isHeld(save.lease, by: owner) else { return .leaseLost }
       records[id]?.snapshot = save.snapshot
       records[id]?.leaseEnd = now + lease
+      records[id]?.leaseLength = lease
       return .done
     }
   }
@@ -60,6 +74,7 @@ package struct StoredSessions: Hashable, Sendable {
     leases.map { held in
       guard isHeld(held, by: owner) else { return .leaseLost }
       records[held.id]?.leaseEnd = now + lease
+      records[held.id]?.leaseLength = lease
       return .done
     }
   }

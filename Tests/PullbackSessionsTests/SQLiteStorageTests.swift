@@ -1,6 +1,7 @@
 #if SQLite
 import Foundation
 import GRDB
+import PullbackConcurrency
 import PullbackSQLite
 import PullbackSessions
 import Testing
@@ -54,6 +55,80 @@ import Testing
       #expect(FileManager.default.createFile(atPath: owners + "/" + name, contents: nil))
     }
   }
+
+  @Test func `a process that is slow to extend its lease is asked for the session, and answers`()
+    async throws
+  {
+    let clock = TestClock()
+    let start = clock.now
+    let now: @Sendable () -> Int64 = {
+      1_700_000_000_000 + Int64(start.duration(to: clock.now) / .milliseconds(1))
+    }
+    let slow = try SQLiteSessionStorage(path: path, now: now)
+    let requests = slow.releaseRequests(to: one)
+    _ = try await slow.save([save], owner: one, lease: .seconds(2))
+    let storage = try SQLiteSessionStorage(path: path, now: now)
+    let asking = SessionSaver(storage: storage, owner: two, clock: clock) { _ in }
+    // The machine is busy, and the lease is over by half a second.
+    await clock.advance(by: .milliseconds(2500))
+    let opening = Task { [id] in try await asking.open(id) }
+    let attempt = clock.now.advanced(by: .milliseconds(20))
+    while clock.nextDeadline != attempt { await Task.yield() }
+    var newer = save
+    newer.snapshot = [4]
+    #expect(try await slow.save([newer], owner: one, lease: .seconds(2)) == [.done])
+    #expect(await requests.first { _ in true } == id)
+    try await slow.release([save.lease], owner: one)
+    await clock.advance(to: attempt)
+    #expect(try await opening.value?.snapshot == [4])
+  }
+
+  @Test func `the lease of a process that lives and never answers ends nevertheless`() async throws
+  {
+    let time = LockIsolated<Int64>(1_700_000_000_000)
+    let first = try SQLiteSessionStorage(path: path) { time.value }
+    _ = try await first.save([save], owner: one, lease: .seconds(2))
+    let second = try SQLiteSessionStorage(path: path) { time.value }
+    time.withValue { $0 += 7999 }
+    var opening = try await second.open(id, owner: two, lease: .seconds(2))
+    #expect(opening == .held(by: one, remaining: .milliseconds(1)))
+    time.withValue { $0 += 1 }
+    opening = try await second.open(id, owner: two, lease: .seconds(2))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
+  #if os(Linux)
+  @Test func `the lease of a process that was stopped ends with its time`() async throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    process.arguments = ["600"]
+    try process.run()
+    defer { kill(process.processIdentifier, SIGKILL) }
+    kill(process.processIdentifier, SIGSTOP)
+    let status = "/proc/\(process.processIdentifier)/stat"
+    while try !String(contentsOfFile: status, encoding: .utf8).contains(") T ") {
+      await Task.yield()
+    }
+    let time = LockIsolated<Int64>(1_700_000_000_000)
+    let first = try SQLiteSessionStorage(path: path) { time.value }
+    _ = try await first.save([save], owner: one, lease: .seconds(2))
+    let second = try SQLiteSessionStorage(path: path) { time.value }
+    let owners = path + "-owners"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: owners).first)
+    let file = try #require(FileHandle(forWritingAtPath: owners + "/" + name))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data("\(process.processIdentifier)".utf8))
+    try file.close()
+    time.withValue { $0 += 1999 }
+    guard case .held = try await second.open(id, owner: two, lease: .seconds(2)) else {
+      Issue.record("A lease was taken before its end.")
+      return
+    }
+    time.withValue { $0 += 1 }
+    let opening = try await second.open(id, owner: two, lease: .seconds(2))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+  #endif
 
   @Test func `a clean end leaves no files that say who is alive`() async throws {
     let owners = path + "-owners"

@@ -30,7 +30,7 @@ import Testing
     let test = try StorageUnderTest(kind)
     let save = SessionSave(lease: first(id), snapshot: [1, 2])
     _ = try await test.storage.save([save], owner: one, lease: second)
-    await test.advance(by: second)
+    await test.advance(by: second * test.leaseLengths)
     let opening = try await test.storage.open(id, owner: two, lease: second)
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2]))
   }
@@ -41,7 +41,7 @@ import Testing
     let storage = test.storage
     _ = try await storage.save(
       [SessionSave(lease: first(id), snapshot: [1])], owner: one, lease: second)
-    await test.advance(by: second)
+    await test.advance(by: second * test.leaseLengths)
     _ = try await storage.open(id, owner: two, lease: second)
     let late = SessionSave(lease: first(id), snapshot: [66])
     #expect(try await storage.save([late], owner: one, lease: second) == [.leaseLost])
@@ -51,7 +51,7 @@ import Testing
     try await storage.setAside(first(id), owner: one, reason: "late")
     let opening = try await storage.open(id, owner: one, lease: second)
     #expect(opening == .held(by: two, remaining: second))
-    await test.advance(by: second)
+    await test.advance(by: second * test.leaseLengths)
     let next = try await storage.open(id, owner: one, lease: second)
     #expect(next == .opened(epoch: 3, snapshot: [1]))
   }
@@ -153,7 +153,7 @@ import Testing
     _ = try await test.storage.renew([first(held)], owner: one, lease: .seconds(3600))
     _ = try await test.storage.save(
       [SessionSave(lease: first(young), snapshot: [1])], owner: one, lease: second)
-    await test.advance(by: second * 2)
+    await test.advance(by: second * (1 + test.leaseLengths))
     #expect(try await test.storage.removeSessions(olderThan: day) == 1)
     let opening = try await test.storage.open(id, owner: two, lease: second)
     #expect(opening == .opened(epoch: 1, snapshot: nil))

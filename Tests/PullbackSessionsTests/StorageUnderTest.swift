@@ -36,6 +36,9 @@ enum StorageKind: String, CaseIterable, Sendable {
 /// A storage whose time a test decides.
 final class StorageUnderTest: Sendable {
   let storage: any SessionStorage
+  /// The lengths of a lease after which it ends. A storage that knows that the owners live, as those
+  /// of the test do, gives them more time.
+  let leaseLengths: Int
   private let clock = TestClock()
   private let milliseconds = LockIsolated<Int64>(1_700_000_000_000)
   /// Waits until the storage receives requests.
@@ -49,6 +52,11 @@ final class StorageUnderTest: Sendable {
   }
 
   init(_ kind: StorageKind) throws {
+    #if SQLite
+    leaseLengths = kind == .sqlite ? 1 + StoredSessions.graceLengths : 1
+    #else
+    leaseLengths = 1
+    #endif
     switch kind {
     case .memory:
       storage = MemorySessionStorage(clock: clock)
