@@ -31,7 +31,10 @@ package final class SessionSaver: Sendable {
     var report: TroubleReport
     /// Whether a task waits to log a change that came within a minute of the last line.
     var isReportDelayed = false
-    var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    /// The calls of ``SessionSaver/drain(within:)`` that wait, by number. They are resumed with true
+    /// when all is stored, and with false when their time is over.
+    var drains: [UInt64: CheckedContinuation<Bool, Never>] = [:]
+    var lastDrain: UInt64 = 0
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
   }
@@ -181,21 +184,34 @@ package final class SessionSaver: Sendable {
   }
 
   /// Stores all sessions and releases their leases, and waits until that is done.
-  package func drain() async {
+  ///
+  /// - Parameter limit: The maximum time to wait for the storage, which may hang.
+  /// - Returns: False if the time was over before all was stored.
+  @discardableResult
+  package func drain(within limit: Duration = .seconds(10)) async -> Bool {
     for id in state.withLock({ $0.schedule.ids }) { leave(id) }
-    await withCheckedContinuation { continuation in
-      let isDone = state.withLock { state in
-        if state.schedule.count == 0 { return true }
-        state.idleWaiters.append(continuation)
-        return false
+    var timer: Task<Void, Never>?
+    let isDone = await withCheckedContinuation { continuation in
+      let number: UInt64? = state.withLock { state in
+        if state.schedule.count == 0 { return nil }
+        state.lastDrain += 1
+        state.drains[state.lastDrain] = continuation
+        return state.lastDrain
       }
-      if isDone { continuation.resume() }
+      guard let number else { return continuation.resume(returning: true) }
+      timer = Task { [weak self, sleep] in
+        await sleep(limit)
+        guard !Task.isCancelled else { return }
+        self?.state.withLock { $0.drains.removeValue(forKey: number) }?.resume(returning: false)
+      }
     }
+    timer?.cancel()
+    return isDone
   }
 
   private func handle(_ input: SaveSchedule.Input) {
     let now = now()
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    var drains: [UInt64: CheckedContinuation<Bool, Never>] = [:]
     let (work, timer) = state.withLock { state in
       let commands = state.schedule.handle(input, now: now)
       var work: [(SaveSchedule.Command, (any Session)?)] = []
@@ -206,14 +222,11 @@ package final class SessionSaver: Sendable {
         default: break
         }
       }
-      if state.schedule.count == 0 {
-        waiters = state.idleWaiters
-        state.idleWaiters = []
-      }
+      if state.schedule.count == 0, !state.drains.isEmpty { swap(&drains, &state.drains) }
       return (work, nextTimer(&state))
     }
     for (command, session) in work { perform(command, session) }
-    for waiter in waiters { waiter.resume() }
+    for drain in drains.values { drain.resume(returning: true) }
     if let timer { startTimer(timer, now: now) }
   }
 

@@ -25,22 +25,12 @@ extension LiveServer: Service {
   public func drain(within limit: Duration = .seconds(10)) async {
     let (sessions, savers) = beginDraining()
     for session in sessions { session.execute { $0.sendAway() } }
-    let (results, result) = AsyncStream.makeStream(of: Bool.self)
-    let storing = Task {
-      // At the same time, because one storage may hang.
-      await withTaskGroup(of: Void.self) { group in
-        for saver in savers { group.addTask { await saver.drain() } }
-      }
-      result.yield(true)
+    // At the same time, because one storage may hang.
+    let isDone = await withTaskGroup(of: Bool.self) { group in
+      for saver in savers { group.addTask { await saver.drain(within: limit) } }
+      return await group.reduce(true) { $0 && $1 }
     }
-    let waiting = Task {
-      try? await Task.sleep(for: limit)
-      result.yield(false)
-    }
-    let isDone = await results.first { _ in true }
-    waiting.cancel()
-    if isDone == true { return }
-    storing.cancel()
+    if isDone { return }
     let count = savers.reduce(0) { $0 + $1.unstored }
     logger.error("\(count) sessions could not be stored before the end of the program.")
   }
