@@ -12,8 +12,8 @@ public enum SnapshotMode: Hashable, Sendable {
   /// one commit. While the storage fails, answers wait.
   ///
   /// Use this mode for actions that must never appear done before they are stored, such as payments
-  /// and ballots. Changes that are not caused by an event of the browser, such as the result of an
-  /// effect, are shown at once, and may be lost by a crash.
+  /// and ballots. What an effect changes is not shown before it is stored either, so an app that
+  /// changes many times a second stores as often.
   case everyEvent
   /// Stores only when the session is removed from memory, for example some time after the page was
   /// closed. A crash of the server loses the changes since then.

@@ -26,9 +26,9 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func stored(_ number: UInt32) {
     execute { session in
-      guard let handled = session.progress.stored(number) else { return }
+      guard let (handled, changes) = session.progress.stored(number) else { return }
       session.hasSnapshot.store(true, ordering: .relaxed)
-      session.engine?.stored(handled)
+      session.engine?.stored(handled, changes: changes)
       session.resumeSaves()
     }
   }

@@ -175,6 +175,7 @@ public final actor LiveSession {
     engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
       server?.url(of: mount.base + path, host: host)
     }
+    engine.changes = { [weak self] in self?.assumeIsolated { $0.progress.changes } ?? 0 }
     address.onChange { [weak self] in
       // The answer to an event tells the browser itself.
       self?.execute { session in

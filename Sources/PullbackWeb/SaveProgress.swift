@@ -21,13 +21,13 @@ struct SaveProgress {
     return lastNumber
   }
 
-  /// Records that the snapshot with this number was stored. Returns the number of the last event in
-  /// the snapshot; nil if it or a newer snapshot is already recorded.
-  mutating func stored(_ number: UInt32) -> UInt32? {
+  /// Records that the snapshot with this number was stored. Returns the number of the last event and
+  /// of the changes in the snapshot; nil if it or a newer snapshot is already recorded.
+  mutating func stored(_ number: UInt32) -> (handled: UInt32, changes: UInt64)? {
     guard let index = encodings.firstIndex(where: { $0.number == number }) else { return nil }
     let (_, handled, changes) = encodings[index]
     encodings.removeFirst(index + 1)
     storedChanges = changes
-    return handled
+    return (handled, changes)
   }
 }

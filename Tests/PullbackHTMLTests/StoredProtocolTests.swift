@@ -63,6 +63,21 @@ import Testing
     #expect(session.handle(.kept(1), now: zero) == [])
   }
 
+  @Test("D4: a patch that shows what an effect has changed waits until that is stored")
+  func effects() {
+    var session = session(.beforeAnswers)
+    _ = session.handle(.connected(seen: 0), now: zero)
+    for changes in UInt64(1)...3 {
+      _ = session.handle(.changed, now: zero)
+      #expect(session.handle(.settled, now: zero) == [.render])
+      #expect(session.handle(.patched([5, 3], changes: changes), now: zero) == [])
+    }
+    #expect(session.handle(.kept(0, changes: 2), now: zero) == [patch(0), patch(0)])
+    // A snapshot that is reported late says nothing new.
+    #expect(session.handle(.kept(0, changes: 1), now: zero) == [])
+    #expect(session.handle(.kept(0, changes: 3), now: zero) == [patch(0)])
+  }
+
   @Test("D4: patches that wait are sent in order when their events are stored")
   func waitingPatches() {
     var session = session(.beforeAnswers)

@@ -1,4 +1,5 @@
 #if Web
+import Pullback
 import PullbackConcurrency
 import PullbackHTML
 import PullbackSessions
@@ -29,6 +30,59 @@ import Testing
         return #expect(Bool(false), "no answer")
       }
     }
+  }
+
+  /// A feature whose button starts an effect that waits for the test.
+  private struct Payment: Reducer {
+    struct State: Equatable, Codable { var text = "Nothing" }
+    enum Action: Sendable { case pay, paid }
+    let bank: AsyncStream<Void>
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .pay:
+          state.text = "Asked"
+          return .run { [bank] send in
+            for await _ in bank { await send(.paid) }
+          }
+        case .paid:
+          state.text = "Paid"
+          return .none
+        }
+      }
+    }
+  }
+
+  @Test("D4: with everyEvent nobody sees what an effect has done before it is stored")
+  func effect() async throws {
+    let storage = GatedStorage()
+    let (answers, bank) = AsyncStream.makeStream(of: Void.self)
+    try await StoredApp.serve { router, live in
+      router.live("/", storage: storage, mode: .everyEvent, on: live) {
+        Payment.State()
+      } reducer: {
+        Payment(bank: answers)
+      } view: { store in
+        WithViewStore(store, observe: \.text) { viewStore in
+          Text(viewStore.state)
+          Button("Increment") { viewStore.send(.pay) }
+        }
+      }
+    } _: { client, _, _ in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      #expect(await socket.patches(until: "Asked") != nil)
+      storage.isOpen = false
+      bank.yield()
+      await storage.waits()
+      // What the server sends before it stores would come before this answer.
+      socket.send(.ping)
+      #expect(await socket.answer() == .pong)
+      storage.isOpen = true
+      #expect(await socket.patches(until: "Paid") != nil)
+    }
+    bank.finish()
   }
 
   private struct Draft: View {

@@ -104,6 +104,7 @@ extension LiveDocument {
   mutating func reconcile(_ number: UInt32, _ node: HTMLNode, _ patch: inout WireWriter) {
     guard let entry = entries[number] else { return }
     guard entry.tag == node.tag else { return replace(number, with: node, &patch) }
+    if entry.group != node.group { entries[number]?.group = node.group }
     reconcileAttributes(number, entry.attributes, node.attributes, &patch)
     switch (node.content, entry.text) {
     case (.text(let new), let old?):

@@ -80,7 +80,8 @@ extension LiveDocument {
       tag: node.tag,
       attributes: node.attributes,
       parent: parent,
-      born: found.births.birth(of: number)
+      born: found.births.birth(of: number),
+      group: node.group
     )
     noteRow(of: number, [], entry.attributes)
     switch node.content {

@@ -16,6 +16,8 @@ package struct LiveDocument {
     var parent: UInt32
     /// The value of ``LiveDocument/eventsHandled`` when the node was added to the page.
     var born: UInt32
+    /// The group of a radio button; see ``HTMLNode/group``.
+    var group: HTMLNode.Key?
   }
 
   /// What a node number from the browser refers to: an element, or the reason why there is none.
@@ -141,12 +143,26 @@ package struct LiveDocument {
   /// Returns the HTML of the whole page, for a browser that shows an earlier state. The browser
   /// changes its page into this HTML, and keeps the nodes whose numbers are in both.
   package mutating func morph(_ tree: ElementTree) -> String {
-    if !isRestoring { births = .init(common: eventsHandled, others: entries.mapValues(\.born)) }
-    return render(tree)
+    if entries.isEmpty { return render(tree) }
+    _ = patch(tree)
+    return recordedHTML
   }
 
   /// Returns the HTML of the whole page, for a browser that loads it.
   package mutating func render(_ tree: ElementTree) -> String {
+    var html = HTMLText()
+    record(tree, &html)
+    return html.string
+  }
+
+  /// Records the nodes of the whole page without making its HTML, so that events on it can be
+  /// performed; ``morph(_:)`` then returns the HTML.
+  package mutating func prepare(_ tree: ElementTree) {
+    var html = HTMLText(isDropped: true)
+    record(tree, &html)
+  }
+
+  private mutating func record(_ tree: ElementTree, _ html: inout HTMLText) {
     _ = tree.takeChanges()
     entries = [:]
     numbers = [:]
@@ -158,14 +174,12 @@ package struct LiveDocument {
     markup.lacksStack = tree.root.outermostNavigation == nil
     rowNodes = [:]
     actedRows = []
-    var html = HTMLText()
     var children: [UInt32] = []
     for element in [tree.root] + tree.dialogs {
       children.append(write(markup.node(for: element), parent: Self.root, depth: 0, to: &html))
     }
     addRoot(tree, children)
     births = nil
-    return html.string
   }
 
   mutating func addRoot(_ tree: ElementTree, _ children: [UInt32]) {
@@ -196,17 +210,18 @@ package struct LiveDocument {
       tag: node.tag,
       attributes: node.attributes,
       parent: parent,
-      born: births?.birth(of: number) ?? eventsHandled
+      born: births?.birth(of: number) ?? eventsHandled,
+      group: node.group
     )
     if case .text(let text) = node.content { entry.text = text }
     entries[number] = entry
     noteRow(of: number, [], entry.attributes)
     if isIndented && (depth > 0 || !html.string.isEmpty) { html.line(depth) }
-    html.open(node.tag, number: isMarked ? number : nil, attributesToWrite(node, number))
+    html.open(node.tag, number: isMarked ? number : nil, attributesToWrite(entry, number))
     switch node.content {
     case .text(let text):
       // HTML parsers drop a line break at the start of a `textarea`.
-      if node.tag == .textarea { html.text("\n" + node.value) }
+      if node.tag == .textarea { html.text("\n" + node.attributes.value) }
       html.text(text)
     case .children(let children):
       let written = children.map {
@@ -225,11 +240,29 @@ package struct LiveDocument {
     return number
   }
 
+  /// The HTML of the page, made from the records of its nodes.
+  private var recordedHTML: String {
+    var html = HTMLText()
+    for number in entries[Self.root]?.children ?? [] { write(recorded: number, to: &html) }
+    return html.string
+  }
+
+  private func write(recorded number: UInt32, to html: inout HTMLText) {
+    guard let entry = entries[number] else { return }
+    html.open(entry.tag, number: number, attributesToWrite(entry, number))
+    if let text = entry.text {
+      if entry.tag == .textarea { html.text("\n" + entry.attributes.value) }
+      html.text(text)
+    }
+    for child in entry.children { write(recorded: child, to: &html) }
+    if !entry.tag.isVoid { html.close(entry.tag) }
+  }
+
   /// The attributes to write for a node. Fields and buttons also get their node number as their
   /// form name, so that forms work without JavaScript.
-  private func attributesToWrite(_ node: HTMLNode, _ number: UInt32) -> [HTMLAttribute] {
+  private func attributesToWrite(_ node: Entry, _ number: UInt32) -> [HTMLAttribute] {
     var node = node
-    if node.tag == .textarea || node.tag == .select || node.isPassword {
+    if node.tag == .textarea || node.tag == .select || node.attributes.isPassword {
       node.attributes.removeAll { $0.name == .value }
     }
     if !isMarked {

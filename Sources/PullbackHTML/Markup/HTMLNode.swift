@@ -40,17 +40,15 @@ struct HTMLNode {
   /// `name`. Nil for other nodes.
   var group: Key?
 
-  /// Whether the node is a password field. The text of a password field is never written into a
-  /// page.
-  var isPassword: Bool { attributes.isPassword }
-
-  /// The value of the `value` attribute; empty without that attribute.
-  var value: String { attributes.first { $0.name == .value }?.value ?? "" }
 }
 
 extension [HTMLAttribute] {
-  /// Whether these attributes are those of a password field.
+  /// Whether these attributes are those of a password field. The text of a password field is never
+  /// written into a page.
   var isPassword: Bool { contains(HTMLAttribute(.type, "password")) }
+
+  /// The value of the `value` attribute; empty without that attribute.
+  var value: String { first { $0.name == .value }?.value ?? "" }
 }
 
 /// The HTML elements that pages consist of.

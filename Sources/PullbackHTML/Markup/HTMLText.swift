@@ -14,6 +14,11 @@ public struct RawHTML: Hashable, Sendable {
 /// A buffer to which HTML is appended; text and attribute values are escaped.
 package struct HTMLText {
   private(set) var string = ""
+  /// Whether everything that is appended is dropped, because only the records of the nodes are
+  /// wanted.
+  private let isDropped: Bool
+
+  init(isDropped: Bool = false) { self.isDropped = isDropped }
 
   /// Returns the text with the characters escaped that have a meaning in HTML.
   package static func escaped(_ text: String) -> String {
@@ -36,6 +41,7 @@ package struct HTMLText {
 
   /// Appends text, with the characters escaped that have a meaning in HTML.
   mutating func text(_ text: String) {
+    if isDropped { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": string += "&amp;"
@@ -50,11 +56,16 @@ package struct HTMLText {
     }
   }
 
-  mutating func open(_ tag: HTMLTag, number: UInt32?, _ attributes: [HTMLAttribute]) {
+  mutating func open(
+    _ tag: HTMLTag,
+    number: UInt32?,
+    _ attributes: @autoclosure () -> [HTMLAttribute]
+  ) {
+    if isDropped { return }
     string += "<"
     string += tag.rawValue
     if let number { string += " id=\"p\(NodeName.text(number))\"" }
-    for attribute in attributes {
+    for attribute in attributes() {
       string += " "
       string += attribute.name.text
       if attribute.name.isFlag { continue }
@@ -66,6 +77,7 @@ package struct HTMLText {
   }
 
   mutating func close(_ tag: HTMLTag) {
+    if isDropped { return }
     string += "</"
     string += tag.rawValue
     string += ">"

@@ -42,6 +42,9 @@ package final class SessionEngine {
   /// Called for each event with the event's number and a closure that handles the event. The
   /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
+  /// Returns how often the session has changed, whatever the cause. With
+  /// `SessionProtocol.Storing.beforeAnswers` a patch waits until all changes so far are stored.
+  package var changes: () -> UInt64 = { 0 }
   /// Returns the URL of a path in the app, with parameters, as the browser shows it.
   package var urlOfPath: (String) -> URL? = { URL(string: $0) }
 
@@ -115,7 +118,7 @@ package final class SessionEngine {
   /// Renders the whole page for a newly loaded browser page.
   ///
   /// - Parameter isShown: Whether a browser shows the result. If not, this only prepares a restored
-  ///   session, to which a page with an earlier state connects.
+  ///   session, to which a page with an earlier state connects; the result then has no content.
   package func page(isShown: Bool = true) -> Page {
     // The former page of the window may still have events for the nodes, which the person saw before
     // this page was made. So the nodes keep the time at which they were added.
@@ -123,11 +126,18 @@ package final class SessionEngine {
     graph.update()
     follow()
     takeReveal()
-    var content = isKnown ? document.morph(graph.tree) : document.render(graph.tree)
+    var content = ""
+    if isKnown {
+      content = document.morph(graph.tree)
+    } else if isShown {
+      content = document.render(graph.tree)
+    } else {
+      document.prepare(graph.tree)
+    }
     if graph.needsUpdate {
       // Rows created during rendering may have made further changes.
       graph.update()
-      content = document.morph(graph.tree)
+      if isShown { content = document.morph(graph.tree) } else { _ = document.patch(graph.tree) }
     }
     follow()
     history.query = graph.addressQuery
@@ -196,8 +206,11 @@ package final class SessionEngine {
     turn()
   }
 
-  /// Tells the engine that the events up to the one with this number are stored.
-  package func stored(_ event: UInt32) { perform(machine.handle(.kept(event), now: now())) }
+  /// Tells the engine that the events up to the one with this number are stored, and the first
+  /// `changes` changes that ``changes`` has counted.
+  package func stored(_ event: UInt32, changes: UInt64 = 0) {
+    perform(machine.handle(.kept(event, changes: changes), now: now()))
+  }
 
   /// Shows a sentence to the person in the browser's notice, with the next patch.
   package func say(_ sentence: String) {
@@ -297,8 +310,8 @@ package final class SessionEngine {
       case .accept: output(.accept)
       case .perform(let event): perform(event)
       case .observe: observe()
-      case .render: perform(machine.handle(.patched(patch()), now: now()))
-      case .morph: perform(machine.handle(.patched(morph()), now: now()))
+      case .render: perform(machine.handle(.patched(patch(), changes: changes()), now: now()))
+      case .morph: perform(machine.handle(.patched(morph(), changes: changes()), now: now()))
       case .save: output(.save)
       case .unload: output(.unload)
       case .send(let bytes): output(.send(bytes))

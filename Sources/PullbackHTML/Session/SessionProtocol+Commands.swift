@@ -41,8 +41,8 @@ extension SessionProtocol {
     case no
     /// The session is stored; the page keeps its events until the storage has them.
     case kept
-    /// The session is stored as with `kept`, and a patch is sent only after the events that it
-    /// answers are stored.
+    /// The session is stored as with `kept`, and a patch is sent only after what it shows is stored:
+    /// the events that it answers, and all other changes, such as those of effects.
     case beforeAnswers
   }
 
@@ -83,13 +83,15 @@ extension SessionProtocol {
     /// The caller has carried out all commands that it was given, so a patch may be made now.
     case settled
     /// The patch that a `render` or `morph` command asked for, encoded; empty if nothing changed.
-    case patched([UInt8])
+    /// `changes` is the number of changes of the session that the patch may show.
+    case patched([UInt8], changes: UInt64 = 0)
     /// The whole page was rendered for a newly loaded browser page.
     case rendered
     /// A form was posted without JavaScript.
     case posted
-    /// The events up to the one with this number are stored.
-    case kept(UInt32)
+    /// The events up to the one with this number are stored, and so are the first `changes` changes
+    /// of the session.
+    case kept(UInt32, changes: UInt64 = 0)
     /// Time has passed: check the time limits.
     case tick
   }

@@ -18,6 +18,8 @@ package struct SessionProtocol: Hashable, Sendable {
     var at: Duration
     /// The number of the last event that this patch, or a patch before it, answers.
     var answered: UInt32
+    /// The number of changes of the session that this patch, or a patch before it, may show.
+    var changes: UInt64
   }
 
   private let limits: Limits
@@ -34,7 +36,7 @@ package struct SessionProtocol: Hashable, Sendable {
   private var inFlight: [Patch] = []
   private var bytesInFlight = 0
   /// How many patches of `inFlight`, from the first, were sent on this connection. The others wait
-  /// until the storage has the events that they answer.
+  /// until the storage has what they show.
   private var sentInFlight = 0
   private var wantsRender = false
   private var isRendering = false
@@ -65,6 +67,8 @@ package struct SessionProtocol: Hashable, Sendable {
   package private(set) var seenAnswer: UInt32
   /// The number of the last event that was handled before the stored snapshot was made.
   private var kept: UInt32
+  /// The number of changes of the session that the stored snapshot contains.
+  private var keptChanges: UInt64 = 0
   /// The random number that the browser's page chose when it was loaded; nil before the first
   /// connection.
   package private(set) var page: UInt32?
@@ -120,7 +124,7 @@ package struct SessionProtocol: Hashable, Sendable {
       wantsRender = true
       return []
     case .settled: return renderIfPossible()
-    case .patched(let operations): return patched(operations, now)
+    case .patched(let operations, let changes): return patched(operations, changes, now)
     case .rendered:
       runs.begin(handled: handled)
       hasRendered = true
@@ -136,7 +140,7 @@ package struct SessionProtocol: Hashable, Sendable {
     case .posted:
       if phase != .connected { pause(now) }
       return []
-    case .kept(let event): return keep(event, now)
+    case .kept(let event, let changes): return keep(event, changes, now)
     case .tick: return tick(now)
     }
   }
@@ -273,8 +277,13 @@ package struct SessionProtocol: Hashable, Sendable {
     return [.save]
   }
 
-  private mutating func keep(_ event: UInt32, _ now: Duration) -> [Command] {
-    guard event > kept, event <= handled else { return [] }
+  private mutating func keep(
+    _ event: UInt32,
+    _ changes: UInt64,
+    _ now: Duration
+  ) -> [Command] {
+    keptChanges = max(keptChanges, changes)
+    guard event > kept, event <= handled else { return sendInFlight(now) }
     kept = event
     unstoredBytes = 0
     hasAskedToSave = false
@@ -286,7 +295,8 @@ package struct SessionProtocol: Hashable, Sendable {
   private mutating func sendInFlight(_ now: Duration) -> [Command] {
     var commands: [Command] = []
     while phase == .connected, sentInFlight < inFlight.count,
-      storing != .beforeAnswers || inFlight[sentInFlight].answered <= kept
+      storing != .beforeAnswers
+        || inFlight[sentInFlight].answered <= kept && inFlight[sentInFlight].changes <= keptChanges
     {
       inFlight[sentInFlight].at = now
       commands.append(.send(inFlight[sentInFlight].bytes))
@@ -343,7 +353,11 @@ package struct SessionProtocol: Hashable, Sendable {
     return [mustMorph ? .morph : .render]
   }
 
-  private mutating func patched(_ operations: [UInt8], _ now: Duration) -> [Command] {
+  private mutating func patched(
+    _ operations: [UInt8],
+    _ changes: UInt64,
+    _ now: Duration
+  ) -> [Command] {
     isRendering = false
     mustMorph = false
     // Every event gets an answer, even if it changed nothing.
@@ -351,7 +365,7 @@ package struct SessionProtocol: Hashable, Sendable {
     let frame = ServerFrame.patch(handled: handled - answered, written: operations)
     answered = handled
     sent += 1
-    inFlight.append(Patch(bytes: frame, at: now, answered: answered))
+    inFlight.append(Patch(bytes: frame, at: now, answered: answered, changes: changes))
     bytesInFlight += frame.count
     return sendInFlight(now)
   }
