@@ -115,6 +115,28 @@ extension LiveServer {
     }
   }
 
+  /// Opens a session in its turn to be restored. Another session has the turn while this one waits
+  /// for its owner.
+  private func open(
+    _ id: SessionID,
+    _ keeping: SessionKeeping,
+    _ patience: Duration,
+    asksOwner: Bool
+  ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
+    if let opened = try await keeping.saver.open(id, patience: .zero) { return opened }
+    guard patience > .zero else { return nil }
+    keeping.restoring.leave()
+    let result: Result<(lease: SessionLease, snapshot: [UInt8]?)?, SessionStorageError>
+    do throws(SessionStorageError) {
+      result = .success(
+        try await keeping.saver.open(id, patience: patience, asksOwner: asksOwner))
+    } catch {
+      result = .failure(error)
+    }
+    await keeping.restoring.enter()
+    return try result.get()
+  }
+
   private enum Finding {
     case found(LiveSession)
     /// No usable snapshot is stored. This server holds the lease, with which a new session can be
@@ -133,10 +155,12 @@ extension LiveServer {
     asksOwner: Bool
   ) async -> Finding {
     let lease: SessionLease
+    await keeping.restoring.enter()
+    defer { keeping.restoring.leave() }
     do throws(SessionStorageError) {
       guard
-        let (opened, bytes) = try await keeping.saver.open(
-          page.session.sessionID, patience: patience, asksOwner: asksOwner)
+        let (opened, bytes) = try await open(
+          page.session.sessionID, keeping, patience, asksOwner: asksOwner)
       else {
         guard asksOwner else { return .refused("The session is in use elsewhere.", .reload) }
         return .refused("The session is in use on another server. Trying again…", .reconnect)

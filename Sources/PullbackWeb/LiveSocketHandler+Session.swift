@@ -101,7 +101,7 @@ extension LiveSocketHandler {
     state = .connected(session)
     updateFlow()
     renewToken(of: session, context)
-    if session.login != Login() { checkLogin(of: session, context) }
+    if session.login != Login() { checkLogin(of: session, context) } else { request = nil }
     deliver(context)
   }
 

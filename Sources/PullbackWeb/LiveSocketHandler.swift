@@ -23,7 +23,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private let visitor: RandomID?
   let address: String
   let mount: LiveMount
-  let request: SocketRequest?
+  /// The request that opened the socket; nil once its page is connected, unless somebody is logged
+  /// in. With the header fields of a browser it takes some kilobytes.
+  var request: SocketRequest?
   private let flow: FlowControlHandler
   var state = State.opened
   var connection: LiveConnection?

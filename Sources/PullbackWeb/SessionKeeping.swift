@@ -20,6 +20,9 @@ struct SessionKeeping: Sendable {
   let saver: SessionSaver
   let mode: SnapshotMode
   let format: SnapshotFormat
+  /// The turns in which sessions are restored. Restoring one keeps a core busy, and waits for the
+  /// storage in between.
+  let restoring = RestoreQueue(limit: 2 * ProcessInfo.processInfo.activeProcessorCount)
 
   var storing: SessionProtocol.Storing {
     switch mode {
