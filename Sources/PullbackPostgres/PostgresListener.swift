@@ -68,12 +68,15 @@ extension PostgresListener.Shared {
       try connector.connect(connection, until: .now + connector.timeout)
       try connection.run(
         PostgresQuery("LISTEN \(connector.schema.channel)"), until: .now + connector.timeout)
+      var owners = PostgresOwners(connector.schema)
+      try owners.lock(requests.owners, connection, until: .now + connector.timeout)
       try messages.connected(connection, isReconnected: true, until: .now + connector.timeout)
       try values.receive(nil, connection, until: .now + connector.timeout)
       inform(nil)
       var next = ContinuousClock.now + .seconds(10)
       while !state.withLock({ $0.isStopped }) {
         let payloads = try connection.notifications(waker, timeout: next - .now)
+        try owners.lock(requests.owners, connection, until: .now + connector.timeout)
         for payload in payloads { requests.receive(payload) }
         try messages.receive(payloads, connection, until: .now + connector.timeout)
         try values.receive(payloads, connection, until: .now + connector.timeout)

@@ -11,23 +11,15 @@ extension PubSub {
   /// ```
   ///
   /// A message is stored in a table, so it may be large. A server that reconnects after less than
-  /// five minutes gets the messages that it has missed, within a second of the reconnect. A message
-  /// may arrive twice after a reconnect, or if a connection is lost while the message is sent.
+  /// five minutes gets the messages that it has missed, within a second of the reconnect.
+  ///
+  /// A message is sent once, even if the connection is lost while it is sent. A server whose own
+  /// connection is lost while it receives may get a message again.
   public static func postgres(_ database: PostgresDatabase) -> PubSub {
     PubSub(
       publish: { topic, message in
-        guard topic.utf8.count <= 1000 else {
-          throw PostgresError(.refused, "The name of a topic has more than 1,000 bytes.")
-        }
-        try await database.run(
-          """
-          WITH sent AS (
-            INSERT INTO message (at, topic, payload)
-            VALUES ((extract(epoch FROM now()) * 1000)::bigint, $1, $2) RETURNING id
-          )
-          SELECT pg_notify($3, 'm' || id || ' ' || $1) FROM sent
-          """,
-          [.text(topic), .bytes([UInt8](message)), .text(database.schema.name)])
+        let key = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+        try await PostgresMessages.send(message, to: topic, key: key, database)
       },
       subscribe: { database.listener.messages.subscribers.add($0, $1) }
     )
@@ -36,12 +28,14 @@ extension PubSub {
 
 /// Delivers the messages of all servers to the subscribers in this process. A notification names
 /// the row of a message. After a reconnect, the rows of the time without a connection are read.
-final class PostgresMessages: Sendable {
+package final class PostgresMessages: Sendable {
   private struct State {
     /// The ids of the messages that were announced or delivered, to detect those that arrive again:
-    /// in the current minute, and in the minute before.
+    /// since `recentSince`, and for at least a minute before. While there is no connection none is
+    /// forgotten, because messages from before its loss are read again after the reconnect.
     var recent: Set<Int64> = [], earlier: Set<Int64> = []
-    var minuteEnd = ContinuousClock.now + .seconds(60)
+    /// By the clock of the database, in milliseconds since 1970.
+    var recentSince: Int64?
     /// The last time, by the clock of the database in milliseconds since 1970, at which the
     /// connection worked; nil before the first connection.
     var lastContact: Int64?
@@ -49,6 +43,31 @@ final class PostgresMessages: Sendable {
 
   let subscribers = PubSubSubscribers()
   private let state = Mutex(State())
+
+  /// Sends a message, unless a message with this key was sent before. A call whose connection is lost
+  /// is repeated with the same key, although the first attempt may have taken effect.
+  ///
+  /// - Parameter key: A random key of 16 bytes for the message.
+  package static func send(
+    _ message: Data,
+    to topic: String,
+    key: [UInt8],
+    _ database: PostgresDatabase
+  ) async throws(PostgresError) {
+    guard topic.utf8.count <= 1000 else {
+      throw PostgresError(.refused, "The name of a topic has more than 1,000 bytes.")
+    }
+    try await database.run(
+      """
+      WITH sent AS (
+        INSERT INTO message (at, topic, payload, key)
+        VALUES ((extract(epoch FROM now()) * 1000)::bigint, $1, $2, $4)
+        ON CONFLICT (key) DO NOTHING RETURNING id
+      )
+      SELECT pg_notify($3, 'm' || id || ' ' || $1) FROM sent
+      """,
+      [.text(topic), .bytes([UInt8](message)), .text(database.schema.name), .uuid(key)])
+  }
 
   /// After a reconnect, delivers the messages that were sent while there was no connection. Always
   /// deletes messages that are older than five minutes. Called after each connect, and every ten
@@ -73,6 +92,12 @@ final class PostgresMessages: Sendable {
           "SELECT id FROM message WHERE at > $1 ORDER BY id", [.integer(last - 20_000)]),
         until: deadline)
       try deliver(missed.compactMap { $0.integer(0) }, connection, until: deadline)
+    }
+    state.withLock { state in
+      if let since = state.recentSince, (0..<60_000).contains(now - since) { return }
+      state.recentSince = now
+      state.earlier = state.recent
+      state.recent = []
     }
     try connection.run(
       PostgresQuery("DELETE FROM message WHERE at < $1", [.integer(now - 300_000)]),
@@ -121,15 +146,10 @@ final class PostgresMessages: Sendable {
     }
   }
 
-  /// Records the id of a message, and returns whether it is new: not recorded in this minute or the
-  /// one before.
+  /// Records the id of a message, and returns whether it is new: not among those that are
+  /// remembered.
   private func isNew(_ id: Int64) -> Bool {
     state.withLock { state in
-      if state.minuteEnd < .now {
-        state.earlier = state.recent
-        state.recent = []
-        state.minuteEnd = .now + .seconds(60)
-      }
       if state.earlier.contains(id) { return false }
       return state.recent.insert(id).inserted
     }

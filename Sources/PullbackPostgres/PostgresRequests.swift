@@ -20,6 +20,9 @@ final class PostgresRequests: Sendable {
     return payload.utf8.count < 8000 && !payload.utf8.contains(0) ? payload : nil
   }
 
+  /// The owners in this process that read requests.
+  var owners: Set<String> { state.withLock { Set($0.readers.values.map(\.owner)) } }
+
   func stream(to owner: SessionOwner) -> AsyncStream<SessionID> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: SessionID.self, bufferingPolicy: .bufferingNewest(10_000))

@@ -153,6 +153,11 @@ struct PostgresSchema: Sendable {
     ],
     // The number of the last save of a lease; see `PostgresSessionStorage.save`.
     ["ALTER TABLE session ADD COLUMN save_number bigint NOT NULL DEFAULT 0"],
+    // The key of a message; see `PostgresMessages.send`.
+    [
+      "ALTER TABLE message ADD COLUMN key uuid",
+      "CREATE UNIQUE INDEX message_key ON message (key)",
+    ],
   ]
 }
 #endif

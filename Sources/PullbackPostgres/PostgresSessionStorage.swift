@@ -9,7 +9,9 @@ import Synchronization
 /// router.live("/", storage: .postgres(database)) { … }
 /// ```
 ///
-/// Leases of sessions end by the clock of the database; the clocks of the servers do not matter.
+/// Leases of sessions end by the clock of the database; the clocks of the servers do not matter. The
+/// lease of a server whose connection lives lasts once its length longer, so that a server that is
+/// only slow is asked for its session before another takes it.
 /// Saves that are made at the same time are one statement and one commit.
 ///
 /// Snapshots are not encrypted.
@@ -45,20 +47,33 @@ public final class PostgresSessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
     // A lease that seems to end later than its length allows shows that the clock was set back;
-    // such a lease counts as ended.
+    // such a lease counts as ended. The last condition finds out whether the owner lives, by trying
+    // to take its lock.
+    let grace = PostgresOwners.graceLengths
     let take = """
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
       SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time()) AS now) AS clock
       ON CONFLICT (id) DO UPDATE SET epoch = s.epoch + 1, owner = excluded.owner,
         lease_end = excluded.lease_end, lease_length = excluded.lease_length, save_number = 0
-      WHERE s.owner IS NULL OR s.owner = excluded.owner OR s.lease_end <= \(Self.time())
-        OR s.lease_end - \(Self.time()) > s.lease_length
+      WHERE CASE
+        WHEN s.owner IS NULL OR s.owner = excluded.owner THEN true
+        WHEN s.lease_end > \(Self.time()) THEN s.lease_end - \(Self.time()) > s.lease_length
+        WHEN s.lease_end + \(grace) * s.lease_length <= \(Self.time()) THEN true
+        ELSE pg_try_advisory_xact_lock(\(PostgresOwners.key("$5", "s.owner"))) END
       RETURNING epoch, snapshot
       """
-    let look = "SELECT owner, lease_end - \(Self.time()) FROM session WHERE id = $2"
+    let look = """
+      SELECT owner, lease_end - \(Self.time())
+        + CASE WHEN lease_end > \(Self.time()) THEN 0 ELSE \(grace) * lease_length END
+      FROM session WHERE id = $2
+      """
     let time = PostgresQuery.Parameter.integer(now?())
     let takeQuery = PostgresQuery(
-      take, [time, .uuid(id.bytes), .text(owner.name), .integer(lease.milliseconds)])
+      take,
+      [
+        time, .uuid(id.bytes), .text(owner.name), .integer(lease.milliseconds),
+        .text(database.schema.name),
+      ])
     let lookQuery = PostgresQuery(look, [time, .uuid(id.bytes)])
     return try await run { connection, deadline throws(PostgresError) in
       while true {
@@ -230,7 +245,12 @@ public final class PostgresSessionStorage: SessionStorage {
   }
 
   public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
-    database.listener.requests.stream(to: owner)
+    let stream = database.listener.requests.stream(to: owner)
+    // Any notification makes the listener lock the new owner, so that others know that it lives.
+    Task { [database] in
+      try? await database.run("SELECT pg_notify($1, 'o')", [.text(database.schema.name)])
+    }
+    return stream
   }
 
   /// Runs a statement that changes the sessions of many leases. Returns for each lease, in order,

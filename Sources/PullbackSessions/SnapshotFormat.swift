@@ -12,7 +12,7 @@ package struct SnapshotFormat: Sendable {
   /// Creates the format of one app's snapshots.
   ///
   /// - Parameters:
-  ///   - path: The path at which the app is served, without a slash at the end; empty for the root.
+  ///   - path: The path at which the app is served. Slashes at its ends make no difference.
   ///   - state: The type of the root state, which identifies the app together with `path`.
   ///   - version: The version of the state that the app writes.
   ///   - migrations: How the state of older versions becomes that of `version`.
@@ -24,7 +24,7 @@ package struct SnapshotFormat: Sendable {
     migrations: SessionMigrations,
     sizeLimit: Int
   ) {
-    app = "\(path) \(state)"
+    app = path.split(separator: "/").map { "/" + $0 }.joined() + " \(state)"
     self.version = version
     self.migrations = migrations
     self.sizeLimit = sizeLimit

@@ -36,6 +36,22 @@ struct PostgresPubSubTests {
     }
   }
 
+  @Test func `a message whose connection is lost while it is sent is sent once`() async throws {
+    let one = try database()
+    let stream = PubSub.postgres(one).subscribe(to: topic)
+    try await one.prepare()
+    // What a call does that does not know whether its first attempt has taken effect.
+    let key = [UInt8](repeating: 7, count: 16)
+    for _ in 0..<2 {
+      try await PostgresMessages.send(
+        JSONEncoder().encode("once"), to: topic.name, key: key, one)
+    }
+    try await PubSub.postgres(one).publish("next", to: topic)
+    var received: [String] = []
+    for await message in stream.prefix(2) { received.append(message) }
+    #expect(received == ["once", "next"])
+  }
+
   @Test func `messages of other topics and other schemas are not received`() async throws {
     let one = try database()
     let other = try PostgresDatabase(server.url(), schema: "another", backOff: .zero)

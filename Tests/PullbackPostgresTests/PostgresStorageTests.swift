@@ -267,6 +267,31 @@ import Testing
     }
   }
 
+  @Test func `a server that lives is asked for its session before its lease ends`() async throws {
+    let database = try database()
+    let storage = PostgresSessionStorage(database)
+    let other = PostgresSessionStorage(try self.database())
+    do {
+      let requests = storage.releaseRequests(to: one)
+      try await database.prepare()
+      _ = try await storage.save([save], owner: one, lease: .seconds(600))
+      // A request that arrives shows that the listener has locked the owner.
+      try await other.requestRelease(of: id, from: one)
+      #expect(await requests.first { _ in true } == id)
+      try server.sql("UPDATE \(table("session")) SET lease_end = lease_end - 700000")
+      guard case .held(one, _) = try await other.open(id, owner: two, lease: .seconds(600)) else {
+        Issue.record("A session of a living server was taken.")
+        return
+      }
+    }
+    try server.restart("fast")
+    try server.sql("UPDATE \(table("session")) SET owner = 'dead'")
+    guard case .opened = try await other.open(id, owner: two, lease: .seconds(600)) else {
+      Issue.record("A session whose lease had ended was not opened.")
+      return
+    }
+  }
+
   @Test func `D6: what was set aside is in the database, with its reason`() async throws {
     let storage = PostgresSessionStorage(try database())
     _ = try await storage.save([save], owner: one, lease: .seconds(2))

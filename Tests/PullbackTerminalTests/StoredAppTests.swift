@@ -40,6 +40,26 @@ import Testing
     #expect(try await third.end() == nil)
   }
 
+  @Test func `D3: the next start shows the same rows of a list`() async throws {
+    let storage = storage()
+    let first = await feature.start(storage)
+    try first.frontEnd.tap("Rows")
+    for _ in 0..<3 {
+      first.frontEnd.screen.handle(.key(.pageDown))
+      first.frontEnd.render()
+      first.frontEnd.afterStep?()
+    }
+    let rows = (0..<200).filter { first.frontEnd.shows("Row \($0) of many") }
+    #expect(rows.first.map { $0 > 20 } == true)
+    first.frontEnd.stop()
+    #expect(try await first.end() == nil)
+
+    let second = await feature.start(storage)
+    #expect((0..<200).filter { second.frontEnd.shows("Row \($0) of many") } == rows)
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+  }
+
   @Test func `D1: what was stored before the process died is there at the next start`() async throws
   {
     let storage = storage()

@@ -35,6 +35,9 @@ import PullbackUI
         List {
           NavigationLink("Count") { CountView(store: store) }
           NavigationLink("Other") { Text("Nothing") }
+          NavigationLink("Rows") {
+            List { ForEach(0..<200, id: \.self) { Text("Row \($0) of many") } }
+          }
         }
       }
     }

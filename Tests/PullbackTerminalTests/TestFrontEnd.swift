@@ -20,6 +20,11 @@ import PullbackUI
     set { screen.focusIdentity = newValue }
   }
 
+  var scrollPlaces: [UInt32: ViewState.ScrollPlace] {
+    get { screen.scrollPlaces }
+    set { screen.scrollPlaces = newValue }
+  }
+
   func say(_ notice: String) { notices.append(notice) }
   func show(address: String) { self.address = address }
   func render() { _ = screen.frame }

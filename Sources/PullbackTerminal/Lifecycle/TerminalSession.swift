@@ -124,6 +124,11 @@ import PullbackUI
     set { loop.screen.focusIdentity = newValue }
   }
 
+  var scrollPlaces: [UInt32: ViewState.ScrollPlace] {
+    get { loop.screen.scrollPlaces }
+    set { loop.screen.scrollPlaces = newValue }
+  }
+
   func render() { _ = loop.screen.frame }
 
   func say(_ notice: String) {

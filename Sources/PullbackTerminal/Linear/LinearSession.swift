@@ -12,6 +12,8 @@ import PullbackUI
   var continueInBrowser: (() -> Void)?
   /// Not used, because lines have no focus.
   var focusIdentity: UInt32?
+  /// Not used, because lines are not scrolled by the app.
+  var scrollPlaces: [UInt32: ViewState.ScrollPlace] = [:]
   private let graph: ViewGraph
   private let conversation: LinearConversation
   /// The notices that are written when the conversation begins.

@@ -29,7 +29,9 @@ package final class Screen {
   private var lastFrame: Frame
   /// The frame before the last one; its memory is reused for the next frame.
   private var spare: Frame
-  private var scrollStates: [Element.ID: ScrollState] = [:]
+  private(set) var scrollStates: [Element.ID: ScrollState] = [:]
+  /// The places of a restored session that were not taken by an element yet; see ``scrollPlaces``.
+  var restoredPlaces: [UInt32: ViewState.ScrollPlace] = [:]
 
   var focusID: Element.ID?
   var caret: FieldCaret?
@@ -210,6 +212,7 @@ package final class Screen {
   func scrollState(of element: Element) -> ScrollState {
     if let state = scrollStates[element.id] { return state }
     let state = ScrollState()
+    if let place = restoredPlaces.removeValue(forKey: element.id.identity) { state.restore(place) }
     scrollStates[element.id] = state
     return state
   }

@@ -1,3 +1,5 @@
+package import PullbackUI
+
 /// A way to show an app to the person in the terminal: on the full screen, or as lines of text.
 @MainActor package protocol FrontEnd: AnyObject {
   /// Called after each step, such as the handling of input or of a change of the views.
@@ -7,6 +9,9 @@
   /// The identity of the element that has the focus; nil without one. Set it before ``run()``, to
   /// focus that element if it is there.
   var focusIdentity: UInt32? { get set }
+  /// Where lists and scroll views are scrolled to, by the identity of their elements. Set it before
+  /// anything is rendered.
+  var scrollPlaces: [UInt32: ViewState.ScrollPlace] { get set }
   /// Shows a sentence until the next key or command.
   func say(_ notice: String)
   /// Shows the address to open in a browser.

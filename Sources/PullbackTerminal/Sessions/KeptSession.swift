@@ -29,6 +29,8 @@ package struct KeptContent {
   var pages: OpenPages
   /// The identity of the focused element, to be stored; nil without focus.
   private var focus: UInt32?
+  /// Where lists and scroll views are scrolled to, to be stored.
+  private var scrolls: [UInt32: ViewState.ScrollPlace] = [:]
   /// Called when another process wants the session or has taken it.
   var onTaken: (() -> Void)?
   /// Whether another process has asked for the session. The session is then stored and released.
@@ -77,16 +79,19 @@ package struct KeptContent {
     saver.add(self, lease, mode: mode, isKnown: isKnown)
   }
 
-  /// Marks the session as changed if a step of the front end has changed the focus, the open pages
-  /// or the state of the views. Changes of the store's state are observed separately.
-  func noteStep(focus: UInt32?) {
+  /// Marks the session as changed if a step of the front end has changed the focus, the scroll
+  /// places, the open pages or the state of the views. Changes of the store's state are observed
+  /// separately.
+  func noteStep(focus: UInt32?, scrolls: [UInt32: ViewState.ScrollPlace]) {
     let titles = pages.titles
     pages.update(content.graph.tree)
     let version = content.graph.viewStateVersion
-    guard focus != self.focus || version != viewStateVersion || titles != pages.titles else {
-      return
-    }
+    guard
+      focus != self.focus || scrolls != self.scrolls || version != viewStateVersion
+        || titles != pages.titles
+    else { return }
     self.focus = focus
+    self.scrolls = scrolls
     viewStateVersion = version
     noteChange()
   }
@@ -101,6 +106,7 @@ package struct KeptContent {
     do {
       var views = content.graph.viewState()
       views.focus = focus
+      views.scrolls = scrolls.isEmpty ? nil : scrolls
       return try format.encode(
         handled: browser.handled, navigation: pages.titles, state: try content.encodeState(),
         page: browser.page, views: try SnapshotCoding.encode(views))

@@ -102,6 +102,7 @@ package import PullbackUI
       format: keeping.format, warn: log)
     var frontEnd = makeFrontEnd(content.graph)
     if let snapshot {
+      frontEnd.scrollPlaces = snapshot.views.scrolls ?? [:]
       session.pages.reopen(in: content.graph) { frontEnd.render() }
       content.graph.finishRestoring()
       frontEnd.focusIdentity = snapshot.views.focus
@@ -126,7 +127,10 @@ package import PullbackUI
 
   private func connect(_ frontEnd: any FrontEnd, _ session: KeptSession) {
     self.frontEnd = frontEnd
-    frontEnd.afterStep = { [weak frontEnd] in session.noteStep(focus: frontEnd?.focusIdentity) }
+    frontEnd.afterStep = { [weak frontEnd] in
+      guard let frontEnd else { return }
+      session.noteStep(focus: frontEnd.focusIdentity, scrolls: frontEnd.scrollPlaces)
+    }
     session.onTaken = { [weak frontEnd] in frontEnd?.stop() }
     guard let makeLink else { return }
     frontEnd.continueInBrowser = { [weak self, weak frontEnd, id = session.lease.id] in

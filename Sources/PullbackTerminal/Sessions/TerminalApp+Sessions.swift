@@ -26,6 +26,8 @@ extension TerminalApp {
   ///
   /// - Parameters:
   ///   - storage: Where the session is stored. Terminals and servers may use one storage.
+  ///   - path: The path at which servers serve the feature. Servers and terminals continue each
+  ///     other's sessions only if they have the same path.
   ///   - id: The session to show; by default the last one of this user and app in the storage.
   ///   - attach: Whether to take the session over from the terminal or server that has it. Another
   ///     terminal then ends. The usual command-line option for it is `--attach`.
@@ -39,7 +41,7 @@ extension TerminalApp {
   ///   - options: Options of the terminal.
   ///   - makeLink: Makes a link that continues the session in a browser. The person finds it as the
   ///     command *Continue in a browser*. The server must use the same storage and serve the
-  ///     feature at the path `/`.
+  ///     feature at `path`.
   ///   - initialState: The state of a new session.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies of the feature and of its state.
@@ -50,6 +52,7 @@ extension TerminalApp {
     State: Codable, Action, R: Reducer<State, Action>, Content: ViewContent
   >(
     storage: some SessionStorage,
+    path: String = "/",
     id: SessionID? = nil,
     attach: Bool = false,
     mode: SnapshotMode = .interval(.milliseconds(250)),
@@ -88,7 +91,7 @@ extension TerminalApp {
     var keeping = StoredApp.Keeping(
       storage: storage,
       format: SnapshotFormat(
-        path: "", state: State.self, version: version, migrations: migrations,
+        path: path, state: State.self, version: version, migrations: migrations,
         sizeLimit: sizeLimit))
     keeping.id = id
     keeping.mode = mode

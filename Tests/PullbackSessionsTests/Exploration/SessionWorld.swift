@@ -44,8 +44,6 @@ struct SessionWorld: Reducer {
     case cut(page: Int)
     /// A server is killed, and another process starts in its place.
     case kill(server: Int)
-    /// The time of a lease is over. The lease of a server that lives ends only when that happens
-    /// twice: the first time, the server is slow, and may be asked for the session.
     case endLease(SessionID)
     /// The server is told that its request has failed, whether it was carried out or not.
     case fail(server: Int)
@@ -96,8 +94,6 @@ struct SessionWorld: Reducer {
   }
 
   static let lease = Duration.seconds(1)
-  /// The end of a lease that is over even if its owner lives.
-  static let longAgo = Duration.zero - lease * StoredSessions.graceLengths
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     if action.isMishap, !state.isFree(action) { state.mishaps -= 1 }
@@ -123,7 +119,7 @@ struct SessionWorld: Reducer {
       _ = state.save(late.saves, by: late.owner)
     case .cut(let page): state.pages[page].disconnect()
     case .kill(let server): state.kill(server)
-    case .endLease(let id): state.endLease(id)
+    case .endLease(let id): state.storage.records[id]?.leaseEnd = .zero
     case .fail(let server):
       state.finish(.failed(SessionStorageError(.unavailable, "No answer.")), on: server)
     case .jump(let server): state.jump(server)
@@ -138,7 +134,7 @@ extension SessionWorld.State {
   /// that has lost a lease wants to extend it.
   func isFree(_ action: SessionWorld.Action) -> Bool {
     switch action {
-    case .endLease(let id): storage.records[id]?.owner.map { !lives($0) } ?? true
+    case .endLease(let id): !servers.contains { $0.owner == storage.records[id]?.owner }
     case .jump(let server):
       servers[server].sessions.keys.contains {
         storage.records[$0]?.owner != servers[server].owner
@@ -176,11 +172,8 @@ extension SessionWorld.State {
       if !server.sessions.isEmpty, server.request == nil { actions.append(.jump(server: index)) }
     }
     if !lateSaves.isEmpty { actions.append(.storeLate) }
-    for (id, record) in storage.records {
-      guard let owner = record.owner else { continue }
-      if record.leaseEnd > (lives(owner) ? SessionWorld.longAgo : .zero) {
-        actions.append(.endLease(id))
-      }
+    for (id, record) in storage.records where record.owner != nil && record.leaseEnd > .zero {
+      actions.append(.endLease(id))
     }
     return mishaps > 0 ? actions : actions.filter { !$0.isMishap || isFree($0) }
   }

@@ -116,10 +116,8 @@ extension SessionWorld.State {
   mutating func connect(_ page: Int, to server: Int) {
     let id = pages[page].session
     if servers[server].sessions[id] == nil {
-      let alive = Set(servers.map(\.owner))
       let opening = storage.open(
-        id, owner: servers[server].owner, lease: SessionWorld.lease, now: .zero,
-        lives: alive.contains)
+        id, owner: servers[server].owner, lease: SessionWorld.lease, now: .zero)
       switch opening {
       case .held(let holder, _):
         if let index = servers.firstIndex(where: { $0.owner == holder }) { handOver(id, on: index) }
@@ -236,15 +234,6 @@ extension SessionWorld.State {
     for index in pages.indices where pages[index].line?.server == server {
       pages[index].disconnect()
     }
-  }
-
-  /// Whether an owner is a server that was not killed, as the storage knows it.
-  func lives(_ owner: SessionOwner) -> Bool { servers.contains { $0.owner == owner } }
-
-  mutating func endLease(_ id: SessionID) {
-    guard let record = storage.records[id] else { return }
-    let isSlow = record.leaseEnd > .zero && record.owner.map(lives) == true
-    storage.records[id]?.leaseEnd = isSlow ? .zero : SessionWorld.longAgo
   }
 
   mutating func jump(_ server: Int) {
