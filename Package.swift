@@ -341,7 +341,7 @@ let package = Package(
     ),
     .target(
       name: "GalleryViews",
-      dependencies: ["PullbackUI"],
+      dependencies: ["PullbackCore", "PullbackUI"],
       path: "Examples/Gallery/Views"
     ),
     .executableTarget(

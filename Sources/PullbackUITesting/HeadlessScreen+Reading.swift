@@ -35,7 +35,8 @@ extension HeadlessScreen {
   /// Layout is left out, so that the outline is independent of the front end.
   public var outline: String {
     _ = screen.frame
-    return ([screen.tree.root] + screen.tree.dialogs)
+    let tree = screen.tree
+    return ([tree.root] + tree.dialogs + (tree.toastArea?.children ?? []))
       .flatMap { ElementOutline.lines($0) }
       .joined(separator: "\n")
   }

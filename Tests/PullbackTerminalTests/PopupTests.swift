@@ -258,6 +258,57 @@ extension PopupTests {
     }
   }
 
+  @Test("The list of keys is not cut at 80 columns")
+  func wholeHelp() {
+    let screen = Screen(graph: ViewGraph { Rows() }, size: CellSize(width: 80, height: 60))
+    screen.handle(.key(.character("?")))
+    for text in ["delete word, before, after", "ctrl-w, ctrl-u, ctrl-k", "move, or change a value"]
+    {
+      #expect(screen.shows(text), "\(text)")
+    }
+    // A cut description would end in an ellipsis.
+    #expect(!screen.frame.text.contains("…"))
+  }
+
+  private struct Mailbox: View {
+    @State private var isSheetShown = false
+    @State private var isOn = true
+    var body: some View {
+      VStack {
+        Button("Write a letter") { isSheetShown = true }.keyboardShortcut("n")
+        Button("Archive") {}.keyboardShortcut("e", modifiers: [.option, .shift])
+        Button("Print") {}.keyboardShortcut("p").disabled(true)
+        Button("OK") {}.keyboardShortcut(.defaultAction)
+      }
+      .sheet(isPresented: $isSheetShown) { Button("Send") {}.keyboardShortcut("s") }
+    }
+  }
+
+  @Test("The bottom line and the list of keys have the app's shortcuts that have an effect now")
+  func ownShortcuts() throws {
+    let screen = Screen(graph: ViewGraph { Mailbox() }, size: CellSize(width: 100, height: 60))
+    var hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("ctrl-n Write a letter") && hints.contains("alt-shift-e Archive"))
+    #expect(!hints.contains("Print") && hints.contains("? keys"))
+    screen.handle(.key(.character("?")))
+    for text in ["In this app", "ctrl-n", "Write a letter", "alt-shift-e"] {
+      #expect(screen.shows(text), "\(text)")
+    }
+    #expect(!screen.frame.text.contains("ctrl-p Print"))
+    screen.handle(.key(.escape))
+    screen.handle(.key(.character("n"), .control))
+    hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("ctrl-s Send") && !hints.contains("Write a letter"))
+  }
+
+  @Test("On a narrow screen the app's shortcuts leave the bottom line first")
+  func narrowHints() throws {
+    let screen = Screen(graph: ViewGraph { Mailbox() }, size: CellSize(width: 62, height: 20))
+    let hints = try #require(screen.frame.rows.last)
+    #expect(hints.contains("enter press") && hints.contains("q quit"))
+    #expect(!hints.contains("Archive"))
+  }
+
   private struct Editor: View {
     @State private var text = "some text"
     var body: some View { TextEditor(text: $text) }

@@ -6,7 +6,7 @@ public struct GalleryView: View {
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
-      tables, columns, drawings, keys, logs, themes
+      tables, columns, drawings, keys, logs, themes, toasts, charts
     public var id: Self { self }
     /// The title of the page, also in the list.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -57,6 +57,8 @@ public struct PageView: View {
     case .keys: KeyPage()
     case .logs: LogPage()
     case .themes: ThemePage()
+    case .toasts: ToastPage()
+    case .charts: ChartPage()
     }
   }
 

@@ -46,9 +46,15 @@ struct LogPage: View {
   @State private var count = 60
   @State private var isFollowing = true
   @State private var top: Int?
+  @State private var lines = LogLines(
+    (10..<40).map { "12:00:\($0) \u{1B}[32minfo\u{1B}[0m Request \($0) took \($0 * 7 % 90) ms" })
 
   var body: some View {
     VStack(alignment: .leading) {
+      LogView(lines).frame(height: 160)
+      Button("Write a warning") {
+        lines.append("12:00:\(lines.count) \u{1B}[33mwarning\u{1B}[0m The disk is nearly full")
+      }
       HStack {
         Button("Add ten lines") { count += 10 }
         Text(isFollowing ? "Following" : "Stopped at line \((top ?? 0) + 1)")

@@ -18,6 +18,11 @@ struct TextPage: View {
         Text("secondary").foregroundStyle(.secondary)
         Text("tinted").foregroundStyle(.tint)
       }
+      Text("Marks: **bold**, _italic_, `code`, ~~struck~~ and a [link](https://www.swift.org)")
+      Text(
+        ansi:
+          "Output: \u{1B}[32mgreen\u{1B}[0m, \u{1B}[1;31mbold red\u{1B}[0m, \u{1B}[7mreversed\u{1B}[0m"
+      )
       Text("upper case").textCase(.uppercase)
       Text("Grüße, 世界 🎉 e\u{301} 👩‍👩‍👧‍👦")
       Text(

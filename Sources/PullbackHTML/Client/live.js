@@ -370,7 +370,7 @@
     const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
       // The browser itself opens links in another tab or window, and all links of a page that is over.
-      if (e.href && (over || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       const menu = e.closest(".mu");

@@ -6,12 +6,16 @@ extension LiveDocument {
   package mutating func patch(_ tree: ElementTree) -> [UInt8] {
     var patch = WireWriter()
     let changes = tree.takeChanges()
-    if changes.dialogs {
-      let children = ([tree.root] + tree.dialogs).map { HTMLNode.Child.element($0) }
-      reconcileChildren(of: Self.root, children, &patch)
-    }
     var wanted = touched
     touched = []
+    if changes.dialogs {
+      removeToasts(from: tree, &patch)
+      let children = tree.layers.map { HTMLNode.Child.element($0) }
+      reconcileChildren(of: Self.root, children, &patch)
+      if tree.toastArea != nil, let number = tree.dialogs.last.flatMap({ number(of: $0.id) }) {
+        wanted.insert(number)
+      }
+    }
     for id in changes.elements.keys {
       guard let number = numbers[.init(element: id)] else {
         // The cells of a row that can be selected belong to the nodes of the list.
@@ -37,6 +41,18 @@ extension LiveDocument {
       document.reconcileHeading(tree, &patch)
     }
     return patch.bytes
+  }
+
+  /// Removes the area of the toasts from the page if it is not where it should be: in the topmost
+  /// dialog or, without dialogs, in the page.
+  private mutating func removeToasts(from tree: ElementTree, _ patch: inout WireWriter) {
+    guard let number = tree.toastArea.flatMap({ number(of: $0.id) }),
+      let holder = entries[number]?.parent,
+      entries[holder]?.key.element != (tree.dialogs.last ?? tree.root).id
+    else { return }
+    PatchOperation.remove(number).write(to: &patch)
+    entries[holder]?.children.removeAll { $0 == number }
+    forget(number)
   }
 
   /// Removes the nodes of elements that have left the tree. This happens before anything is

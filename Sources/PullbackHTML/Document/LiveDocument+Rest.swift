@@ -60,7 +60,7 @@ extension LiveDocument {
     entries.reserveCapacity(resting.count)
     var found = resting
     found.checksum = 0
-    let children = ([tree.root] + tree.dialogs).map {
+    let children = tree.layers.map {
       recall(markup.node(for: $0), parent: Self.root, &found)
     }
     addRoot(tree, children)

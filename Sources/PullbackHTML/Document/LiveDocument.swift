@@ -175,7 +175,7 @@ package struct LiveDocument {
     rowNodes = [:]
     actedRows = []
     var children: [UInt32] = []
-    for element in [tree.root] + tree.dialogs {
+    for element in tree.layers {
       children.append(write(markup.node(for: element), parent: Self.root, depth: 0, to: &html))
     }
     addRoot(tree, children)

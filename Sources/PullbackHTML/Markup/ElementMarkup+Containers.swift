@@ -179,6 +179,16 @@ extension ElementMarkup {
     return node
   }
 
+  /// The lines of a log. Assistive technology reads what is added.
+  func logNode(_ element: Element) -> HTMLNode {
+    var node = container(element, .div, "sc log")
+    node.attributes += [
+      .init(.role, "log"), .init(.label, element.accessibility.label ?? "Log"),
+      .init(.tabIndex, "0"),
+    ]
+    return node
+  }
+
   /// A disclosure group as a `<details>` element. The session stores whether the group is open, so
   /// the client sends a press to the server and does not open it itself. Without JavaScript the
   /// browser opens the group, and a button `Show` loads its content.
@@ -279,6 +289,9 @@ extension ElementMarkup {
           .text("Close")
         )
       )
+    }
+    if let tree = element.tree, tree.dialogs.last === element, let toasts = tree.toastArea {
+      content.append(.element(toasts))
     }
     var attributes: [HTMLAttribute] = [
       .init(.className, isSheet ? "sheet" : "alert"),

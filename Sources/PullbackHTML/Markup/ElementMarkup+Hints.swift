@@ -45,7 +45,10 @@ extension ElementHints {
 }
 
 extension TextStyle {
-  var styleText: String { (foreground?.styleText ?? "") + typography.styleText }
+  var styleText: String {
+    let behind = background.map { "background:\($0.css);" } ?? ""
+    return (foreground?.styleText ?? "") + behind + typography.styleText
+  }
 }
 
 extension Typography {

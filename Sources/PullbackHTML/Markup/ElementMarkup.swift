@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackUI
 
 /// Translates one element of the views to an HTML node, which contains the nodes of the element's
@@ -42,6 +43,9 @@ struct ElementMarkup {
 
   private func content(of element: Element) -> HTMLNode {
     switch element.content {
+    case _ where element.role == .toastArea: toastAreaNode(element)
+    case .stack where element.toastRole != nil:
+      toastNode(element, element.toastRole ?? .information)
     case .text(let text): textNode(element, text)
     case .image(let name): pictureNode(element) ?? symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
@@ -66,6 +70,7 @@ struct ElementMarkup {
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
     case .background:
       container(element, .div, element.isOnNamedColor ? "z bg on" : "z bg")
+    case .scroll where element.role == .log: logNode(element)
     case .scroll(let axes):
       container(element, .div, axes.contains(.horizontal) ? "sc sx" : "sc")
     case .list(let list): listNode(element, list)
@@ -83,7 +88,9 @@ struct ElementMarkup {
     case .frame(let frame):
       container(
         element, .div,
-        frame.className + (element.role == .unavailable && frame.fillsWidth ? " cu" : ""))
+        frame.className
+          + (!frame.fillsWidth
+            ? "" : element.role == .unavailable ? " cu" : element.role == .chart ? " chart" : ""))
     case .padding, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")
@@ -216,7 +223,7 @@ struct ElementMarkup {
     if let style = text.style, text.lineLimit == 1, text.truncation != .tail {
       return cutNode(element, text, attributes, classes + style.classNames)
     }
-    if let style = text.style {
+    if let style = text.style, style.link == nil || element.isInControl {
       classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }
       return leaf(element, .span, attributes, text: text.string)
@@ -232,7 +239,13 @@ struct ElementMarkup {
       // The arrow that shows the order of a column is no part of the column's name.
       if index > 0, element.isInSortButton { looks.append(.init(.isHidden, "true")) }
       if !run.style.styleText.isEmpty { looks.append(.init(.style, run.style.styleText)) }
-      runs.append(part(element, UInt8(index + 1), .span, looks, .text(run.string + rest)))
+      var tag = HTMLTag.span
+      if let link = run.style.link, link.isSafeAddress, !element.isInControl {
+        tag = .a
+        // The browser follows the link, in another tab.
+        looks += [.init(.link, link), .init(.target, "_blank")]
+      }
+      runs.append(part(element, UInt8(index + 1), tag, looks, .text(run.string + rest)))
     }
     return HTMLNode(
       key: .init(element: element.id),
@@ -271,6 +284,10 @@ struct ElementMarkup {
 }
 
 extension Element {
+  fileprivate var toastRole: ToastState.Role? {
+    if case .toast(let role) = role { role } else { nil }
+  }
+
   /// The URL from which a browser loads the picture of an image, on the web or on the same server.
   /// Nil for a symbol, and for a URL whose scheme is neither `http` nor `https`.
   var pictureAddress: String? {

@@ -18,7 +18,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
-      identified, pageTheme, invalid, direction, describedBy
+      identified, pageTheme, invalid, direction, describedBy, atomic, target
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -90,6 +90,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .invalid: "aria-invalid"
       case .direction: "dir"
       case .describedBy: "aria-describedby"
+      case .atomic: "aria-atomic"
+      case .target: "target"
       }
     }
 

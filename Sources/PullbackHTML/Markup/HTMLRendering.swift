@@ -22,7 +22,7 @@ public struct HTMLRendering {
     )
     // The rows are not released, because another front end may display them.
     document.markup.releasesRows = false
-    for element in [tree.root] + tree.dialogs {
+    for element in tree.layers {
       let node = document.markup.node(for: element)
       _ = document.write(node, parent: LiveDocument.root, to: &html)
     }

@@ -130,7 +130,7 @@ extension SessionEngine {
   /// Whether no dialog covers the element: it is in the uppermost dialog, or on the page if no
   /// dialog is open.
   private func isReachable(_ element: Element) -> Bool {
-    graph.tree.dialogs.last.map { element.outermost === $0 } ?? true
+    graph.tree.isInFront(element)
   }
 
   /// Sets the value of a slider, or the index of the chosen option of a menu, to the number in an

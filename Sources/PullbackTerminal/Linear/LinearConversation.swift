@@ -163,7 +163,8 @@ package final class LinearConversation {
         next += 1
         let isGone = after[Key(element: line.element, part: line.part)] == nil
         // A lazy row that moved out of the rendered range still exists and is not reported as gone.
-        guard isGone, !line.text.isEmpty, graph.tree.element(line.element) == nil else { continue }
+        guard isGone, !line.isPassing, !line.text.isEmpty, graph.tree.element(line.element) == nil
+        else { continue }
         said.append("Gone: \(line.text)")
       }
     }
@@ -216,7 +217,10 @@ package final class LinearConversation {
       return "\(label) has a value. Type \(number) and the new value, \(number) + or \(number) -."
     case (.stepper, _):
       return "\(label) has a value. Type \(number) + or \(number) - to change it."
-    case (_, nil): return perform(.activate, on: element)
+    case (_, nil):
+      // A message that has gone is not said, so the reply says that it was dismissed.
+      if case .toast = element.role { return perform(.dismiss, on: element) ?? "Dismissed." }
+      return perform(.activate, on: element)
     case (_, _?): return "\(label) is not a field. Type \(number) alone to press it."
     }
   }

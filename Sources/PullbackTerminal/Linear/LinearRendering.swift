@@ -12,6 +12,8 @@ package struct LinearRendering {
     package var part: Int
     package var text: String
     package var control: Control?
+    /// Whether the line goes away by itself, so that this is not said.
+    package var isPassing = false
   }
 
   /// What a control number stands for: an element, or a command that shows more rows of a list.
@@ -78,6 +80,10 @@ package struct LinearRendering {
     } else {
       add(tree.root)
     }
+    for toast in tree.toastArea?.children ?? [] {
+      add(toast, kind: "message", value: nil)
+      lines[lines.count - 1].isPassing = true
+    }
     self.numbers.keep(only: controls)
   }
 
@@ -96,7 +102,7 @@ package struct LinearRendering {
   private mutating func addContent(_ element: Element) {
     switch element.content {
     case .text(let text):
-      let words = element.accessibility.label ?? text.string
+      let words = element.accessibility.label ?? text.withAddresses
       add(element.role == .fieldError ? "Error: \(words)" : words, of: element)
     case .image: add(element.label, of: element)
     case .navigation(let navigation):
@@ -116,7 +122,13 @@ package struct LinearRendering {
     case .progress(let value):
       let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
       add("\(element.label) \(part)", of: element)
-    default: for child in element.children { add(child) }
+    default:
+      if let label = element.accessibility.label,
+        element.accessibility.traits.contains(.isImage)
+      {
+        add(label, of: element)
+      }
+      for child in element.children { add(child) }
     }
   }
 
@@ -177,6 +189,14 @@ extension String {
         unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
       )
     )
+  }
+}
+
+extension TextContent {
+  /// The text with the address of each link after the link.
+  fileprivate var withAddresses: String {
+    guard style == nil || style?.link != nil else { return string }
+    return runs.map { run in run.string + (run.style.link.map { " (\($0))" } ?? "") }.joined()
   }
 }
 

@@ -1,11 +1,14 @@
 import PullbackUI
 
-/// The list of the keys of the terminal front end. It scrolls if it is longer than the screen.
+/// The list of the keys: the app's shortcuts, and those of the terminal front end. It scrolls if it is
+/// longer than the screen.
 struct KeyHelp {
   /// The index of the first visible line.
   var first = 0
   /// Whether the list begins with the keys of text fields, because one has the focus.
   var isForField = false
+  /// The shortcuts that the app has set for the controls that can be used now, with their labels.
+  var shortcuts: [(key: String, label: String)] = []
 
   enum Line: Hashable {
     case heading(String)
@@ -46,16 +49,35 @@ struct KeyHelp {
   )
 
   private var sections: [Section] {
-    isForField
-      ? [Self.inside, Self.everywhere, Self.outside] : [Self.everywhere, Self.outside, Self.inside]
+    let own: [Section] =
+      shortcuts.isEmpty ? [] : [("In this app", shortcuts.map { ($0.key, $0.label) })]
+    return own
+      + (isForField
+        ? [Self.inside, Self.everywhere, Self.outside]
+        : [Self.everywhere, Self.outside, Self.inside])
   }
 
-  static let width = 54
+  /// The columns before a key, and those between the longest key and the descriptions.
+  static let indent = 3
+  private static let gap = 3
+
+  /// The column at which the descriptions begin, from the edge of the box. A shortcut of the app that
+  /// is longer is not counted.
+  var meaningColumn: Int {
+    let longest = sections.flatMap { $0.keys.map(\.0.count) }.max() ?? 0
+    return Self.indent + min(longest, 24) + Self.gap
+  }
+
+  /// The width of the box if there is room for it: the longest line, and a border with a margin.
+  var width: Int {
+    let longest = sections.flatMap { $0.keys.map(\.1.count) }.max() ?? 0
+    return meaningColumn + min(longest, 40) + 3
+  }
 
   /// The lines of the list in an area. In a narrow area, the description of a key is in the line
   /// below the key.
   func lines(in area: CellRect) -> [Line] {
-    let isNarrow = area.width < Self.width
+    let isNarrow = area.width < width
     let parts = sections.map { section in
       [Line.heading(section.heading)]
         + section.keys.flatMap { key, meaning -> [Line] in
@@ -67,7 +89,7 @@ struct KeyHelp {
 
   /// The box with the list, in the middle of an area.
   func box(in area: CellRect) -> CellRect {
-    let width = min(area.width, Self.width)
+    let width = min(area.width, width)
     let height = min(area.height, lines(in: area).count + 2)
     return CellRect(
       x: area.x + (area.width - width) / 2,
@@ -116,10 +138,12 @@ extension Painter {
       switch line {
       case .blank: break
       case .heading(let text): write(text, box.x + 2, y, CellStyle(attributes: .underline))
-      case .key("", let meaning): write(meaning, box.x + 5, y, CellStyle())
+      case .key("", let meaning):
+        write(cut(meaning, to: max(0, inside.width - 5)), box.x + 5, y, CellStyle())
       case .key(let key, let meaning):
-        write(key, box.x + 3, y, bold)
-        write(meaning, box.x + 27, y, CellStyle())
+        write(key, box.x + KeyHelp.indent, y, bold)
+        let x = box.x + max(help.meaningColumn, KeyHelp.indent + engine.width(of: key) + 1)
+        write(cut(meaning, to: max(0, inside.maxX - 1 - x)), x, y, CellStyle())
       }
     }
     drawScrollBar(inside, offset: help.first, total: lines.count)

@@ -22,13 +22,27 @@ extension Screen {
     case .keys(let help):
       hints = help.scrolls(in: area) ? ["\(glyphs.arrows) scroll", "esc close"] : ["esc close"]
     case .address: hints = ["esc close"]
-    case nil: hints = pageHints(focused, painter)
+    case nil:
+      hints = pageHints(focused, painter)
+      addShortcuts(to: &hints, room, painter)
     }
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
       hints.removeFirst()
     }
     let text = hints.joined(separator: "   ")
     painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+  }
+
+  /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
+  private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {
+    var index = min(hints.count, 2)
+    for shortcut in shortcuts where !["enter", "esc"].contains(shortcut.key) {
+      let hint = "\(shortcut.key) \(shortcut.label)"
+      let all = (hints + [hint]).joined(separator: "   ")
+      guard painter.engine.width(of: all) <= room else { return }
+      hints.insert(hint, at: index)
+      index += 1
+    }
   }
 
   /// The keys that the user can press while no popup is open.

@@ -34,7 +34,7 @@ extension Screen {
   }
 
   func openPalette() {
-    popup = .palette(CommandPalette(ownCommands: ownCommands))
+    popup = .palette(CommandPalette(ownCommands: toastCommands + ownCommands))
     setNeedsDisplay()
   }
 
@@ -86,8 +86,20 @@ extension Screen {
     }
   }
 
+  /// The app's shortcuts that have an effect now, in the order in which their controls were created.
+  var shortcuts: [(key: String, label: String)] {
+    guard tree.hasShortcuts else { return [] }
+    let layer = topLayer
+    return tree.shortcutElements.compactMap { element in
+      guard let shortcut = element.shortcut, element.isEnabled, element.actions.activate != nil,
+        !element.label.isEmpty, element.outermost === layer
+      else { return nil }
+      return (shortcut.spoken, element.label)
+    }
+  }
+
   func openHelp() {
-    popup = .keys(KeyHelp(isForField: field != nil))
+    popup = .keys(KeyHelp(isForField: field != nil, shortcuts: shortcuts))
     setNeedsDisplay()
   }
 

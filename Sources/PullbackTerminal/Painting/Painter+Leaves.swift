@@ -14,7 +14,7 @@ extension Painter {
     let limit = engine.lineLimit(text, proposal)
     guard let lines = memory.text?.lines(width: width, limit: limit), let content = memory.text
     else { return }
-    let styles = text.runs.map { style(of: $0.style, look) }
+    let styles = text.runs.map { style(of: $0.style, look, isEnabled: element.isEnabled) }
     for (row, line) in lines.enumerated() {
       let y = rect.y + row
       guard y >= clip.y && y < clip.maxY else { continue }
@@ -46,11 +46,21 @@ extension Painter {
     }
   }
 
-  private func style(of text: TextStyle, _ look: PaintStyle) -> CellStyle {
+  private func style(of text: TextStyle, _ look: PaintStyle, isEnabled: Bool) -> CellStyle {
     var style = look.style
     if let foreground = text.foreground {
       style.foreground = theme.color(foreground) ?? style.foreground
       if theme.isDim(foreground) { style.attributes.insert(.dim) }
+    }
+    if let background = text.background, let color = theme.color(background) {
+      style.background = color
+    }
+    if let link = text.link, link.isSafeAddress, isEnabled {
+      style.link = frame.table.link(to: link)
+      style.attributes.insert(.underline)
+      if text.foreground == nil {
+        style.foreground = theme.color(.accentColor) ?? style.foreground
+      }
     }
     if text.isBold { style.attributes.insert(.bold) }
     if text.isItalic { style.attributes.insert(.italic) }

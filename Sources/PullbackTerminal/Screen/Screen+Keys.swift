@@ -231,7 +231,7 @@ extension Screen {
   }
 
   /// Performs what Escape does: leaves a page of the topmost dialog or closes that dialog; without
-  /// a dialog, leaves a page.
+  /// a dialog, leaves a page, or dismisses a toast if there is no page to leave.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
     if let page {
@@ -242,6 +242,8 @@ extension Screen {
       } else if let button = dialog.cancelButton {
         perform(.activate, on: button)
       }
+    } else {
+      dismissToast()
     }
   }
 }

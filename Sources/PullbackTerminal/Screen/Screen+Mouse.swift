@@ -49,6 +49,7 @@ extension Screen {
 
   private func press(at point: CellPoint, selects: Bool) {
     heldThumb = nil
+    if dismissToast(at: point) { return }
     if let region = regions.last(where: { $0.bar?.contains(point) == true }) {
       heldThumb = region.element
       return pull(to: point)

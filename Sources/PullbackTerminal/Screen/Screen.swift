@@ -50,6 +50,8 @@ package final class Screen {
   /// none is open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
+  /// The toasts as they were last painted, with their areas.
+  var toastAreas: [(toast: Element, area: CellRect)] = []
   /// The current drag: the dragged element, the cell at which the drag began, and the greatest
   /// distance from there so far, in points. Nil if nothing is dragged.
   var drag: (element: Element, start: CellPoint, farthest: Double)?
@@ -297,6 +299,11 @@ package final class Screen {
       layerArea = painter.drawDialog(element, dialog, in: area)
     }
     if area.height < size.height { drawHints(in: area, &painter) }
+    if case .keys(var help) = popup {
+      help.shortcuts = shortcuts
+      popup = .keys(help)
+    }
+    toastAreas = painter.drawToasts(toasts, in: toastArea)
     popupRows = []
     if case .palette(var palette) = popup {
       let commands = palette.commands(in: topLayer)
@@ -331,6 +338,12 @@ package final class Screen {
       width: width,
       height: size.height - (size.height >= 6 ? 1 : 0)
     )
+  }
+
+  /// The part of the screen for toasts: all of it but the key hints and a margin at the right.
+  private var toastArea: CellRect {
+    let margin = size.width < 20 ? 0 : 1
+    return CellRect(x: 0, y: 0, width: size.width - margin, height: pageArea.height)
   }
 
   /// The approximate memory use of the undo histories, in bytes.

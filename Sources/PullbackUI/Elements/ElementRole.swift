@@ -1,4 +1,5 @@
 public import Foundation
+public import PullbackCore
 
 /// The purpose of an element that its ``ElementContent`` alone does not tell, such as a button that
 /// is a tab.
@@ -60,6 +61,17 @@ public enum ElementRole: Hashable, Sendable {
   case fieldGroup
   /// A sentence that says what the app does not accept about the control before it.
   case fieldError
+
+  // Messages
+  /// The container of the toasts that are shown.
+  case toastArea
+  /// A toast. The actions `dismiss` and `activate` take it away.
+  case toast(ToastState.Role)
+
+  /// The lines of a ``LogView``, in a scroll view.
+  case log
+  /// The drawing of a ``Chart``, with its legend.
+  case chart
 
   // Containers
   /// The content of a ``GroupBox`` in the default style, with its label.

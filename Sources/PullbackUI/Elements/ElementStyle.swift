@@ -28,6 +28,7 @@ public struct ElementStyle: Hashable, Sendable {
 /// How a ``TextRun`` looks: its color, size and decorations.
 public struct TextStyle: Hashable, Sendable {
   public var foreground: Color?
+  public var background: Color?
   public var isBold = false
   public var isItalic = false
   public var isUnderlined = false
@@ -35,6 +36,9 @@ public struct TextStyle: Hashable, Sendable {
   public var typography = Typography()
   /// The text size, such as that of a title. A terminal shows titles bold and captions dim.
   public var size: TextSize = .body
+  /// The address that a press on the text opens, in a browser or in a terminal with hyperlinks; nil
+  /// for none. Its scheme is `https`, `http`, `mailto` or `tel`.
+  public var link: String?
   public init() {}
 }
 

@@ -17,6 +17,31 @@ public final class ElementTree {
     }
   }
 
+  /// The element with the toasts that are shown, the oldest first; nil until a view that can show
+  /// toasts has been on screen. It is in front of the dialogs, accepts input beside them, and gets no
+  /// focus.
+  public package(set) var toastArea: Element? {
+    didSet {
+      oldValue?.setTree(nil)
+      toastArea?.setTree(self)
+      changedDialogs = true
+    }
+  }
+
+  /// The root, the dialogs and, as the last one if there is no dialog, the area of the toasts. In a
+  /// browser, what is not inside of the topmost dialog is behind it.
+  package var layers: [Element] {
+    [root] + dialogs + (dialogs.isEmpty ? toastArea.map { [$0] } ?? [] : [])
+  }
+
+  /// Whether no dialog covers an element: it is in the topmost dialog, in a toast or, without
+  /// dialogs, on the page.
+  package func isInFront(_ element: Element) -> Bool {
+    guard let top = dialogs.last else { return true }
+    let layer = element.outermost
+    return layer === top || layer === toastArea
+  }
+
   private var elements: [Element.ID: Unowned] = [:]
   private var changes: [Element.ID: Set<Element.Change>] = [:]
   private var changedDialogs = false
@@ -37,6 +62,7 @@ public final class ElementTree {
   deinit {
     root.leaveTree()
     for dialog in dialogs { dialog.leaveTree() }
+    toastArea?.leaveTree()
   }
 
   /// Returns the element with an id; nil if it is not in the tree now.
@@ -113,7 +139,7 @@ public final class ElementTree {
   ///   element can still lose the focus.
   public func perform(_ event: ElementEvent, on id: Element.ID) throws(ElementEventError) {
     guard let element = element(id) else { throw .gone(id) }
-    if let top = dialogs.last, element.outermost !== top { throw .covered(element.label) }
+    guard isInFront(element) else { throw .covered(element.label) }
     guard element.isEnabled || event == .focus(false) else { throw .disabled(element.label) }
     let actions = element.actions
     switch event {

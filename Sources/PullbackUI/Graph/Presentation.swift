@@ -25,8 +25,8 @@ extension GraphCore {
     wakeIfIdle()
   }
 
-  /// Puts the elements of all sheets and of the first alert into the tree. Further alerts wait
-  /// until the first one closes. Sheets that are in front of all others come last.
+  /// Puts the elements of all sheets, of the first alert and of the first toasts into the tree. Further
+  /// alerts wait until the first one closes. Sheets that are in front of all others come last.
   func updateDialogs() {
     presentationsChanged = false
     var dialogs: [Element] = []
@@ -41,5 +41,6 @@ extension GraphCore {
     dialogs += front.map(\.element)
     if !tree.dialogs.elementsEqual(dialogs, by: ===) { tree.dialogs = dialogs }
     for watcher in dialogWatchers { watcher.notify(others, after: self) }
+    updateToasts()
   }
 }

@@ -155,6 +155,10 @@ final class GraphCore {
   let keeper: ViewStateKeeper?
   private var sceneStates: [String: AnyObject] = [:]
   var presentations: [Presentation] = []
+  /// The clock of the app: that of the dependencies with which the graph was made.
+  @Dependency(\.continuousClock) var clock
+  /// The toasts that are shown, and after them those that wait, the oldest first.
+  var toasts: [Toast] = []
   var presentationsChanged = false
   /// The actions of `onDialogCountChange(perform:)` modifiers on screen.
   var dialogWatchers: [DialogWatcher] = []
@@ -272,10 +276,12 @@ final class GraphCore {
     dirty = []
     gathering = []
     presentations = []
+    toasts = []
     let callbacks = afterUpdate
     afterUpdate = []
     for callback in callbacks { callback() }
     tree.dialogs = []
+    tree.toastArea = nil
     tree.root.children = []
   }
 

@@ -90,12 +90,6 @@ extension Text {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// Creates a text with the characters of an attributed string, without its attributes.
-  @_disfavoredOverload
-  public init(_ attributed: AttributedString) {
-    self.init(verbatim: String(attributed.characters))
-  }
-
   /// Creates a text that shows a symbol as a character.
   public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
 

@@ -8,11 +8,14 @@ public struct Text: Sendable {
     var string: String
     var font: Font?
     var foreground: Color?
+    var background: Color?
     var isBold: Bool?
     var isItalic: Bool?
     var isUnderlined: Bool?
     var isStruckThrough: Bool?
     var typography = Typography()
+    /// The address that a press on the text opens.
+    var link: String?
   }
   /// The parts of a text. Most texts have a single part without a style.
   enum Parts: Hashable, Sendable {
@@ -53,13 +56,15 @@ public struct Text: Sendable {
   /// Creates a text that is shown as it is, without interpolation.
   public init(verbatim content: String) { kept = .plain(content) }
 
-  /// Creates a text from a string.
+  /// Creates a text from a string, which is shown as it is: marks of Markdown are not read.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     kept = .plain(String(content))
   }
 
-  /// Creates a text from a literal, which may have interpolated values.
+  /// Creates a text from a literal, which may have interpolated values and the marks of Markdown:
+  /// `Text("**Bold**, _italic_, `code` and a [link](https://example.com)")`. See
+  /// ``LocalizedStringKey``.
   public init(_ key: LocalizedStringKey) { kept = key.parts }
 
   /// Creates a text from a value and a format style.
@@ -89,11 +94,13 @@ public struct Text: Sendable {
       var style = inherited
       part.font?.apply(to: &style)
       if let foreground = part.foreground { style.foreground = foreground }
+      style.background = part.background
       if let isBold = part.isBold { style.isBold = isBold }
       if let isItalic = part.isItalic { style.isItalic = isItalic }
       if let isUnderlined = part.isUnderlined { style.isUnderlined = isUnderlined }
       if let isStruckThrough = part.isStruckThrough { style.isStruckThrough = isStruckThrough }
       style.typography.apply(part.typography)
+      style.link = part.link
       let string = inheritedStyle.isRedacted ? part.string.redacted : part.string
       return TextRun(inheritedStyle.textCase?.applied(to: string) ?? string, style: style)
     }

@@ -1,0 +1,108 @@
+import PullbackCore
+import PullbackUI
+
+extension Painter {
+  /// The greatest width of a toast in columns, with its border.
+  private static let widestToast = 44
+  /// The columns of a toast beside its message: border, symbol and spaces.
+  private static let toastMargin = 6
+
+  /// Draws the toasts at the bottom right of an area, above all else, the oldest at the top. Those
+  /// that do not fit are left out. Returns the areas in which a mouse press dismisses a toast.
+  mutating func drawToasts(_ toasts: [Element], in area: CellRect) -> [(Element, CellRect)] {
+    if toasts.isEmpty { return [] }
+    // Toasts take no focus, so what is drawn here adds no targets.
+    let before = self
+    clip = frame.bounds
+    zone = clip
+    var areas: [(Element, CellRect)] = []
+    var bottom = area.maxY
+    for toast in toasts.reversed() {
+      guard case .toast(let role) = toast.role, bottom > area.y else { break }
+      let most = min(Self.widestToast, area.width)
+      let layout = engine.column(
+        toast.children,
+        Proposal(width: max(1, most - Self.toastMargin), height: Proposal.ideal),
+        alignment: .topLeading
+      )
+      let width = min(most, layout.size.width + Self.toastMargin)
+      // In a low area there is room for the text and for no border.
+      let border = bottom - area.y >= 3 ? 1 : 0
+      let height = min(bottom - area.y, max(1, layout.size.height) + 2 * border)
+      let box = CellRect(
+        x: area.maxX - width, y: bottom - height, width: width, height: height)
+      draw(toast, role, layout, box, border)
+      areas.append((toast, box))
+      bottom -= height
+    }
+    let drawn = frame
+    self = before
+    frame = drawn
+    return areas
+  }
+
+  private mutating func draw(
+    _ toast: Element,
+    _ role: ToastState.Role,
+    _ layout: ElementLayout,
+    _ box: CellRect,
+    _ border: Int
+  ) {
+    var style = CellStyle()
+    frame.fill(box, style: style, clip: clip)
+    style.foreground = theme.color(role.color) ?? style.foreground
+    if border > 0 { drawBox(box, style) }
+    let inside = box.inset(x: 2, y: border)
+    style.attributes = .bold
+    write(glyphs.isASCII ? role.ascii : role.glyph, inside.x, inside.y, style)
+    let text = CellRect(
+      x: inside.x + 2, y: inside.y, width: max(0, inside.width - 2), height: inside.height)
+    within(text, zone: text) {
+      $0.drawChildren(layout, CellPoint(x: text.x, y: text.y), PaintStyle())
+    }
+  }
+}
+
+extension Screen {
+  /// The toasts that are shown, the oldest first.
+  var toasts: [Element] { tree.toastArea?.children ?? [] }
+
+  /// Dismisses the toast at a point. Returns false if there is none.
+  func dismissToast(at point: CellPoint) -> Bool {
+    guard let hit = toastAreas.first(where: { $0.area.contains(point) }) else { return false }
+    perform(.dismiss, on: hit.toast)
+    return true
+  }
+
+  /// Dismisses the newest toast; does nothing if there is none.
+  func dismissToast() {
+    if let toast = toasts.last { perform(.dismiss, on: toast) }
+  }
+
+  /// The commands of the command palette that dismiss toasts.
+  var toastCommands: [(title: String, perform: () -> Void)] {
+    toasts.map { toast in
+      ("Dismiss: \(toast.label)", { [unowned self] in perform(.dismiss, on: toast) })
+    }
+  }
+}
+
+extension ToastState.Role {
+  fileprivate var color: Color {
+    switch self {
+    case .information: .blue
+    case .success: .green
+    case .warning: .orange
+    case .failure: .red
+    }
+  }
+
+  fileprivate var ascii: String {
+    switch self {
+    case .information: "i"
+    case .success: "+"
+    case .warning: "!"
+    case .failure: "x"
+    }
+  }
+}

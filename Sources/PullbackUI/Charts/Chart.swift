@@ -1,0 +1,142 @@
+/// A chart of bars, lines, areas, points and rules.
+///
+/// ```swift
+/// Chart(sales) { sale in
+///   BarMark(x: .value("Month", sale.month), y: .value("Sales", sale.count))
+///     .foregroundStyle(by: .value("City", sale.city))
+/// }
+/// ```
+///
+/// A chart takes the width that its container offers, and the height too; where that has none, it is
+/// 192 points high. A terminal draws it in blocks and Braille dots, a browser as SVG. Assistive
+/// technology reads a sentence with the values, or with their range if there are many; set another
+/// with `accessibilityLabel(_:)`.
+///
+/// Of many values only those are drawn that can be told apart at the size of the chart.
+public struct Chart<Content: ChartContent>: LibraryView {
+  @Environment(\.chartOptions) private var options
+  let content: Content
+
+  /// Creates a chart of marks.
+  public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
+
+  /// Creates a chart with marks for each element of a collection.
+  public init<Data: RandomAccessCollection, ID: Hashable, Mark: ChartContent>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ChartContentBuilder content: @escaping (Data.Element) -> Mark
+  ) where Content == ForEach<Data, ID, Mark> {
+    self.content = ForEach(data, id: id, content: content)
+  }
+
+  /// Creates a chart with marks for each element of a collection.
+  public init<Data: RandomAccessCollection, Mark: ChartContent>(
+    _ data: Data,
+    @ChartContentBuilder content: @escaping (Data.Element) -> Mark
+  ) where Content == ForEach<Data, Data.Element.ID, Mark>, Data.Element: Identifiable {
+    self.content = ForEach(data, content: content)
+  }
+
+  public var body: some LibraryView {
+    let plot = ChartPlot(content, options)
+    VStack(alignment: .leading, spacing: 0) {
+      if let label = options.yLabel { Text(label).foregroundStyle(.secondary) }
+      Canvas { context, size in plot.draw(&context, size) }.accessibilityLabel(plot.summary)
+      if let label = options.xLabel { Text(label).foregroundStyle(.secondary) }
+      if plot.hasLegend { ChartLegend(entries: plot.legend) }
+    }
+    .frame(maxWidth: .infinity, idealHeight: 192, maxHeight: .infinity, alignment: .topLeading)
+    .elementRole(.chart)
+  }
+}
+
+/// The names and colors of the series of a chart.
+private struct ChartLegend: LibraryView {
+  let entries: [ChartPlot.Entry]
+
+  var body: some LibraryView {
+    HStack(spacing: 16) {
+      ForEach(entries) { entry in
+        Text("\(Text(verbatim: "■").foregroundColor(entry.color)) \(entry.name)").lineLimit(1)
+      }
+    }
+    // The sentence about the chart has the names too.
+    .accessibilityHidden(true)
+  }
+}
+
+/// Settings of the charts in a view.
+struct ChartOptions {
+  var xAxis = Visibility.automatic
+  var yAxis = Visibility.automatic
+  var legend = Visibility.automatic
+  var xDomain: ClosedRange<Double>?
+  var yDomain: ClosedRange<Double>?
+  var xLabel, yLabel: String?
+  var colors: [String: Color] = [:]
+}
+
+private enum ChartOptionsKey: EnvironmentKey {
+  static var defaultValue: ChartOptions { ChartOptions() }
+}
+
+extension EnvironmentValues {
+  var chartOptions: ChartOptions {
+    get { self[ChartOptionsKey.self] }
+    set { self[ChartOptionsKey.self] = newValue }
+  }
+}
+
+extension ViewContent {
+  private func chart<Value>(
+    _ option: WritableKeyPath<ChartOptions, Value>, _ value: Value
+  ) -> some LibraryView {
+    transformEnvironment(\.chartOptions) { $0[keyPath: option] = value }
+  }
+
+  /// Shows or hides the horizontal axis of charts.
+  public func chartXAxis(_ visibility: Visibility) -> some LibraryView {
+    chart(\.xAxis, visibility)
+  }
+  /// Shows or hides the vertical axis of charts.
+  public func chartYAxis(_ visibility: Visibility) -> some LibraryView {
+    chart(\.yAxis, visibility)
+  }
+  /// Shows or hides the legend of charts. By default it is shown if there are several series.
+  public func chartLegend(_ visibility: Visibility) -> some LibraryView {
+    chart(\.legend, visibility)
+  }
+  /// Sets the limits of the horizontal axis of charts.
+  public func chartXScale<Value: Plottable>(domain: ClosedRange<Value>) -> some LibraryView {
+    chart(\.xDomain, domain.plotted)
+  }
+  /// Sets the limits of the vertical axis of charts. By default the axis includes zero.
+  public func chartYScale<Value: Plottable>(domain: ClosedRange<Value>) -> some LibraryView {
+    chart(\.yDomain, domain.plotted)
+  }
+  /// Adds a label below the horizontal axis of charts.
+  public func chartXAxisLabel<Label: StringProtocol>(_ label: Label) -> some LibraryView {
+    chart(\.xLabel, String(label))
+  }
+  /// Adds a label above the vertical axis of charts.
+  public func chartYAxisLabel<Label: StringProtocol>(_ label: Label) -> some LibraryView {
+    chart(\.yLabel, String(label))
+  }
+  /// Sets the colors of series by their values: `.chartForegroundStyleScale(["Rain": .blue])`.
+  public func chartForegroundStyleScale<Value: Plottable>(_ colors: KeyValuePairs<Value, Color>)
+    -> some LibraryView
+  {
+    let pairs = colors.map { ($0.key.primitivePlottable._plotted.string, $0.value) }
+    return chart(\.colors, Dictionary(pairs) { first, _ in first })
+  }
+}
+
+extension ClosedRange where Bound: Plottable {
+  /// The limits as positions on an axis; nil for texts.
+  fileprivate var plotted: ClosedRange<Double>? {
+    guard let low = lowerBound.primitivePlottable._plotted.position,
+      let high = upperBound.primitivePlottable._plotted.position, low < high
+    else { return nil }
+    return low...high
+  }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+
+/// What a ``Chart`` shows: marks such as ``BarMark``, several of them, or a `ForEach` of them.
+public protocol ChartContent {
+  /// Adds the marks to those of a chart.
+  func _appendMarks(to marks: inout [_ChartMark])
+}
+
+/// A mark with its values, as charts use it.
+public struct _ChartMark {
+  enum Kind: Hashable { case bar, line, area, point, rule }
+  /// A value on an axis, with its name.
+  struct Coordinate {
+    var label: String
+    var value: _PlottedValue
+    init<Value>(_ value: PlottableValue<Value>) {
+      label = value.label
+      self.value = value.value
+    }
+  }
+
+  let kind: Kind
+  var x, y: Coordinate?
+  /// The other end of a bar, an area or a rule in the direction of an axis; nil for zero, or for the
+  /// edge of the chart.
+  var xEnd, yEnd: _PlottedValue?
+  /// The series that the mark belongs to, which is named in the legend; nil for the only one.
+  var series: String?
+  var seriesLabel = ""
+  /// Separates lines that have the same series.
+  var line: String?
+  var color: Color?
+  var opacity = 1.0
+  var lineWidth: CGFloat?
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+/// Marks whose properties a modifier has changed.
+public struct ModifiedChartContent<Content: ChartContent>: ChartContent {
+  let content: Content
+  let change: (inout _ChartMark) -> Void
+
+  public func _appendMarks(to marks: inout [_ChartMark]) {
+    let start = marks.count
+    content._appendMarks(to: &marks)
+    for index in start..<marks.count { change(&marks[index]) }
+  }
+}
+
+extension ChartContent {
+  private func changed(_ change: @escaping (inout _ChartMark) -> Void)
+    -> ModifiedChartContent<Self>
+  {
+    ModifiedChartContent(content: self, change: change)
+  }
+
+  /// Draws the marks in a color. A style without a color of its own changes nothing.
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> ModifiedChartContent<Self> {
+    let color = style._color
+    return changed { $0.color = $0.color ?? color }
+  }
+
+  /// Divides the marks into series by a value: each has a color of its own, which the legend names.
+  public func foregroundStyle<Value>(by value: PlottableValue<Value>)
+    -> ModifiedChartContent<Self>
+  {
+    changed {
+      $0.series = value.value.string
+      $0.seriesLabel = value.label
+    }
+  }
+
+  /// Multiplies the opacity of the marks.
+  public func opacity(_ opacity: Double) -> ModifiedChartContent<Self> {
+    changed { $0.opacity *= opacity }
+  }
+
+  /// Sets how lines are drawn. Only the width has an effect.
+  public func lineStyle(_ style: StrokeStyle) -> ModifiedChartContent<Self> {
+    changed { $0.lineWidth = style.lineWidth }
+  }
+
+  /// For source compatibility: values are always connected by straight lines.
+  public func interpolationMethod(_ method: InterpolationMethod) -> Self { self }
+
+  /// For source compatibility: the corners of bars are not rounded.
+  public func cornerRadius(_ radius: CGFloat) -> Self { self }
+}
+
+/// How the values of a line are connected, for source compatibility. It has no effect.
+public enum InterpolationMethod: Hashable, Sendable {
+  case linear, catmullRom, monotone, stepStart, stepCenter, stepEnd, cardinal
+}
+
+/// Builds the marks of a ``Chart``.
+@resultBuilder
+public enum ChartContentBuilder {
+  public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content {
+    content
+  }
+  public static func buildBlock() -> ChartContentList { ChartContentList([]) }
+  public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
+  @_disfavoredOverload
+  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content)
+    -> ChartContentList
+  {
+    var all: [any ChartContent] = []
+    for part in repeat each content { all.append(part) }
+    return ChartContentList(all)
+  }
+  public static func buildOptional<Content: ChartContent>(_ content: Content?) -> Content? {
+    content
+  }
+  public static func buildEither<Content: ChartContent>(first: Content) -> ChartContentList {
+    ChartContentList([first])
+  }
+  public static func buildEither<Content: ChartContent>(second: Content) -> ChartContentList {
+    ChartContentList([second])
+  }
+  public static func buildArray<Content: ChartContent>(_ content: [Content]) -> ChartContentList {
+    ChartContentList(content)
+  }
+  public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content)
+    -> ChartContentList
+  {
+    ChartContentList([content])
+  }
+}
+
+/// Several marks of a ``Chart``.
+public struct ChartContentList: ChartContent {
+  let content: [any ChartContent]
+  init(_ content: [any ChartContent]) { self.content = content }
+
+  public func _appendMarks(to marks: inout [_ChartMark]) {
+    for part in content { part._appendMarks(to: &marks) }
+  }
+}
+
+extension Optional: ChartContent where Wrapped: ChartContent {
+  public func _appendMarks(to marks: inout [_ChartMark]) { self?._appendMarks(to: &marks) }
+}
+
+extension ForEach: ChartContent where Content: ChartContent {
+  public func _appendMarks(to marks: inout [_ChartMark]) {
+    for element in elements.array { content(element)._appendMarks(to: &marks) }
+  }
+}
+
+extension ForEach where Content: ChartContent {
+  /// Creates the marks of a chart for each element of a collection.
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ChartContentBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+}
+
+extension ForEach where Content: ChartContent, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Creates the marks of a chart for each element of a collection.
+  public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: ChartContent, Data == Range<Int>, ID == Int {
+  /// Creates the marks of a chart for each number of a range.
+  public init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}

@@ -1,0 +1,88 @@
+/// A bar from zero, or from one value to another. Bars with the same position on the other axis are
+/// stacked.
+public struct BarMark: ChartContent {
+  private var mark = _ChartMark(.bar)
+
+  /// Creates a bar. It is horizontal if `x` is a number and `y` is not, and otherwise vertical.
+  public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    mark.x = .init(x)
+    mark.y = .init(y)
+  }
+  /// Creates a vertical bar between two values.
+  public init<X, Y>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+  ) {
+    mark.x = .init(x)
+    mark.y = .init(yStart)
+    mark.yEnd = yEnd.value
+  }
+  /// Creates a horizontal bar between two values.
+  public init<X, Y>(
+    xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>
+  ) {
+    mark.x = .init(xStart)
+    mark.xEnd = xEnd.value
+    mark.y = .init(y)
+  }
+  public func _appendMarks(to marks: inout [_ChartMark]) { marks.append(mark) }
+}
+
+/// A point of a line. The points of a series are connected in their order.
+public struct LineMark: ChartContent {
+  private var mark = _ChartMark(.line)
+
+  public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    mark.x = .init(x)
+    mark.y = .init(y)
+  }
+  /// Creates a point of one of several lines in the same color.
+  public init<X, Y, Series>(
+    x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<Series>
+  ) {
+    self.init(x: x, y: y)
+    mark.line = series.value.string
+  }
+  public func _appendMarks(to marks: inout [_ChartMark]) { marks.append(mark) }
+}
+
+/// A point of the upper edge of an area. The areas of several series are stacked.
+public struct AreaMark: ChartContent {
+  private var mark = _ChartMark(.area)
+
+  public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    mark.x = .init(x)
+    mark.y = .init(y)
+  }
+  /// Creates a point of an area between two lines.
+  public init<X, Y>(
+    x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>
+  ) {
+    mark.x = .init(x)
+    mark.y = .init(yStart)
+    mark.yEnd = yEnd.value
+  }
+  public func _appendMarks(to marks: inout [_ChartMark]) { marks.append(mark) }
+}
+
+/// A single point.
+public struct PointMark: ChartContent {
+  private var mark = _ChartMark(.point)
+
+  public init<X, Y>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+    mark.x = .init(x)
+    mark.y = .init(y)
+  }
+  public func _appendMarks(to marks: inout [_ChartMark]) { marks.append(mark) }
+}
+
+/// A line across the chart at a value.
+public struct RuleMark: ChartContent {
+  private var mark = _ChartMark(.rule)
+
+  /// Creates a vertical line.
+  public init<X>(x: PlottableValue<X>) { mark.x = .init(x) }
+  /// Creates a horizontal line.
+  public init<Y>(y: PlottableValue<Y>) { mark.y = .init(y) }
+
+  public func _appendMarks(to marks: inout [_ChartMark]) { marks.append(mark) }
+}

@@ -1,0 +1,269 @@
+import Foundation
+
+/// The marks of a chart, with what follows from them at every size.
+struct ChartPlot {
+  /// A series in the legend.
+  struct Entry: Identifiable {
+    let id: Int
+    let name: String
+    let color: Color
+  }
+
+  let marks: [_ChartMark]
+  let options: ChartOptions
+  let legend: [Entry]
+  private let x, y: ChartScale
+  /// The other end of each bar and area where they are stacked, and their own end.
+  private let spans: [ClosedRange<Double>?]
+  /// Whether bars are horizontal.
+  let isHorizontal: Bool
+
+  private static let palette: [Color] = [
+    .blue, .orange, .green, .purple, .red, .cyan, .yellow, .pink, .brown, .indigo,
+  ]
+
+  var hasLegend: Bool {
+    switch options.legend {
+    case .automatic: !legend.isEmpty
+    case .visible: !legend.isEmpty
+    case .hidden: false
+    }
+  }
+
+  init(_ content: some ChartContent, _ options: ChartOptions) {
+    var marks: [_ChartMark] = []
+    content._appendMarks(to: &marks)
+    self.init(marks: marks, options)
+  }
+
+  init(marks: [_ChartMark], _ options: ChartOptions) {
+    self.marks = marks
+    self.options = options
+    let bars = marks.lazy.filter { $0.kind == .bar }
+    let hasBars = marks.contains { $0.kind == .bar }
+    isHorizontal =
+      hasBars
+      && bars.allSatisfy {
+        $0.xEnd != nil || ($0.x?.value.isText == false && $0.y?.value.isText == true)
+      }
+    spans = Self.spans(of: marks, isHorizontal: isHorizontal)
+    var names: [String: Int] = [:]
+    for mark in marks {
+      if let series = mark.series, names[series] == nil { names[series] = names.count }
+    }
+    legend = names.sorted { $0.value < $1.value }.map { name, index in
+      let color = options.colors[name] ?? Self.palette[index % Self.palette.count]
+      return Entry(id: index, name: name, color: color)
+    }
+    let lengths = spans.flatMap { span in span.map { [$0.lowerBound, $0.upperBound] } ?? [] }
+    let zero = hasBars || marks.contains { $0.kind == .area || $0.kind == .line }
+    x = ChartScale(
+      marks.flatMap { [$0.x?.value, $0.xEnd].compactMap { $0 } },
+      lengths: isHorizontal ? lengths : [],
+      domain: options.xDomain,
+      includesZero: isHorizontal,
+      hasBars: hasBars && !isHorizontal
+    )
+    y = ChartScale(
+      marks.flatMap { [$0.y?.value, $0.yEnd].compactMap { $0 } },
+      lengths: isHorizontal ? [] : lengths,
+      domain: options.yDomain,
+      includesZero: zero && !isHorizontal,
+      hasBars: hasBars && isHorizontal
+    )
+  }
+
+  /// The lengths of bars and areas. Those with the same position are stacked, positive and negative
+  /// ones apart.
+  private static func spans(of marks: [_ChartMark], isHorizontal: Bool) -> [ClosedRange<Double>?] {
+    struct Place: Hashable {
+      let kind: _ChartMark.Kind
+      let value: _PlottedValue
+    }
+    var ends: [Place: (up: Double, down: Double)] = [:]
+    return marks.map { mark in
+      guard mark.kind == .bar || mark.kind == .area else { return nil }
+      let (along, across) = isHorizontal ? (mark.x, mark.y) : (mark.y, mark.x)
+      guard let length = along?.value.position, let place = across?.value else { return nil }
+      if let end = (isHorizontal ? mark.xEnd : mark.yEnd)?.position {
+        return min(length, end)...max(length, end)
+      }
+      let key = Place(kind: mark.kind, value: place)
+      var base = ends[key] ?? (0, 0)
+      let start = length < 0 ? base.down : base.up
+      if length < 0 { base.down += length } else { base.up += length }
+      ends[key] = base
+      return min(start, start + length)...max(start, start + length)
+    }
+  }
+
+  private func color(of mark: _ChartMark) -> Color {
+    if let color = mark.color { return color }
+    guard let series = mark.series else { return mark.kind == .rule ? .secondary : .blue }
+    return legend.first { $0.name == series }?.color ?? .blue
+  }
+
+  // MARK: Drawing
+
+  func draw(_ context: inout GraphicsContext, _ size: CGSize) {
+    let area = plotArea(in: size)
+    guard area.width >= 8, area.height >= 8 else { return }
+    drawAxes(&context, area, size)
+    for group in groups() { draw(group, &context, area) }
+  }
+
+  /// The area of the marks: the size without the labels of the axes.
+  func plotArea(in size: CGSize) -> CGRect {
+    let labels = options.yAxis == .hidden ? [] : y.ticks(count: tickCount(size.height))
+    let widest = labels.map(\.label.count).max() ?? 0
+    let left = widest == 0 ? 0 : min(size.width / 2, CGFloat(widest + 1) * 8)
+    let bottom: CGFloat = options.xAxis == .hidden ? 0 : 16
+    // The label of the top value is centered on it.
+    let top: CGFloat = widest == 0 || y.texts.isEmpty == false ? 0 : 8
+    return CGRect(
+      x: left, y: top, width: size.width - left, height: size.height - bottom - top)
+  }
+
+  private func tickCount(_ height: CGFloat) -> Int { max(1, Int(height / 40)) }
+
+  private func drawAxes(_ context: inout GraphicsContext, _ area: CGRect, _ size: CGSize) {
+    let secondary = GraphicsContext.Shading.color(.secondary)
+    if options.yAxis != .hidden {
+      for tick in y.ticks(count: tickCount(size.height)) {
+        let point = CGPoint(x: area.minX - 8, y: vertical(tick.position, area))
+        context.draw(
+          Text(verbatim: tick.label).foregroundColor(.secondary), at: point, anchor: .trailing)
+      }
+    }
+    guard options.xAxis != .hidden else { return }
+    var line = Path()
+    line.move(to: CGPoint(x: area.minX, y: area.maxY - 1))
+    line.addLine(to: CGPoint(x: area.maxX, y: area.maxY - 1))
+    context.stroke(line, with: secondary, lineWidth: 1)
+    for tick in x.ticks(count: 10, room: Int(area.width / 8)) {
+      let half = CGFloat(tick.label.count) * 4
+      let middle = area.minX + CGFloat(tick.position) * area.width
+      let place = min(max(middle, half), max(half, size.width - half))
+      context.draw(
+        Text(verbatim: tick.label).foregroundColor(.secondary),
+        at: CGPoint(x: place, y: size.height - 8))
+    }
+  }
+
+  /// Marks that are drawn as one path: those of one kind, series, color and line.
+  private func groups() -> [[Int]] {
+    struct Key: Hashable {
+      let kind: _ChartMark.Kind
+      let series, line: String?
+      let color: Color
+      let opacity: Double
+      let width: CGFloat?
+    }
+    var order: [Key] = []
+    var groups: [Key: [Int]] = [:]
+    for (index, mark) in marks.enumerated() {
+      let key = Key(
+        kind: mark.kind, series: mark.series, line: mark.line, color: color(of: mark),
+        opacity: mark.opacity, width: mark.lineWidth)
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(index)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  private func draw(_ group: [Int], _ context: inout GraphicsContext, _ area: CGRect) {
+    guard let first = group.first.map({ marks[$0] }) else { return }
+    let shading = GraphicsContext.Shading.color(color(of: first))
+    let opacity = context.opacity
+    defer { context.opacity = opacity }
+    context.opacity *= first.opacity
+    switch first.kind {
+    case .bar: context.fill(bars(group, area), with: shading)
+    case .line:
+      context.stroke(
+        ChartSampling.line(points(group, area)), with: shading, lineWidth: first.lineWidth ?? 2)
+    case .area: context.fill(self.area(group, area), with: shading)
+    case .point:
+      context.stroke(ChartSampling.dots(points(group, area)), with: shading, lineWidth: 5)
+    case .rule: context.stroke(rules(group, area), with: shading, lineWidth: first.lineWidth ?? 1)
+    }
+  }
+
+  private func vertical(_ position: Double, _ area: CGRect) -> CGFloat {
+    area.maxY - CGFloat(position) * area.height
+  }
+  private func horizontal(_ position: Double, _ area: CGRect) -> CGFloat {
+    area.minX + CGFloat(position) * area.width
+  }
+
+  private func points(_ group: [Int], _ area: CGRect) -> [CGPoint] {
+    group.compactMap { index in
+      guard let x = marks[index].x.flatMap({ x.position($0.value) }),
+        let y = marks[index].y.flatMap({ y.position($0.value) })
+      else { return nil }
+      return CGPoint(x: horizontal(x, area), y: vertical(y, area))
+    }
+  }
+
+  private func bars(_ group: [Int], _ area: CGRect) -> Path {
+    let scale = isHorizontal ? y : x
+    let length = isHorizontal ? area.height : area.width
+    let band = CGFloat(scale.bandWidth) * length
+    let width = band < 12 ? max(band, 1) : band * 0.7
+    var rects: [CGRect] = []
+    for index in group {
+      guard let span = spans[index],
+        let middle = (isHorizontal ? marks[index].y : marks[index].x)
+          .flatMap({ scale.position($0.value) })
+      else { continue }
+      if isHorizontal {
+        let (left, right) = (
+          horizontal(x.position(span.lowerBound), area),
+          horizontal(x.position(span.upperBound), area)
+        )
+        let top = vertical(1 - middle, area) - width / 2
+        rects.append(CGRect(x: left, y: top, width: right - left, height: width))
+      } else {
+        let (top, bottom) = (
+          vertical(y.position(span.upperBound), area), vertical(y.position(span.lowerBound), area)
+        )
+        let left = horizontal(middle, area) - width / 2
+        rects.append(CGRect(x: left, y: top, width: width, height: bottom - top))
+      }
+    }
+    return ChartSampling.bars(rects, isHorizontal: isHorizontal)
+  }
+
+  private func area(_ group: [Int], _ area: CGRect) -> Path {
+    var upper: [CGPoint] = []
+    var lower: [CGPoint] = []
+    for index in group {
+      guard let span = spans[index], let x = marks[index].x.flatMap({ x.position($0.value) })
+      else { continue }
+      let place = horizontal(x, area)
+      upper.append(CGPoint(x: place, y: vertical(y.position(span.upperBound), area)))
+      lower.append(CGPoint(x: place, y: vertical(y.position(span.lowerBound), area)))
+    }
+    let edges = ChartSampling.edges(upper, lower)
+    guard edges.count > 2 else { return Path() }
+    var path = Path()
+    path.addLines(edges)
+    path.closeSubpath()
+    return path
+  }
+
+  private func rules(_ group: [Int], _ area: CGRect) -> Path {
+    var path = Path()
+    for index in group {
+      let mark = marks[index]
+      if let position = mark.x.flatMap({ x.position($0.value) }) {
+        let place = horizontal(position, area)
+        path.addLines([CGPoint(x: place, y: area.minY), CGPoint(x: place, y: area.maxY)])
+      } else if let position = mark.y.flatMap({ y.position($0.value) }) {
+        let place = vertical(position, area)
+        path.addLines([CGPoint(x: area.minX, y: place), CGPoint(x: area.maxX, y: place)])
+      }
+    }
+    return path
+  }
+}

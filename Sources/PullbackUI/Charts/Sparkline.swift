@@ -1,0 +1,47 @@
+/// A small chart of numbers in one line of text: `▁▂▅█▃`.
+///
+/// A sparkline is as wide as it has values, but not wider than 40 characters: of more values, the
+/// average of several that follow one another is shown. Assistive technology reads the range and the
+/// last value.
+public struct Sparkline: LibraryView {
+  private let text: String
+  private let summary: String
+  private static let most = 40
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Creates a sparkline. Values that are not finite are left out.
+  public init<Values: Sequence>(_ values: Values) where Values.Element: BinaryFloatingPoint {
+    self.init(numbers: values.map { Double($0) })
+  }
+
+  /// Creates a sparkline.
+  public init<Values: Sequence>(_ values: Values) where Values.Element: BinaryInteger {
+    self.init(numbers: values.map { Double($0) })
+  }
+
+  private init(numbers: [Double]) {
+    let numbers = numbers.filter(\.isFinite)
+    guard let last = numbers.last, let least = numbers.min(), let greatest = numbers.max() else {
+      (text, summary) = ("", "No values")
+      return
+    }
+    let count = min(numbers.count, Self.most)
+    let shown = (0..<count).map { index in
+      let part = numbers[index * numbers.count / count..<(index + 1) * numbers.count / count]
+      return part.reduce(0, +) / Double(part.count)
+    }
+    let (low, high) = (shown.min() ?? 0, shown.max() ?? 0)
+    let highest = Double(Self.blocks.count - 1)
+    text = String(
+      shown.map { value in
+        let part = high > low ? (value - low) / (high - low) : 0.5
+        return Self.blocks[Int((part * highest).rounded())]
+      })
+    summary =
+      "\(numbers.count) values from \(least.short) to \(greatest.short), the last \(last.short)"
+  }
+
+  public var body: some LibraryView {
+    Text(verbatim: text).monospaced().lineLimit(1).accessibilityLabel(summary)
+  }
+}

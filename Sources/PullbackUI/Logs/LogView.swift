@@ -1,0 +1,199 @@
+/// A view of many lines, such as a log: with the colors that a program has written, a field that
+/// finds or filters lines, and a window that follows what is added until the user scrolls up.
+///
+/// ```swift
+/// LogView(store.log).frame(height: 320)
+/// ```
+///
+/// Only the lines in sight have views, and one that is added costs the same among 100,000. While lines
+/// are filtered, only those that are added are compared. A browser announces added lines.
+public struct LogView: LibraryView {
+  @State(notKept: "") private var query: String
+  @State(notKept: false) private var showsMatchesOnly: Bool
+  /// The number of the line that was found last.
+  @State(notKept: nil) private var found: Int?
+  @State(notKept: LogMatches()) private var matches: LogMatches
+  private let lines: LogLines
+
+  /// Creates a view of lines.
+  public init(_ lines: LogLines) { self.lines = lines }
+
+  public var body: some LibraryView {
+    let rows = LogRows(lines, matching: showsMatchesOnly ? query : "", matches)
+    ScrollViewReader { proxy in
+      VStack(alignment: .leading, spacing: 0) {
+        HStack {
+          TextField("Find in the log", text: $query).onSubmit { find(1, proxy) }
+          Button("Previous") { find(-1, proxy) }.disabled(query.isEmpty)
+          Button("Next") { find(1, proxy) }.disabled(query.isEmpty)
+          Toggle("Matches only", isOn: $showsMatchesOnly)
+        }
+        ScrollView {
+          LazyVStack(alignment: .leading, spacing: 0) {
+            ForEach(rows) { row in LogRow(text: row.text, query: query, isFound: row.id == found) }
+          }
+        }
+        .defaultScrollAnchor(.bottom)
+        .elementRole(.log)
+        Text("\(rows.count) of \(lines.count) lines").foregroundStyle(.secondary)
+      }
+    }
+  }
+
+  /// Scrolls to the next line with the query, from the last one found on; without one, from the end.
+  private func find(_ step: Int, _ proxy: ScrollViewProxy) {
+    guard !query.isEmpty, !lines.isEmpty else { return }
+    let numbers = lines.numbers
+    let start = found.flatMap { numbers.contains($0) ? $0 - numbers.lowerBound : nil }
+    let pattern = LogPattern(query)
+    var index = start ?? (step > 0 ? -1 : numbers.count)
+    for _ in 0..<numbers.count {
+      index = (index + step + numbers.count) % numbers.count
+      let number = numbers.lowerBound + index
+      guard let line = lines[number], pattern.matches(line) else { continue }
+      found = number
+      return proxy.scrollTo(number, anchor: .center)
+    }
+  }
+}
+
+/// A line in a ``LogView``.
+struct LogLine: Identifiable {
+  let id: Int
+  let text: String
+}
+
+private struct LogRow: LibraryView {
+  let text: String
+  let query: String
+  let isFound: Bool
+
+  var body: some LibraryView {
+    Text(parts: LogPattern(query).highlighting(ANSIText.parts(of: text), isFound: isFound))
+      .monospaced()
+  }
+}
+
+/// The lines that a ``LogView`` shows: all of them, or those that match.
+struct LogRows: RandomAccessCollection {
+  private let lines: LogLines
+  /// Nil if all lines are shown.
+  private let matches: LogMatches?
+  let count: Int
+
+  init(_ lines: LogLines, matching query: String, _ matches: LogMatches) {
+    self.lines = lines
+    if query.isEmpty {
+      self.matches = nil
+      count = lines.count
+    } else {
+      matches.update(lines, query)
+      self.matches = matches
+      count = matches.count
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(position: Int) -> LogLine {
+    let number = matches.map { $0[position] } ?? lines.firstNumber + position
+    return LogLine(id: number, text: lines[number] ?? "")
+  }
+}
+
+/// The numbers of the lines that match a query. They are kept from one evaluation of the view's body
+/// to the next, so that only added lines are compared.
+final class LogMatches {
+  private var query = ""
+  private var numbers: [Int] = []
+  /// The index of the first number whose line was not dropped.
+  private var first = 0
+  /// The number of the next line to compare.
+  private var next = 0
+  /// How many lines were compared so far, for tests.
+  private(set) var compared = 0
+
+  var count: Int { numbers.count - first }
+
+  /// The number of a matching line; that of the last one if the position is no longer there.
+  subscript(position: Int) -> Int {
+    let index = first + position
+    return index < numbers.count ? numbers[index] : numbers.last ?? 0
+  }
+
+  func update(_ lines: LogLines, _ query: String) {
+    if query != self.query || next > lines.numbers.upperBound {
+      self.query = query
+      (numbers, first, next) = ([], 0, 0)
+    }
+    let pattern = LogPattern(query)
+    next = max(next, lines.firstNumber)
+    while next < lines.numbers.upperBound {
+      if let line = lines[next], pattern.matches(line) { numbers.append(next) }
+      compared += 1
+      next += 1
+    }
+    while first < numbers.count, numbers[first] < lines.firstNumber { first += 1 }
+    // Half of the numbers are dropped at once, so that this costs little for each.
+    if first > 1024, first > numbers.count / 2 {
+      numbers.removeFirst(first)
+      first = 0
+    }
+  }
+}
+
+/// A text to find in lines. Uppercase and lowercase letters of ASCII are the same.
+struct LogPattern {
+  private let bytes: [UInt8]
+
+  init(_ query: String) { bytes = query.utf8.map(Self.lowercase) }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  func matches(_ line: String) -> Bool {
+    bytes.isEmpty || firstMatch(in: ANSIText.plain(line).utf8.map(Self.lowercase), from: 0) != nil
+  }
+
+  private func firstMatch(in line: [UInt8], from start: Int) -> Int? {
+    guard let first = bytes.first, line.count >= bytes.count else { return nil }
+    var index = start
+    while index + bytes.count <= line.count {
+      if line[index] == first, line[index..<index + bytes.count].elementsEqual(bytes) {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns parts of a text with the places marked that match.
+  func highlighting(_ parts: [Text.Part], isFound: Bool) -> [Text.Part] {
+    guard !bytes.isEmpty else { return parts }
+    return parts.flatMap { part -> [Text.Part] in
+      let text = Array(part.string.utf8)
+      let line = text.map(Self.lowercase)
+      var result: [Text.Part] = []
+      var start = 0
+      func add(_ range: Range<Int>, isMatch: Bool) {
+        guard !range.isEmpty else { return }
+        var new = part
+        new.string = String(decoding: text[range], as: UTF8.self)
+        if isMatch {
+          new.foreground = .black
+          new.background = isFound ? .orange : .yellow
+        }
+        result.append(new)
+      }
+      while let match = firstMatch(in: line, from: start) {
+        add(start..<match, isMatch: false)
+        add(match..<match + bytes.count, isMatch: true)
+        start = match + bytes.count
+      }
+      add(start..<text.count, isMatch: false)
+      return result
+    }
+  }
+}

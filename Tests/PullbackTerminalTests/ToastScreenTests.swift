@@ -1,0 +1,84 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+@MainActor @Suite struct ToastScreenTests {
+  private struct Page: View {
+    @State var isShown = true
+    @State var isSheetShown = false
+    var body: some View {
+      VStack {
+        Button("Other") {}
+        Button("Open") { isSheetShown = true }
+      }
+      .sheet(isPresented: $isSheetShown) { Button("Inside") {} }
+      .toast("Copied", isPresented: $isShown, duration: nil)
+    }
+  }
+
+  /// A view as small as can be, around which a toast does not fit.
+  private struct SmallPage: View {
+    @State var isShown = true
+    var body: some View { Text("x").toast("Copied", isPresented: $isShown, duration: nil) }
+  }
+
+  private func corner(of screen: Screen) -> String? {
+    screen.frame.rows.last { $0.contains("Copied") }
+  }
+
+  @Test("A toast of a small root view is drawn at the edge of the screen")
+  func small() throws {
+    let screen = Screen(graph: ViewGraph { SmallPage() }, size: CellSize(width: 60, height: 12))
+    let row = try #require(screen.frame.rows.lastIndex { $0.contains("Copied") })
+    #expect(row == 9)
+    #expect(screen.frame.rows[9].hasSuffix("│ ℹ Copied │"))
+  }
+
+  @Test("A toast is drawn over a sheet, and the focus stays in the sheet")
+  func overSheet() {
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 60, height: 14))
+    #expect(screen.focus?.label == "Other")
+    screen.handle(.key(.down))
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Inside")
+    #expect(corner(of: screen) != nil)
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Inside")
+  }
+
+  @Test("A click on a toast dismisses it and presses nothing below it")
+  func click() throws {
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 14, height: 3))
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("Copied") })
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 6, y: row))))
+    #expect(!screen.shows("Copied"))
+    #expect(screen.focus?.label == "Other")
+  }
+
+  @Test("The command palette dismisses a toast")
+  func palette() {
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 60, height: 14))
+    screen.handle(.key(.character("p"), .control))
+    for character in "dismiss" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.enter))
+    #expect(!screen.shows("Copied"))
+  }
+
+  @Test("A toast is drawn at any size of the screen")
+  func sizes() {
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 60, height: 14))
+    for (width, height) in [(0, 0), (1, 1), (3, 2), (7, 3), (200, 60)] {
+      screen.resize(to: CellSize(width: width, height: height))
+      #expect(screen.frame.width == width && screen.frame.height == height)
+    }
+  }
+
+  @Test("The linear form reads a toast once, numbers it, and does not say that it has gone")
+  func linear() {
+    let graph = ViewGraph { Page() }
+    let conversation = LinearConversation(graph: graph)
+    #expect(conversation.start().contains("[3] Copied (message)"))
+    #expect(conversation.respond(to: "3") == "Dismissed.\n")
+    #expect(!conversation.respond(to: "again").contains("Copied"))
+  }
+}

@@ -1,0 +1,104 @@
+import Pullback
+import PullbackUI
+import PullbackUITesting
+import Testing
+
+private struct Saver: Reducer {
+  struct State: Equatable {
+    var toast: ToastState?
+    var toasts: [ToastState] = []
+  }
+  enum Action: Equatable, Sendable {
+    case save, saveMany, keep, set(ToastState?), setAll([ToastState])
+  }
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .save: state.toast = ToastState(.success) { TextState("Saved") }
+      case .saveMany:
+        state.toasts = (1...5).map { number in ToastState { TextState("Message \(number)") } }
+      case .keep: state.toast = ToastState(.failure, duration: nil) { TextState("Not saved") }
+      case .set(let toast): state.toast = toast
+      case .setAll(let toasts): state.toasts = toasts
+      }
+      return .none
+    }
+  }
+}
+
+private struct SaverView: View {
+  let store: StoreOf<Saver>
+  var body: some View {
+    WithViewStore(store, observe: { $0 }) { view in
+      VStack {
+        Button("Save") { view.send(.save) }
+        Button("Save many") { view.send(.saveMany) }
+        Button("Keep") { view.send(.keep) }
+      }
+      .toast(view.binding(get: \.toast, send: Saver.Action.set))
+      .toasts(view.binding(get: \.toasts, send: Saver.Action.setAll))
+    }
+  }
+}
+
+@MainActor @Suite struct ToastTests {
+  private func screen() -> HeadlessScreen {
+    HeadlessScreen {
+      Store(initialState: Saver.State()) { Saver() }
+    } view: {
+      SaverView(store: $0)
+    }
+  }
+
+  @Test("A toast is shown for its time by the app's clock, and keeps the focus where it is")
+  func time() async throws {
+    let screen = screen()
+    try screen.tap("Save")
+    #expect(screen.shows("✓ Saved"))
+    #expect(screen.outline.contains("Save"))
+    await screen.settle()
+    await screen.advance(by: .seconds(4))
+    #expect(screen.shows("✓ Saved"))
+    await screen.advance(by: .seconds(1))
+    #expect(!screen.shows("✓ Saved"))
+    #expect(screen.takeActions().count == 2)
+  }
+
+  @Test("Three toasts are shown at once, and the time of the others begins when they are shown")
+  func queue() async throws {
+    let screen = screen()
+    try screen.tap("Save many")
+    await screen.settle()
+    #expect(screen.shows("Message 1") && screen.shows("Message 3") && !screen.shows("Message 4"))
+    await screen.advance(by: .seconds(5))
+    #expect(!screen.shows("Message 3") && screen.shows("Message 4") && screen.shows("Message 5"))
+    await screen.advance(by: .seconds(4))
+    #expect(screen.shows("Message 5"))
+    await screen.advance(by: .seconds(1))
+    #expect(!screen.shows("Message"))
+  }
+
+  @Test("A toast without a duration stays until Escape, which then dismisses nothing else")
+  func kept() async throws {
+    let screen = screen()
+    try screen.tap("Keep")
+    await screen.settle()
+    await screen.advance(by: .seconds(3600))
+    #expect(screen.shows("✗ Not saved"))
+    screen.goBack()
+    #expect(!screen.shows("✗ Not saved"))
+  }
+
+  @Test("The time of a toast that takes the place of another one begins anew")
+  func replaced() async throws {
+    let screen = screen()
+    try screen.tap("Save")
+    await screen.settle()
+    await screen.advance(by: .seconds(4))
+    try screen.tap("Keep")
+    try screen.tap("Save")
+    await screen.settle()
+    await screen.advance(by: .seconds(4))
+    #expect(screen.shows("✓ Saved"))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import PullbackUI
+import Testing
+
+private struct Sale: Identifiable {
+  let id: Int
+  let month: String
+  let city: String
+  let count: Int
+}
+
+@MainActor @Suite struct ChartTests {
+  /// All texts of a view, from top to bottom.
+  private func texts<Content: View>(@ViewBuilder _ view: () -> Content) -> [String] {
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) {
+      var texts: [String] = []
+      func collect(_ element: Element) {
+        if case .text(let text) = element.content { texts.append(text.string) }
+        for child in element.children { collect(child) }
+      }
+      collect(graph.tree.root)
+      return texts
+    }
+  }
+
+  private func summary<Content: View>(@ViewBuilder _ view: () -> Content) -> String? {
+    let graph = ViewGraph(root: view)
+    return withExtendedLifetime(graph) {
+      func find(_ element: Element) -> String? {
+        if element.accessibility.traits.contains(.isImage) { return element.accessibility.label }
+        return element.children.lazy.compactMap(find).first
+      }
+      return find(graph.tree.root)
+    }
+  }
+
+  private let sales = [
+    Sale(id: 1, month: "Jan", city: "Rome", count: 1),
+    Sale(id: 2, month: "Feb", city: "Rome", count: 3),
+    Sale(id: 3, month: "Jan", city: "Oslo", count: 2),
+    Sale(id: 4, month: "Feb", city: "Oslo", count: 2),
+  ]
+
+  @Test("Whole numbers have whole ticks, however small they are")
+  func integerTicks() {
+    let shown = texts {
+      Chart(sales) { BarMark(x: .value("Month", $0.month), y: .value("Sales", $0.count)) }
+    }
+    #expect(!shown.contains { $0.contains(".") })
+    // Bars of one month are stacked, so that the greatest value is 5.
+    #expect(shown.contains("0") && shown.contains("5") && shown.contains("Jan"))
+  }
+
+  @Test("A legend names the series, and the sentence has all values")
+  func series() {
+    func chart() -> some View {
+      Chart(sales) { sale in
+        BarMark(x: .value("Month", sale.month), y: .value("Sales", sale.count))
+          .foregroundStyle(by: .value("City", sale.city))
+      }
+    }
+    let shown = texts { chart() }
+    #expect(shown.contains("■ Rome") && shown.contains("■ Oslo"))
+    #expect(
+      summary { chart() } == """
+        Bar chart: Sales by Month. Series: Rome, Oslo. Rome, Jan 1; Rome, Feb 3; Oslo, Jan 2; \
+        Oslo, Feb 2.
+        """)
+    #expect(!texts { chart().chartLegend(.hidden) }.contains("■ Rome"))
+  }
+
+  @Test("A hidden axis has no labels")
+  func hiddenAxes() {
+    func chart() -> some View {
+      Chart { LineMark(x: .value("Day", 1), y: .value("Degrees", 20.5)) }
+    }
+    #expect(!texts { chart() }.isEmpty)
+    #expect(texts { chart().chartXAxis(.hidden).chartYAxis(.hidden) }.isEmpty)
+  }
+
+  @Test("The limits that the app sets are those of the axis")
+  func domain() {
+    let shown = texts {
+      Chart { PointMark(x: .value("x", 1), y: .value("y", 25.0)) }
+        .chartYScale(domain: 20...30.0).chartXAxis(.hidden)
+    }
+    #expect(shown.contains("20") && shown.contains("30") && !shown.contains("0"))
+  }
+
+  @Test("A chart of nothing, of one value and of values that are no numbers can be shown")
+  func odd() {
+    let values = [Double.nan, .infinity, -.infinity, 0, 1e300, -1e300]
+    for count in 0...values.count {
+      let part = values.prefix(count)
+      _ = texts {
+        Chart {
+          ForEach(Array(part.enumerated()), id: \.offset) { index, value in
+            BarMark(x: .value("x", index), y: .value("y", value))
+            LineMark(x: .value("x", value), y: .value("y", value))
+            AreaMark(x: .value("x", index), y: .value("y", value))
+            PointMark(x: .value("x", index), y: .value("y", value))
+            RuleMark(y: .value("y", value))
+          }
+        }
+      }
+    }
+    #expect(summary { Chart { if false { RuleMark(x: .value("x", 1)) } } } == "Empty chart")
+  }
+
+  @Test("Of 10,000 values as many points are drawn as of some hundred")
+  func manyValues() {
+    func points(_ count: Int) -> Int {
+      let graph = ViewGraph {
+        Chart(0..<count, id: \.self) { index in
+          LineMark(x: .value("x", index), y: .value("y", (index * 7919) % 1000))
+        }
+      }
+      return withExtendedLifetime(graph) {
+        var points = 0
+        func collect(_ element: Element) {
+          if case .shape(.path(let path)) = element.content {
+            points += path.fixedPath?.parts.joined().count ?? 0
+          }
+          for child in element.children { collect(child) }
+        }
+        collect(graph.tree.root)
+        return points
+      }
+    }
+    #expect(points(10_000) < 1000)
+    #expect(points(100) >= 100)
+  }
+
+  @Test("A sparkline has a character for each value, and at most 40")
+  func sparkline() {
+    #expect(texts { Sparkline([1, 2, 3, 8]) } == ["▁▂▃█"])
+    #expect(texts { Sparkline([5.0, 5.0]) } == ["▅▅"])
+    #expect(texts { Sparkline([Int]()) } == [""])
+    #expect(texts { Sparkline(0..<1000) }.first?.count == 40)
+    #expect(texts { Sparkline([Double.nan, 1]) } == ["▅"])
+  }
+}
