@@ -24,6 +24,29 @@ enum HeldOutput {
   private static let output = Atomic<Int32>(-1)
   private static let error = Atomic<Int32>(-1)
 
+  /// Whether ``observer`` is to be called when something is printed next; it is called once.
+  static let isObserved = Atomic(false)
+  /// Called on the thread that empties the pipe.
+  static let observer = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Returns the last bytes that were printed, at most a number of them. They are kept.
+  static func recent(_ most: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    use(waiting: 100) {
+      empty()
+      let all = count.load(ordering: .sequentiallyConsistent)
+      let address = bufferAddress.load(ordering: .sequentiallyConsistent)
+      guard all > 0, let start = UnsafeRawPointer(bitPattern: address) else { return }
+      let length = min(all, most, limit)
+      let end = all % limit
+      let newer = min(length, end)
+      let older = length - newer
+      result += UnsafeRawBufferPointer(start: start + (limit - older), count: older)
+      result += UnsafeRawBufferPointer(start: start + (end - newer), count: newer)
+    }
+    return result
+  }
+
   /// Begins to keep what is printed to standard output and standard error, if they are terminals.
   static func hold() {
     guard output.load(ordering: .sequentiallyConsistent) == -1,
@@ -59,7 +82,11 @@ enum HeldOutput {
       while true {
         var request = pollfd(
           fd: readEnd.load(ordering: .sequentiallyConsistent), events: Int16(POLLIN), revents: 0)
-        if poll(&request, 1, -1) > 0 { use(waiting: .max) { empty() } }
+        guard poll(&request, 1, -1) > 0 else { continue }
+        use(waiting: .max) { empty() }
+        if isObserved.exchange(false, ordering: .sequentiallyConsistent) {
+          observer.withLock { $0 }?()
+        }
       }
     }
     thread.name = "pullback.terminal.output"

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PullbackUI
+import Synchronization
 
 /// Runs an app on the terminal's full screen. It connects a ``SessionLoop`` to the input, output,
 /// signals and clock of the process.
@@ -48,13 +49,29 @@ import PullbackUI
         return Terminal.size()
       }
     )
-    return SessionLoop(
+    let loop = SessionLoop(
       graph: graph,
       environment: environment,
       size: Terminal.size(),
       isInline: isInline,
       output: output
     )
+    loop.screen.printedOutput = { HeldOutput.recent(Console.limit) }
+    return loop
+  }
+
+  /// Draws the console again when something is printed. Nothing is done while it is closed.
+  private func watchOutput() {
+    HeldOutput.observer.withLock { observer in
+      observer = { [weak self] in
+        DispatchQueue.main.async {
+          MainActor.assumeIsolated {
+            self?.loop.screen.outputWasPrinted()
+            self?.advance { $0.stateChanged(at: .now) }
+          }
+        }
+      }
+    }
   }
 
   func run() async throws {
@@ -71,6 +88,7 @@ import PullbackUI
     try enter()
     if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
+    watchOutput()
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       watch(0) { $0.readInput() }
@@ -110,6 +128,7 @@ import PullbackUI
     for source in sources { source.cancel() }
     sources = []
     terminal.stop()
+    HeldOutput.observer.withLock { $0 = nil }
   }
 
   func ignoreInput() { loop.ignoresInput = true }
@@ -153,6 +172,9 @@ import PullbackUI
     guard !isEnded else { return }
     step(loop)
     afterStep?()
+    if loop.screen.showsConsole {
+      HeldOutput.isObserved.store(true, ordering: .sequentiallyConsistent)
+    }
     if loop.hasQuit { return stop() }
     if !isEnded { setTimer() }
   }

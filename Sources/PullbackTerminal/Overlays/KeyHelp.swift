@@ -24,6 +24,7 @@ struct KeyHelp {
       ("tab, shift-tab", "next, previous"), ("up, down", "move around"),
       ("escape", "close or go back"), ("page up, page down", "scroll"),
       ("alt-up, alt-down", "move a row"), ("ctrl-p", "find a command by name"),
+      ("ctrl-g", "show what was printed"),
       ("f1", "show these keys"), ("f10", "show more actions"),
       ("ctrl-l, ctrl-z", "redraw, suspend"), ("ctrl-c", "quit"),
     ]

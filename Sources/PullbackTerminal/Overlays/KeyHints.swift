@@ -21,6 +21,7 @@ extension Screen {
       hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
     case .keys(let help):
       hints = help.scrolls(in: area) ? ["\(glyphs.arrows) scroll", "esc close"] : ["esc close"]
+    case .console: hints = ["\(glyphs.arrows) scroll", "end follow", "esc close"]
     case .address: hints = ["esc close"]
     case nil:
       hints = pageHints(focused, painter)

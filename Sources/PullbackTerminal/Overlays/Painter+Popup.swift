@@ -20,6 +20,8 @@ extension Painter {
       return []
     case .menu(let menu): return draw(menu, in: area, tree: tree)
     case .palette(let palette): return draw(palette, in: area, layer: layer)
+    // Drawn by the screen, which has what was printed.
+    case .console: return []
     case .address(let address):
       draw(address: address, in: area)
       return []

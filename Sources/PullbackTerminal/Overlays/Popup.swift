@@ -9,6 +9,8 @@ enum Popup {
   case menu(PopupMenu)
   /// The command palette, which finds actions by name.
   case palette(CommandPalette)
+  /// What the process has printed.
+  case console(Console)
   /// A text with an address, which any key closes.
   case address(String)
 }

@@ -34,7 +34,10 @@ extension Screen {
   }
 
   func openPalette() {
-    popup = .palette(CommandPalette(ownCommands: toastCommands + ownCommands))
+    popup = .palette(
+      CommandPalette(
+        ownCommands: toastCommands + ownCommands
+          + [("Show what was printed", { [unowned self] in openConsole() })]))
     setNeedsDisplay()
   }
 
@@ -82,6 +85,9 @@ extension Screen {
     case .keys(var help):
       guard help.scroll(by: key, in: pageArea) else { return closePopup() }
       popup = .keys(help)
+    case .console(var console):
+      guard console.scroll(by: key) else { return closePopup() }
+      popup = .console(console)
     case .address, nil: closePopup()
     }
   }
@@ -114,6 +120,11 @@ extension Screen {
     if case .keys(var help) = popup, mouse.action.isWheel {
       help.scroll(by: mouse.action == .wheelUp ? -3 : 3, in: pageArea)
       popup = .keys(help)
+      return setNeedsDisplay()
+    }
+    if case .console(var console) = popup, mouse.action.isWheel {
+      console.scroll(by: mouse.action == .wheelUp ? -3 : 3)
+      popup = .console(console)
       return setNeedsDisplay()
     }
     guard mouse.action == .press else { return }

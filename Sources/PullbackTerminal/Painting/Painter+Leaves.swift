@@ -46,7 +46,7 @@ extension Painter {
     }
   }
 
-  private func style(of text: TextStyle, _ look: PaintStyle, isEnabled: Bool) -> CellStyle {
+  func style(of text: TextStyle, _ look: PaintStyle, isEnabled: Bool = true) -> CellStyle {
     var style = look.style
     if let foreground = text.foreground {
       style.foreground = theme.color(foreground) ?? style.foreground

@@ -147,6 +147,7 @@ extension Screen {
     case .menu, .function(10): openMenu(of: focusedElement)
     case .function(1): openHelp()
     case .character("p") where modifiers == .control: openPalette()
+    case .character("g") where modifiers == .control: openConsole()
     default:
       if case .textField = focusedElement?.content { return .none }
       return press(key, modifiers)

@@ -79,6 +79,9 @@ package final class Screen {
   package private(set) var paintCount = 0
   /// Commands that are not the app's; the command palette lists them after those of the app.
   package var ownCommands: [(title: String, perform: () -> Void)] = []
+  /// Returns the last bytes that the process has printed while the app uses the screen, for the
+  /// console.
+  package var printedOutput: () -> [UInt8] = { [] }
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
@@ -299,18 +302,13 @@ package final class Screen {
       layerArea = painter.drawDialog(element, dialog, in: area)
     }
     if area.height < size.height { drawHints(in: area, &painter) }
-    if case .keys(var help) = popup {
-      help.shortcuts = shortcuts
-      popup = .keys(help)
-    }
     toastAreas = painter.drawToasts(toasts, in: toastArea)
     popupRows = []
-    if case .palette(var palette) = popup {
-      let commands = palette.commands(in: topLayer)
-      palette.choose(palette.chosenIndex(in: commands), of: commands)
-      popup = .palette(palette)
-    }
-    if let popup {
+    updatePopup()
+    if case .console(var console) = popup {
+      painter.draw(&console, printedOutput(), in: area)
+      popup = .console(console)
+    } else if let popup {
       popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
     }
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
@@ -338,12 +336,6 @@ package final class Screen {
       width: width,
       height: size.height - (size.height >= 6 ? 1 : 0)
     )
-  }
-
-  /// The part of the screen for toasts: all of it but the key hints and a margin at the right.
-  private var toastArea: CellRect {
-    let margin = size.width < 20 ? 0 : 1
-    return CellRect(x: 0, y: 0, width: size.width - margin, height: pageArea.height)
   }
 
   /// The approximate memory use of the undo histories, in bytes.

@@ -130,7 +130,9 @@ struct ChartPlot {
     let secondary = GraphicsContext.Shading.color(.secondary)
     if options.yAxis != .hidden {
       for tick in y.ticks(count: tickCount(size.height)) {
-        let point = CGPoint(x: area.minX - 8, y: vertical(tick.position, area))
+        // The lowest label is not beside those of the other axis.
+        let place = min(vertical(tick.position, area), area.maxY - 8)
+        let point = CGPoint(x: area.minX - 8, y: place)
         context.draw(
           Text(verbatim: tick.label).foregroundColor(.secondary), at: point, anchor: .trailing)
       }

@@ -181,6 +181,13 @@ struct ANSIText {
   }
 }
 
+extension TextContent {
+  /// Creates a text from the output of a program, with its colors.
+  package init(ansi output: String) {
+    self = Text(ansi: output).content(in: InheritedStyle())
+  }
+}
+
 extension Text {
   /// Creates a text from the output of a program, with the colors, styles and links that it has set
   /// by escape sequences. All other control characters but line breaks and tabs are left out.
