@@ -2,10 +2,11 @@ import Pullback
 import PullbackHTML
 import PullbackSessions
 import PullbackTesting
+import TestSupport
 import Testing
 
 /// Walks through all states of the protocol by which sessions survive.
-@Suite struct SessionProtocolExplorationTests {
+@Suite(.ownThread) struct SessionProtocolExplorationTests {
   private static func session(_ number: UInt32) -> SessionID {
     SessionID(high: 0, low: UInt64(number))
   }
