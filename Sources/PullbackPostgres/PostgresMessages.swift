@@ -1,5 +1,5 @@
 #if Postgres
-import Foundation
+package import Foundation
 public import PullbackSharing
 import Synchronization
 

@@ -35,6 +35,10 @@ package final class SessionSaver: Sendable {
     /// when all is stored, and with false when their time is over.
     var drains: [UInt64: CheckedContinuation<Bool, Never>] = [:]
     var lastDrain: UInt64 = 0
+    /// How many calls of ``SessionSaver/handle(_:)`` still tell sessions what was done. A drain waits
+    /// for them too.
+    var handling = 0
+    var isDrained: Bool { schedule.count == 0 && handling == 0 }
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
   }
@@ -193,7 +197,7 @@ package final class SessionSaver: Sendable {
     var timer: Task<Void, Never>?
     let isDone = await withCheckedContinuation { continuation in
       let number: UInt64? = state.withLock { state in
-        if state.schedule.count == 0 { return nil }
+        if state.isDrained { return nil }
         state.lastDrain += 1
         state.drains[state.lastDrain] = continuation
         return state.lastDrain
@@ -211,8 +215,8 @@ package final class SessionSaver: Sendable {
 
   private func handle(_ input: SaveSchedule.Input) {
     let now = now()
-    var drains: [UInt64: CheckedContinuation<Bool, Never>] = [:]
     let (work, timer) = state.withLock { state in
+      state.handling += 1
       let commands = state.schedule.handle(input, now: now)
       var work: [(SaveSchedule.Command, (any Session)?)] = []
       for command in commands {
@@ -222,10 +226,14 @@ package final class SessionSaver: Sendable {
         default: break
         }
       }
-      if state.schedule.count == 0, !state.drains.isEmpty { swap(&drains, &state.drains) }
       return (work, nextTimer(&state))
     }
     for (command, session) in work { perform(command, session) }
+    var drains: [UInt64: CheckedContinuation<Bool, Never>] = [:]
+    state.withLock { state in
+      state.handling -= 1
+      if state.isDrained, !state.drains.isEmpty { swap(&drains, &state.drains) }
+    }
     for drain in drains.values { drain.resume(returning: true) }
     if let timer { startTimer(timer, now: now) }
   }

@@ -44,7 +44,7 @@ struct PostgresPubSubTests {
     let key = [UInt8](repeating: 7, count: 16)
     for _ in 0..<2 {
       try await PostgresMessages.send(
-        JSONEncoder().encode("once"), to: topic.name, key: key, one)
+        JSONEncoder().encode(["once"]), to: topic.name, key: key, one)
     }
     try await PubSub.postgres(one).publish("next", to: topic)
     var received: [String] = []
