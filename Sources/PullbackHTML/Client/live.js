@@ -15,8 +15,8 @@
   // has handled the events up to `base`.
   let run = +data.run, stale, base, keeps = data.keeps;
   let me = Math.random() * 2 ** 28 >>> 0;
-  // Code that is loaded when it is needed: `morph` makes the page that of another run, and `parts`
-  // has what is loaded for elements that match one of the selectors.
+  // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
+  // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
   const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
@@ -24,6 +24,9 @@
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // A control that has lost the focus, and what has it instead.
   let away, stood;
+  // The control that was pressed last; and for each depth the control that led from there to another page,
+  // and how far the page was scrolled.
+  let pressed, opened = [];
   // Shown once the page is connected.
   let first = notice.textContent;
   const dark = matchMedia("(prefers-color-scheme:dark)");
@@ -64,7 +67,7 @@
   // menu, and the text of a row that has no identity but its position.
   function sign(e, kind) {
     const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
-    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : /^(a|button|summary)$/.test(tag) ? e.textContent : ""));
+    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("a,button,summary") ? e.textContent : ""));
     if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
     if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id^=p]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
     return sum >>> 0;
@@ -72,7 +75,8 @@
 
   function fire(target, kind, ...value) {
     const last = log.at(-1), e = node(target);
-    if (over || !e) return;
+    // What is typed into a page that is over is kept for the next page of this window.
+    if (over && kind != 1 || !e) return;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
@@ -80,7 +84,7 @@
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
     if (rests) { rests = 0; connect(); }
     post();
-    later("late", 300, () => page.classList.add("late"));
+    later("late", 300, () => over || page.classList.add("late"));
     watch();
   }
 
@@ -94,7 +98,7 @@
     const bytes = new Uint8Array(buffer);
     let at = 0;
     const byte = () => bytes[at++];
-    const num = () => { let n = 0, scale = 1, b; do { b = byte(); n += (b & 127) * scale; scale *= 128; } while (b > 127); return n; };
+    const num = () => { const b = byte(); return b > 127 ? b - 128 + num() * 128 : b; };
     return { byte, num, str: () => { const n = num(); return decoder.decode(bytes.subarray(at, at += n)); }, more: () => at < bytes.length };
   }
 
@@ -123,14 +127,14 @@
     // Where the focus is: the elements around it, and the controls before it.
     const focus = doc.activeElement, around = [], all = within(layer() || root), before = all.slice(0, all.indexOf(focus));
     for (let e = focus; e; e = e.parentElement) around.push(e);
-    let shown, how;
+    let shown, how, wanted;
     while (r.more()) {
       const op = r.byte();
       if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
       if (op == 14) { turn.adds = 1; continue; }
       if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
-      if (op == 11) { morph(root, r.str(), attribute, dress); continue; }
+      if (op == 11) { morph.default(root, r.str(), attribute, dress); continue; }
       if (op == 12) { typed(r.str(), edits); continue; }
       const e = node(r.num());
       if (op == 0) e.textContent = r.str();
@@ -145,7 +149,7 @@
         dress(t.content);
         e.insertBefore(t.content, node(before));
       } else if (op == 5) {
-        if (e.open) e.close();
+        e.close?.();
         e.remove();
       } else if (op == 6) {
         node(r.num()).insertBefore(e, node(r.num()));
@@ -153,7 +157,7 @@
       } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
       else {
         const f = within(e).find(isField) || e;
-        if (op == 9) f.focus(); else f.blur();
+        if (op == 9) wanted = f; else f.blur();
       }
     }
     seen++;
@@ -163,6 +167,8 @@
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
     show();
+    // Pages and dialogs that are shown have their own first focus; the app's comes after it.
+    wanted?.focus();
     if (shown) {
       shown.scrollIntoView(how);
       shown.dispatchEvent(new Event("shown", { bubbles: true }));
@@ -207,10 +213,16 @@
   function show() {
     page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
-    if (arrived && !layer()) { root.querySelector("h1")?.focus({ preventScroll: true }); scrollTo(0, 0); }
-    arrived = 0;
-    for (const name in needs) if (!parts[name] && root.querySelector(needs[name])) parts[name] = load(name).then((code) => code(root, number, fire, layer, controls, waits), () => parts[name] = 0);
+    for (const name in needs) if (!parts[name] && root.querySelector(needs[name])) parts[name] = load(name).then((code) => code.default(root, number, fire, layer, controls, waits), () => parts[name] = 0);
     windows();
+    // After navigation the focus stays on a control that is still there. Else it goes back to the one that led
+    // away from the page, or to that in another column which led here, or to the heading.
+    if (arrived && !layer()) {
+      const [id = pressed, y = 0] = opened[depth] || [], from = doc.getElementById(id), active = doc.activeElement;
+      if (!active.matches(controls) || isLost(active)) (from && !isLost(from) ? from : root.querySelector("h1"))?.focus({ preventScroll: true });
+      if (active != from) scrollTo(0, y);
+    }
+    arrived = 0;
   }
 
   function windows() {
@@ -229,8 +241,8 @@
       const at = place();
       list.row = at > -innerHeight && at < rows * height ? offset + at / height : (at + start) / outside;
       const first = Math.max(0, Math.floor(list.row)), last = first + innerHeight / height;
-      const above = first < offset + 5 && offset > 0, below = last > offset + rows - 5 && offset + rows < count;
-      if ((above || below) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
+      const end = offset + rows;
+      if ((first < offset + 5 && offset || last > end - 5 && end < count) && list.asked != first) fire(number(list), 9, Math.min(list.asked = first, count));
     }
   }
 
@@ -245,8 +257,9 @@
       else history.replaceState({ depth: to }, "", here);
     } catch {}
     turn.adds = 0;
+    if (to > depth) { opened.length = to; opened[depth] = [pressed, scrollY]; }
     entry = Math.min(entry, to);
-    arrived = to != depth;
+    arrived ||= to != depth;
     depth = to;
   }
 
@@ -272,7 +285,7 @@
   }
 
   // Says something, and what was typed into fields that do not have it any more.
-  const typed = (message, edits) => code().then((words) => note(message + (words?.(edits, node) || "")));
+  const typed = (message, edits) => code().then((code) => note(message + (code?.typed(edits, node) || "")));
 
   // Says something for some seconds, or what was typed until the person closes it.
   function note(message) {
@@ -283,7 +296,7 @@
   // The number is new after each connection, as a browser does not load again what it once failed to
   // load from an address.
   const code = () => loading ||= load("morph").catch(() => { loading = 0; lose(); });
-  const load = (name) => import(data.base + "/-/" + name + ".js?" + heard).then((code) => code.default);
+  const load = (name) => import(data.base + "/-/" + name + ".js?" + heard);
 
   function connect() {
     if (over) return;
@@ -372,12 +385,13 @@
       // The browser itself opens links in another tab or window, and all links of a page that is over.
       if (e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
+      pressed = e.id;
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       const menu = e.closest(".mu");
       if (menu) { menu.open = false; menu.firstElementChild.focus(); }
     } else if (event.target.className == "sheet" && event.target.open) {
-      const box = event.target.getBoundingClientRect(), x = event.clientX, y = event.clientY;
-      if (x < box.left || x > box.right || y < box.top || y > box.bottom) fire(number(event.target), 5);
+      const box = event.target.getBoundingClientRect();
+      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) fire(number(event.target), 5);
     }
   });
   doc.addEventListener("input", (event) => {
@@ -385,22 +399,13 @@
     if (/range|select/.test(e.type)) fire(number(e), 8, e.value);
     else if (/box|radio/.test(e.type)) fire(number(e), 0);
     else if (e.id) {
-      const hint = e.hint ||= doc.createElement("small"), fits = encoder.encode(e.value).length < data.limit - 63;
-      if (fits) {
-        // Without the hint, it is the server that says whether the text is valid. Its own sentence about
-        // the field is then the first of those that describe it.
-        if (hint.parentNode) e.ariaInvalid = e.matches("[aria-describedby^=p]") || null;
-        hint.remove();
+      // A text that is too long is not sent: the field has its previous text, and a hint until the next one.
+      if (encoder.encode(e.value).length < data.limit - 63) {
+        e.hint?.();
         fire(number(e), 1, e.good = e.value);
       } else {
         e.value = e.good ?? e.defaultValue;
-        e.ariaInvalid = true;
-        e.parentNode.append(hint);
-        // The sentence describes the field, and is no part of its name.
-        hint.ariaHidden = true;
-        hint.id = "h" + e.id;
-        if (!e.matches("[aria-describedby]")) e.setAttribute("aria-describedby", hint.id);
-        hint.textContent = say.textContent = "This text is too long. The field has its previous text.";
+        code().then((code) => code?.refuse(e, say));
       }
     }
   });

@@ -1,14 +1,9 @@
+// What a page needs rarely.
+//
 // Makes the page that of another run, as after a restart of the server. Nodes with a number that both
 // pages have stay, and with them the focus, the selection, how far they are scrolled, and text that
 // was not answered.
-//
-// With events and a way to find nodes, it returns what was typed into fields that do not have it any
-// more, without passwords.
 export default (root, html, attribute, dress) => {
-  if (root.map) {
-    const texts = new Map(root.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
-    return [...texts].map(([n, text]) => text && html(n)?.value != text ? ` You typed: “${text}”` : "").join("");
-  }
   const doc = document, t = doc.createElement("template"), focus = doc.activeElement, { selectionStart, selectionEnd } = focus;
   const all = (e) => e.querySelectorAll("[id]"), tags = {};
   t.innerHTML = html;
@@ -43,4 +38,28 @@ export default (root, html, attribute, dress) => {
     }
     while (at) { mine = at; at = at.nextSibling; mine.remove(); }
   }
+};
+// What was typed into fields that do not have it any more, of some events, without passwords.
+export const typed = (events, node) => {
+  const texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
+  return [...texts].map(([n, text]) => text && node(n)?.value != text ? ` You typed: “${text}”` : "").join("");
+};
+// Says beside a field that its text was too long. `hint` of the field takes that back.
+export const refuse = (e, say) => {
+  const hint = document.createElement("small");
+  e.hint?.();
+  e.hint = () => {
+    // It is the server again that says whether the text is valid. Its own sentence about the field is then
+    // the first of those that describe it.
+    e.ariaInvalid = e.matches("[aria-describedby^=p]") || null;
+    hint.remove();
+    e.hint = null;
+  };
+  e.ariaInvalid = true;
+  e.parentNode.append(hint);
+  // The sentence describes the field, and is no part of its name.
+  hint.ariaHidden = true;
+  hint.id = "h" + e.id;
+  if (!e.matches("[aria-describedby]")) e.setAttribute("aria-describedby", hint.id);
+  hint.textContent = say.textContent = "This text is too long. The field has its previous text.";
 };

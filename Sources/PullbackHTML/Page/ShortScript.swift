@@ -3,7 +3,7 @@
 ///
 /// This is not a parser of JavaScript. It requires that comments have lines of their own, that
 /// regular expressions contain no spaces, quotes or top-level names, that no top-level name is a
-/// shorthand property, and that expressions in template strings contain no braces and no template
+/// shorthand property, that no statement is empty and no text contains `;}`, and that expressions in template strings contain no braces and no template
 /// strings.
 enum ShortScript {
   static func text(of script: String) -> String {
@@ -14,7 +14,7 @@ enum ShortScript {
     // A line that ends in an open statement, or with a semicolon, needs no line break.
     let joined = short.map { line in
       line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
-    }.joined()
+    }.joined().replacing(";}", with: "}")
     return renamed(joined, lines.flatMap(topLevelNames))
   }
 
