@@ -458,7 +458,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackHTMLTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackHTML"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackHTML", "TestSupport"]
     ),
     .testTarget(
       name: "PullbackWebTests",

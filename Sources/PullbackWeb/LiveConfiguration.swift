@@ -1,6 +1,7 @@
 #if Web
 public import Foundation
 public import PullbackHTML
+package import PullbackSessions
 
 /// The settings of a ``LiveServer``: limits, secrets and style.
 ///
@@ -98,9 +99,20 @@ public struct LiveConfiguration: Sendable {
   public var loginCheckTime: Duration = .seconds(60)
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
+  /// The limits of what is asked of storages. The app that is added to a router sets its retention.
+  package var saving = SaveSchedule.Limits()
+  /// Like ``resumeTime``, for a page that has never connected, or that has said that it is left.
+  package var leavingTime = SessionProtocol.Limits().leaving
+  /// How long a request waits for the last message of the page that its window leaves.
+  package var leaveWait: Duration = .seconds(2)
   /// The time that a browser has to answer a ping before its connection counts as dead, when
   /// another page asks for its session.
   package var pingWait: Duration = .seconds(1)
+  /// The time between two pings of a WebSocket. A client that has sent nothing when the next one is
+  /// due counts as gone.
+  package var pingTime: Duration = .seconds(30)
+  /// How often the page of one session may connect.
+  package var reconnectLimit = ReconnectLimit()
 
   /// The number of rows of a long list that a page contains at once.
   public var windowLength = 100
@@ -228,6 +240,7 @@ public struct LiveConfiguration: Sendable {
     limits.waitingMessages = queueLimit
     limits.bytesInFlight = bytesInFlight
     limits.resume = resumeTime
+    limits.leaving = leavingTime
     limits.idle = idleTime
     limits.stall = stallTime
     return limits
@@ -245,6 +258,10 @@ package struct StorageWaits: Sendable {
   /// Like ``page``, but for ``SnapshotMode/everyEvent``. After this time an error is shown instead
   /// of the page.
   package var everyEvent: Duration = .seconds(10)
+  /// How long a page waits until another server has released its session.
+  package var release: Duration = SessionSaver.patience
+  /// How long a server that is told to stop waits until its sessions are stored.
+  package var drain: Duration = .seconds(10)
 
   package init() {}
 }

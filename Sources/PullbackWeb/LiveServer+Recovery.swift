@@ -24,7 +24,8 @@ extension LiveServer {
   ///   - last: The number of the last event that the page has made.
   ///   - request: The request of the page that comes back.
   ///   - beginsAnew: Whether to create a new session if none is stored.
-  ///   - patience: The time to wait until another server releases the session.
+  ///   - patience: The time to wait until another server releases the session; nil for the
+  ///     configured time.
   ///   - asksOwner: Whether to ask another server that has the session in memory to release it. If
   ///     false, that server keeps the session, and the attempt is refused.
   func recover(
@@ -36,7 +37,7 @@ extension LiveServer {
     for request: ArrivedRequest?,
     in mount: LiveMount,
     beginsAnew: Bool = true,
-    patience: Duration = SessionSaver.patience,
+    patience: Duration? = nil,
     asksOwner: Bool = true
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
@@ -48,7 +49,8 @@ extension LiveServer {
       var lease = SessionLease(id: page.session.sessionID, epoch: 1)
       if let keeping = mount.keeping {
         switch await stored(
-          page, keeping, address: address, for: request, in: mount, patience, asksOwner: asksOwner)
+          page, keeping, address: address, for: request, in: mount,
+          patience ?? configuration.storageWaits.release, asksOwner: asksOwner)
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened): lease = opened

@@ -13,7 +13,7 @@ extension LiveServer: Service {
   /// Waits for the graceful shutdown of the program, as at SIGTERM, and calls ``drain(within:)``.
   public func run() async throws {
     try? await gracefulShutdown()
-    await drain()
+    await drain(within: configuration.storageWaits.drain)
   }
 
   /// Prepares the end of the program: refuses new sessions, tells all pages to connect again later,

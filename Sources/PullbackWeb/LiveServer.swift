@@ -41,7 +41,7 @@ public final class LiveServer: Sendable {
   /// Whether it was logged that a trusted proxy sends no client address.
   let hasLoggedMissingAddress = Atomic(false)
   private let logLimiter = Mutex(LogLimiter(now: LiveServer.now))
-  private let reconnectLimit = Mutex(ReconnectLimit())
+  private let reconnectLimit: Mutex<ReconnectLimit>
   private let connectionLimit = Mutex(ConnectionLimit())
 
   private struct Table {
@@ -93,6 +93,7 @@ public final class LiveServer: Sendable {
     self.logger = logger
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
+    reconnectLimit = Mutex(configuration.reconnectLimit)
     images = ImageFolder(configuration.images, logger: logger)
     eventLoops = MultiThreadedEventLoopGroup.singleton
     loops = Array(eventLoops.makeIterator())

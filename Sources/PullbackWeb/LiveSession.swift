@@ -220,11 +220,12 @@ public final actor LiveSession {
   private var lastLeaving: UInt64 = 0
 
   /// Waits until the page disconnects or sends its last message (that the person leaves the page),
-  /// but at most two seconds, because the connection may be dead already.
+  /// but not for long, because the connection may be dead already.
   func leaving() async {
     lastLeaving += 1
     let number = lastLeaving
-    let limit = executor.loop.scheduleTask(in: .seconds(2)) { [weak self] in
+    let time = TimeAmount(server.configuration.leaveWait)
+    let limit = executor.loop.scheduleTask(in: time) { [weak self] in
       self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
     }
     await withCheckedContinuation { leavings[number] = $0 }

@@ -78,8 +78,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     self.visitor = visitor
     self.address = address
     self.flow = flow
-    liveness = SocketLiveness(flow)
     let configuration = server.configuration
+    liveness = SocketLiveness(flow, time: TimeAmount(configuration.pingTime))
     pings = RateLimit(
       burst: configuration.eventBurst, perSecond: configuration.eventsPerSecond)
   }

@@ -2,9 +2,9 @@
 import PullbackHTML
 /// Limits how often the page of one session may connect. `live.js` stays below the limit even when
 /// every connection is lost at once, because it waits for at least 100 ms before it connects again.
-package struct ReconnectLimit {
-  private static let burst = 60
-  private static let perSecond = 10
+package struct ReconnectLimit: Sendable {
+  private let burst: Int
+  private let perSecond: Int
 
   private var limits: [RandomID: RateLimit] = [:]
   /// When this many sessions are in memory, those are removed that may use a whole burst again,
@@ -12,7 +12,11 @@ package struct ReconnectLimit {
   private var sweepCount = ReconnectLimit.leastSweepCount
   private static let leastSweepCount = 1024
 
-  package init() {}
+  /// Creates a limit. After a pause, a page may connect `burst` times at once.
+  package init(burst: Int = 60, perSecond: Int = 10) {
+    self.burst = burst
+    self.perSecond = perSecond
+  }
 
   /// The number of sessions that are kept in memory.
   package var count: Int { limits.count }
@@ -25,9 +29,7 @@ package struct ReconnectLimit {
       limits = limits.filter { !$0.value.isFull(now: now) }
       sweepCount = max(Self.leastSweepCount, 2 * limits.count)
     }
-    return limits[
-      session, default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)
-    ].admit(now: now)
+    return limits[session, default: RateLimit(burst: burst, perSecond: perSecond)].admit(now: now)
   }
 }
 #endif

@@ -167,7 +167,7 @@ extension LiveServer {
     _ retention: Duration,
     _ format: SnapshotFormat
   ) -> SessionKeeping {
-    var limits = SaveSchedule.Limits()
+    var limits = configuration.saving
     limits.retention = retention
     let logger = logger
     return SessionKeeping(

@@ -13,17 +13,21 @@ package final class SocketLiveness {
   /// The timer after which the calls that wait get the answer false.
   private var limit: Scheduled<Void>?
 
-  private static let time = TimeAmount.seconds(30)
+  private let time: TimeAmount
 
-  package init(_ flow: FlowControlHandler) { self.flow = flow }
+  /// - Parameter time: The time between two pings.
+  package init(_ flow: FlowControlHandler, time: TimeAmount = .seconds(30)) {
+    self.flow = flow
+    self.time = time
+  }
 
   /// Whether the client's silence means nothing, because its messages are not read at present.
   private func isDeaf(_ channel: any Channel) -> Bool { flow.isPaused || !channel.isWritable }
 
-  /// Sends a ping every 30 seconds from now on. Closes the channel if the client has sent nothing
+  /// Sends pings from now on, at equal intervals. Closes the channel if the client has sent nothing
   /// when the next ping is due, although its messages are read.
   func watch(_ channel: any Channel) {
-    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: Self.time) { [self] in
+    timer = channel.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
       guard hasHeard else {
         channel.close(promise: nil)
         return

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct AccessibilityTests {

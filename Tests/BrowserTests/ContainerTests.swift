@@ -5,7 +5,7 @@ import Testing
 
 /// Containers whose layout or pointer area depends on what is in them.
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ContainerTests {

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct HandlerTests {

@@ -7,7 +7,7 @@ import Testing
 
 /// Measures all pages of the gallery in a browser.
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct LookTests {

@@ -5,7 +5,7 @@ import Testing
 
 /// Where the views of whole pages are, and how large.
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct PageLayoutTests {

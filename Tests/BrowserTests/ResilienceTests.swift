@@ -11,7 +11,7 @@ import Testing
 
 /// Ordinary events, such as a lost connection, after which the user's work must still be there.
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ResilienceTests {

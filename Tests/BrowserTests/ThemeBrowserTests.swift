@@ -5,7 +5,7 @@ import PullbackWeb
 import Testing
 
 @Suite(
-  .serialized,
+  .serialized, .timeLimit(.minutes(10)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ThemeBrowserTests {

@@ -1,6 +1,7 @@
 import Foundation
 import PullbackHTML
 import PullbackUI
+import TestSupport
 import Testing
 
 @Suite struct WireTests {
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "A million inputs, most of them invalid, are decoded or refused without a trap",
+    "A million inputs, most of them invalid, are decoded or refused without a trap", .ownThread,
     arguments: [UInt64(7)])
   func fuzz(seed: UInt64) {
     var random = Seeded(seed)

@@ -1,9 +1,11 @@
 import Foundation
+import PullbackConcurrency
 import PullbackSessions
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct DrainTests {
+@Suite(.ownThread) struct DrainTests {
   /// A session with two kilobytes of state.
   private final class Visitor: SessionSaver.Session {
     let lease: SessionLease
@@ -26,12 +28,15 @@ import Testing
     arguments: StorageKind.allCases)
   func tenThousand(kind: StorageKind) async throws {
     let test = try StorageUnderTest(kind)
-    let saver = SessionSaver(storage: test.storage, owner: SessionOwner("one")) { _ in }
+    // Its clock stands still, so no limit of time passes on a busy machine.
+    let saver = SessionSaver(
+      storage: test.storage, owner: SessionOwner("one"), clock: TestClock()
+    ) { _ in }
     let visitors = (0..<10_000).map { Visitor(UInt64($0)) }
     for visitor in visitors {
       saver.add(visitor, visitor.lease, mode: .interval(.seconds(3600)), isKnown: false)
     }
-    #expect(await saver.drain(within: .seconds(600)))
+    #expect(await saver.drain())
     #expect(saver.unstored == 0)
     #expect(visitors.allSatisfy { $0.isReleased.withLock { $0 } })
     let opening = try await test.storage.open(

@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 /// Clients that open many connections, and the log lines that tell who they are.
-@Suite struct ConnectionLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionLimitTests {
   private static let limits: @Sendable (inout LiveConfiguration) -> Void = {
     $0.trustedProxies = []
     $0.connectionsPerClient = 2
@@ -25,7 +25,7 @@ import Darwin
   }
 
   private func connect(_ port: Int) async throws -> any Channel {
-    try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    try await ClientBootstrap.patient
       .connect(host: "127.0.0.1", port: port).get()
   }
 

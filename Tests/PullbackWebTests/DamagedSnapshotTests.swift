@@ -5,7 +5,7 @@ import PullbackWeb
 import Testing
 
 /// Snapshots that a storage gives back otherwise than they were stored.
-@Suite struct DamagedSnapshotTests {
+@Suite(.timeLimit(.minutes(10))) struct DamagedSnapshotTests {
   enum Damage: CaseIterable, Sendable {
     case something, empty, cutOff, flippedBit, foreignApp, huge
 
@@ -42,7 +42,7 @@ import Testing
         await socket.kept(1)
         await socket.cut()
       }
-      await live.drain()
+      await live.drainAll()
       storage.damage = { damage.apply($0) }
       try await StoredApp.serve(storage) { client, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))
@@ -70,7 +70,7 @@ import Testing
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
       await socket.cut()
-      await live.drain()
+      await live.drainAll()
       storage.damage = { bytes in
         guard var snapshot = try? SessionSnapshot(decoding: bytes) else { return [] }
         snapshot.version = 99

@@ -46,7 +46,7 @@ final class GatedStorage: SessionStorage {
 
   /// Waits until so many sessions wait to be opened.
   func opens(_ count: Int) async {
-    while state.withLock({ $0.opens.count }) < count { await Task.yield() }
+    await until { $0.opens.count >= count }
   }
 
   let storage: MemorySessionStorage
@@ -104,11 +104,16 @@ final class GatedStorage: SessionStorage {
 
   /// Waits until so many saves are done.
   func passed(_ count: Int) async {
-    while state.withLock({ $0.passed }) < count { await Task.yield() }
+    await until { $0.passed >= count }
   }
 
   /// Waits until a save waits.
-  func waits() async { while state.withLock({ $0.waiting.isEmpty }) { await Task.yield() } }
+  func waits() async { await until { !$0.waiting.isEmpty } }
+
+  /// Waits until a condition holds, or the test has taken too long.
+  private func until(_ condition: (State) -> Bool) async {
+    while !state.withLock({ condition($0) }), !Task.isCancelled { await Task.yield() }
+  }
 
   func open(
     _ id: SessionID, owner: SessionOwner, lease: Duration

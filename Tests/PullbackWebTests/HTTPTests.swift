@@ -8,7 +8,7 @@ import PullbackWeb
 import Testing
 
 /// What HTTP/1 asks of a server.
-@Suite struct HTTPTests {
+@Suite(.timeLimit(.minutes(10))) struct HTTPTests {
   private static let key = "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\n"
   private static let version = "Sec-WebSocket-Version: 13\r\n"
 
@@ -143,7 +143,7 @@ import Testing
     try await withServer {
       $0.requestTime = .milliseconds(50)
     } _: { client, _, _ async throws in
-      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      let channel = try await ClientBootstrap.patient
         .connect(host: "127.0.0.1", port: client.port).get()
       let head = "POST / HTTP/1.1\r\nHost: a\r\n\(field)Transfer-Encoding: chunked\r\n\r\n"
       // On a busy machine the server may have closed before anything was written.
@@ -161,7 +161,7 @@ import Testing
     try await withServer {
       $0.requestTime = .seconds(3600)
     } _: { client, _, _ async throws in
-      let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      let channel = try await ClientBootstrap.patient
         .connect(host: "127.0.0.1", port: client.port).get()
       let head =
         "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n"

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Requests that no browser sends: their cost is limited, and malformed ones are answered.
-@Suite struct RequestTests {
+@Suite(.timeLimit(.minutes(10))) struct RequestTests {
   @Test("Pages that are only loaded keep few sessions, count for no limit and keep nobody out")
   func loadedOnly() async throws {
     try await withServer {
@@ -160,7 +160,7 @@ import Testing
       $0.stallTime = .milliseconds(100)
     } _: { client, _, _ async throws in
       for request in ["GET /-/live.css HTTP/1.1\r\nHost: a\r\n\r\n"] {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let channel = try await ClientBootstrap.patient
           .channelOption(.autoRead, value: false)
           .channelOption(.socketOption(.so_rcvbuf), value: 4096)
           .connect(host: "127.0.0.1", port: client.port).get()

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// What a page finds when its session was restored on another server.
-@Suite struct RestoredSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct RestoredSessionTests {
   @Test("D1: what was stored is restored, and what was not is handled again, once")
   func exactlyOnce() async throws {
     let storage = MemorySessionStorage()
@@ -66,7 +66,7 @@ import Testing
   func firstSnapshot() async throws {
     let storage = GatedStorage()
     storage.isOpen = false
-    try await StoredApp.serve(storage, isPatient: true) { client, _ in
+    try await StoredApp.serve(storage) { client, _ in
       let page = try await client.get("/")
       let socket = try await client.socket(cookie: page.cookie)
       socket.hello(page)
@@ -224,7 +224,7 @@ import Testing
       let other = try await client.get("/", cookie: page.cookies(at: client))
       #expect(other.body.contains("Count 0"))
       await socket.cut()
-      await live.drain()
+      await live.drainAll()
       try await StoredApp.serve(storage) { client, live in
         let back = try await client.get("/", cookie: page.cookies(at: client))
         #expect(back.body.contains("Count 1"))

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// Browsers that come back to a session that is not in memory.
-@Suite struct ReturningVisitorTests {
+@Suite(.timeLimit(.minutes(10))) struct ReturningVisitorTests {
   @Test("D1: while the storage is down, a browser that comes back keeps its session")
   func storageIsDown() async throws {
     let storage = GatedStorage()
@@ -15,7 +15,7 @@ import Testing
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
       await socket.cut()
-      await live.drain()
+      await live.drainAll()
       try await StoredApp.serve(storage) { client, _ in
         let cookies = page.cookies(at: client)
         storage.isDown = true
@@ -51,7 +51,7 @@ import Testing
       socket.hello(page)
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
-      await live.drain()
+      await live.drainAll()
       let token = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
       let opening = try await storage.open(
         token.session.sessionID, owner: SessionOwner("another"), lease: .seconds(2))

@@ -10,7 +10,7 @@ import PullbackWeb
 import Testing
 
 /// The end of a server that was told to stop.
-@Suite struct ShutdownTests {
+@Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
   @Test(
     "A server that is told to stop stores all sessions, gives them up and sends their pages away")
   func drain() async throws {
@@ -29,7 +29,7 @@ import Testing
       #expect(await socket.patches(until: "1") != nil)
       await trigger.fire()
       #expect(await socket.closeReason() == "reconnect: The server is restarting. Trying again…")
-      while live.sessionCount > 0 { await Task.yield() }
+      while live.sessionCount > 0, !Task.isCancelled { await Task.yield() }
       let token = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
       let opening = try await storage.open(
         token.session.sessionID, owner: SessionOwner("another"), lease: .seconds(2))
@@ -44,7 +44,7 @@ import Testing
   func noNewSession() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, live in
       let page = try await client.get("/")
-      await live.drain()
+      await live.drainAll()
       #expect(try await client.get("/").status == 503)
       #expect(try await client.get("/health").status == 503)
       let socket = try await client.socket(cookie: page.cookie)
@@ -81,11 +81,11 @@ import Testing
       }
       let isDrained = LockIsolated(false)
       let drain = Task {
-        await live.drain()
+        await live.drainAll()
         isDrained.setValue(true)
       }
       let other = storages[1 - index]
-      while other.passed < 2, !isDrained.value { await Task.yield() }
+      while other.passed < 2, !isDrained.value, !Task.isCancelled { await Task.yield() }
       #expect(other.passed >= 2)
       storages[index].isOpen = true
       await drain.value

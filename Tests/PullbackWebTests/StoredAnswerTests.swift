@@ -8,7 +8,7 @@ import PullbackWeb
 import Testing
 
 /// When people see what they did, and when it is stored.
-@Suite struct StoredAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct StoredAnswerTests {
   @Test("D4: with everyEvent an answer is not sent before the event is stored")
   func everyEvent() async throws {
     let storage = GatedStorage()
@@ -95,7 +95,7 @@ import Testing
 
   @Test(
     "D4: an event that the limit delays and that sends no action is stored and answered",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func delayedEvent() async throws {
     try await StoredApp.serve(eventLimit: (burst: 2, perSecond: 10)) { router, live in
       router.live("/", storage: MemorySessionStorage(), mode: .everyEvent, on: live) {
@@ -172,7 +172,7 @@ import Testing
   @Test("D1: a page that is loaded again shows only what is stored, as it cannot send it again")
   func reloaded() async throws {
     let storage = GatedStorage()
-    try await StoredApp.serve(storage, mode: .interval(.seconds(3600)), isPatient: true) {
+    try await StoredApp.serve(storage, mode: .interval(.seconds(3600))) {
       client, _ in
       let (page, socket) = try await client.visit()
       await storage.passed(1)
@@ -241,9 +241,8 @@ import Testing
       await storage.waits()
       try await StoredApp.serve(storage.storage) { other, _ in
         let moved = try await other.socket(cookie: page.cookies(at: other))
-        // The lease ends before the other server asks: it waits in real time, and advancing the clock
-        // takes long on a busy machine.
-        await clock.advance(by: .seconds(2))
+        // The lease ends before the other server asks, which waits in real time.
+        await clock.advance(by: LiveConfiguration.patient.saving.lease)
         moved.send(page.hello(seen: 1, last: 1))
         #expect(await moved.welcome()?.beginning == .restored)
         storage.isOpen = true

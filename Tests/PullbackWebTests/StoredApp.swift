@@ -68,20 +68,17 @@ enum StoredApp {
   static let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   /// Runs a server on a storage.
-  ///
-  /// - Parameter isPatient: Whether pages wait for the storage as long as it takes.
   static func serve(
     _ storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(20)),
     sizeLimit: Int = 1 << 20,
     logger: Logger = quiet,
     requiresLink: Bool = false,
-    isPatient: Bool = false,
-    pingWait: Duration = .seconds(60),
+    pingWait: Duration = LiveConfiguration.patient.pingWait,
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {
     try await serve(
-      logger: logger, requiresLink: requiresLink, isPatient: isPatient, pingWait: pingWait
+      logger: logger, requiresLink: requiresLink, pingWait: pingWait
     ) { router, live in
       router.live("/", storage: storage, mode: mode, sizeLimit: sizeLimit, on: live) {
         Feature.State()
@@ -101,29 +98,20 @@ enum StoredApp {
     tokenLifetime: Duration = LiveConfiguration().tokenLifetime,
     requiresLink: Bool = false,
     sessionsPerVisitor: Int = LiveConfiguration().sessionsPerVisitor,
-    isPatient: Bool = false,
-    pingWait: Duration = .seconds(60),
+    pingWait: Duration = LiveConfiguration.patient.pingWait,
     eventLimit: (burst: Int, perSecond: Int)? = nil,
     mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     _ body: @escaping @Sendable (TestClient, LiveServer, ShutdownTrigger) async throws -> Void
   ) async throws {
-    var configuration = LiveConfiguration()
+    var configuration = LiveConfiguration.patient
     configuration.secret = secret
     configuration.tokenLifetime = tokenLifetime
     configuration.requiresLink = requiresLink
     configuration.sessionsPerVisitor = sessionsPerVisitor
     configuration.pingWait = pingWait
-    // A busy machine is slower than a client may be.
-    configuration.helloTime = .seconds(3600)
-    configuration.stallTime = .seconds(3600)
-    configuration.requestTime = .seconds(3600)
     if let eventLimit {
       configuration.eventBurst = eventLimit.burst
       configuration.eventsPerSecond = eventLimit.perSecond
-    }
-    if isPatient {
-      configuration.storageWaits.first = .seconds(3600)
-      configuration.storageWaits.page = .seconds(3600)
     }
     let live = LiveServer(configuration: configuration, logger: logger)
     let router = Router()

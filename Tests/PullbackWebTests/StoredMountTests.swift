@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// The closures of a mount whose sessions are stored.
-@Suite struct StoredMountTests {
+@Suite(.timeLimit(.minutes(10))) struct StoredMountTests {
   /// The visitors that the closures saw.
   private final class Visitors: Sendable {
     private let list = Mutex<[String?]>([])
@@ -53,7 +53,7 @@ import Testing
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
       await socket.cut()
-      await live.drain()
+      await live.drainAll()
       #expect(visitors.all.count == 4)
       try await serve { client, _, _ in
         let again = try await client.get("/", cookie: page.cookies(at: client))

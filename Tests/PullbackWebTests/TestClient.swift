@@ -92,7 +92,7 @@ struct TestClient: Sendable {
     _ headers: [String],
     body: String
   ) async throws -> Response {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let channel = try await ClientBootstrap.patient
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
@@ -134,7 +134,7 @@ struct TestClient: Sendable {
   /// - Parameter endsInput: Whether the client closes its sending side, so that the server need not
   ///   wait for the rest of a request.
   func answer(to text: String, endsInput: Bool = false) async throws -> String {
-    let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let channel = try await ClientBootstrap.patient
       .connect(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(
@@ -165,7 +165,7 @@ struct TestClient: Sendable {
     headers extra: [String] = [],
     isSilent: Bool = false
   ) async throws -> TestSocket {
-    let upgrade = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let upgrade = try await ClientBootstrap.patient
       .connect(host: "127.0.0.1", port: port) { [port] channel in
         channel.eventLoop.makeCompletedFuture {
           let upgrader = NIOTypedWebSocketClientUpgrader<TestSocket.Channel?>(

@@ -182,11 +182,7 @@ func withServer<Result: Sendable>(
     @escaping @Sendable (TestClient, LiveServer, @escaping @Sendable () async -> Void)
     async throws -> Result
 ) async throws -> Result {
-  var configuration = LiveConfiguration()
-  // A busy machine is slower than a client may be.
-  configuration.helloTime = .seconds(3600)
-  configuration.stallTime = .seconds(3600)
-  configuration.requestTime = .seconds(3600)
+  var configuration = LiveConfiguration.patient
   change(&configuration)
   let live = LiveServer(
     configuration: configuration,

@@ -9,7 +9,7 @@ func withRouter<Context: RequestContext>(
   configuration change: (inout LiveConfiguration) -> Void = { _ in },
   _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
 ) async throws where Context.Source == ApplicationRequestContextSource {
-  var configuration = LiveConfiguration()
+  var configuration = LiveConfiguration.patient
   change(&configuration)
   let live = LiveServer(configuration: configuration, logger: StoredApp.quiet)
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
