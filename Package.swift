@@ -51,6 +51,7 @@ let package = Package(
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
     .library(name: "PullbackRecording", targets: ["PullbackRecording"]),
     .library(name: "PullbackInspector", targets: ["PullbackInspector"]),
+    .library(name: "PullbackWebInspector", targets: ["PullbackWebInspector"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
     .executable(name: "gallery", targets: ["gallery"]),
@@ -120,7 +121,15 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),
-    .target(name: "PullbackDependenciesTestSupport", dependencies: ["PullbackDependencies"]),
+    // Without the product for tests, what fails in a test that does not name it is printed only. So
+    // the libraries for tests bring it along.
+    .target(
+      name: "PullbackDependenciesTestSupport",
+      dependencies: [
+        "PullbackDependencies",
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     .target(
       name: "PullbackSharing",
       dependencies: [
@@ -170,6 +179,7 @@ let package = Package(
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -227,10 +237,13 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackHTML",
+        "PullbackSharing",
         "PullbackTerminal",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
     .target(
@@ -297,6 +310,19 @@ let package = Package(
       ]
     ),
     .target(
+      name: "PullbackWebInspector",
+      dependencies: [
+        "Pullback",
+        "PullbackCore",
+        "PullbackInspector",
+        "PullbackRecording",
+        "PullbackUI",
+        "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+        .product(name: "Logging", package: "swift-log", condition: web),
+      ]
+    ),
+    .target(
       name: "PrimeTimeCore",
       dependencies: [
         "Pullback",
@@ -325,6 +351,7 @@ let package = Package(
         .target(name: "PullbackSQLite", condition: sqlite),
         "PullbackTerminal",
         "PullbackWeb",
+        "PullbackWebInspector",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -464,7 +491,7 @@ let package = Package(
       name: "PullbackWebTests",
       dependencies: [
         "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackTesting",
-        "PullbackUI", "PullbackHTML", "PullbackWeb",
+        "PullbackUI", "PullbackHTML", "PullbackWeb", "PullbackWebInspector",
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),
@@ -502,8 +529,9 @@ let package = Package(
     .testTarget(
       name: "PrimeTimeTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackTerminal", "PullbackTesting", "PullbackUITesting",
-        "PrimeTimeCore", "PrimeTimeViews", "PrimeTimeCommand", "TestSupport", "prime-time",
+        "Pullback", "PullbackRecording", "PullbackUI", "PullbackTerminal", "PullbackTesting",
+        "PullbackUITesting", "PrimeTimeCore", "PrimeTimeViews", "PrimeTimeCommand", "TestSupport",
+        "prime-time",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"]
@@ -544,6 +572,15 @@ let package = Package(
       name: "CompatibilityTests",
       dependencies: [
         "Pullback", "PullbackDependenciesTestSupport", "PullbackTesting", "PullbackUI",
+      ]
+    ),
+    // The code of articles, compiled and tested.
+    .testTarget(
+      name: "ArticleTests",
+      dependencies: [
+        "Pullback", "PullbackTerminal", "PullbackTesting", "PullbackUI", "PullbackUITesting",
+        "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
       ]
     ),
     .testTarget(name: "SeedTests", dependencies: ["Pullback", "PullbackUI", "PullbackTerminal"]),

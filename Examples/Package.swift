@@ -4,7 +4,7 @@ import PackageDescription
 
 // One folder an app: its feature, its view, its tests and a script that uses it.
 let apps = [
-  "Board", "Chat", "Logs", "Monitor", "Player", "Recorder", "Shop", "Todos", "Wizard",
+  "Board", "Chat", "Files", "Logs", "Monitor", "Player", "Recorder", "Shop", "Todos", "Wizard",
 ]
 
 let package = Package(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Board
 import Chat
 import ExampleKit
+import Files
 import Foundation
 import Hummingbird
 import Logging
@@ -19,7 +20,7 @@ import Wizard
 /// The command-line program that runs the examples.
 @main
 struct Examples: AsyncParsableCommand {
-  static let all = [board, chat, logs, monitor, player, recorder, shop, todos, wizard]
+  static let all = [board, chat, files, logs, monitor, player, recorder, shop, todos, wizard]
 
   static let configuration = CommandConfiguration(
     commandName: "examples",

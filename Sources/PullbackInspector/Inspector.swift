@@ -50,9 +50,10 @@ public struct Inspector {
     case searchChanged(String)
   }
 
-  private enum CancelID { case page }
+  private enum CancelID { case page, effects }
 
   @Dependency(\.inspectorClient) var client
+  @Dependency(\.continuousClock) var clock
 
   public init() {}
 
@@ -67,7 +68,7 @@ public struct Inspector {
         return load(state)
       case .pageLoaded(let page):
         state.page = page
-        return .none
+        return page.effects > 0 ? watch(page.effects) : .cancel(id: CancelID.effects)
       case .actionTapped(let index):
         state.tab = .difference
         return perform(.go(index + 1))
@@ -78,8 +79,7 @@ public struct Inspector {
       case .newestTapped:
         return perform(.newest)
       case .closed:
-        guard !state.page.isNewest, state.page.input == .held else { return .none }
-        return perform(.newest)
+        return perform(.leave)
       case .skipTapped:
         guard state.page.shown > 0 else { return .none }
         return perform(.skip(state.page.shown - 1))
@@ -103,6 +103,15 @@ public struct Inspector {
       await send(.pageLoaded(await client.page(request)))
     }
     .cancellable(id: CancelID.page, cancelInFlight: true)
+  }
+
+  /// Loads the page when the number of effects changes: nothing says when an effect has ended.
+  private func watch(_ count: Int) -> Effect<Action> {
+    .run { [client, clock] send in
+      repeat { try await clock.sleep(for: .seconds(1)) } while await client.effects() == count
+      await send(.changed)
+    }
+    .cancellable(id: CancelID.effects, cancelInFlight: true)
   }
 
   /// The client answers with a change, which loads the page.

@@ -2,6 +2,7 @@
 import IssueReporting
 public import Pullback
 public import PullbackRecording
+import Synchronization
 
 /// What the inspector shows of a recorded store at a moment.
 public struct InspectorPage: Equatable, Sendable {
@@ -40,6 +41,8 @@ public struct InspectorPage: Equatable, Sendable {
   public var isNewest = true
   /// The number of actions of people that were held back.
   public var heldBack = 0
+  /// The number of effects that run.
+  public var effects = 0
   public var input = InspectorInput.held
   /// The actions around the shown one, the newest first.
   public var rows: [Row] = []
@@ -71,6 +74,8 @@ public struct InspectorClient: Sendable {
     /// Leaves an action out, or takes it back in.
     case skip(Int)
     case input(InspectorInput)
+    /// Shows the newest state, unless what people do begins another future: nobody looks any more.
+    case leave
   }
 
   /// Which part of the state is shown.
@@ -88,15 +93,19 @@ public struct InspectorClient: Sendable {
   public var changes: @Sendable () async -> AsyncStream<Void>
   public var page: @Sendable (Request) async -> InspectorPage
   public var perform: @Sendable (Command) async -> Void
+  /// The number of effects that run now. It changes also when no action is recorded.
+  public var effects: @Sendable () async -> Int
 
   public init(
     changes: @escaping @Sendable () async -> AsyncStream<Void>,
     page: @escaping @Sendable (Request) async -> InspectorPage,
-    perform: @escaping @Sendable (Command) async -> Void
+    perform: @escaping @Sendable (Command) async -> Void,
+    effects: @escaping @Sendable () async -> Int
   ) {
     self.changes = changes
     self.page = page
     self.perform = perform
+    self.effects = effects
   }
 }
 
@@ -104,22 +113,26 @@ extension InspectorClient {
   /// The number of actions in the list.
   private static var mostRows: Int { 60 }
 
-  /// Creates a client for a store. Everything runs on the store's actor.
-  public init<State, Action>(_ travel: TimeTravel<State, Action>) {
+  /// Creates a client for a store, for any number of inspectors. Call it on the store's actor,
+  /// where everything else runs too.
+  ///
+  /// - Parameter onChange: Called on the store's actor when an action was recorded, or another state
+  ///   is shown, with the number of actions since the start of the recording.
+  public init<State, Action>(
+    _ travel: TimeTravel<State, Action>, onChange: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     // A store that was made outside of every actor belongs to the main actor.
     let held = Held(value: travel, actor: travel.isolation ?? MainActor.shared)
+    let observers = Observers()
+    travel.onChange = { [weak travel] in
+      observers.notify()
+      if let travel { onChange(travel.recording.forgotten + travel.recording.count) }
+    }
     self.init(
-      changes: {
-        await held.use { travel in
-          let (changes, change) = AsyncStream.makeStream(
-            of: Void.self, bufferingPolicy: .bufferingNewest(1))
-          travel.onChange = { change.yield() }
-          change.yield()
-          return changes
-        }
-      },
+      changes: { observers.changes() },
       page: { request in await held.use { Self.page(request, of: $0) } },
-      perform: { command in await held.use { Self.perform(command, $0) } }
+      perform: { command in await held.use { Self.perform(command, $0) } },
+      effects: { await held.use { $0.effectsInFlight } }
     )
   }
 
@@ -133,6 +146,7 @@ extension InspectorClient {
     page.shown = travel.shown
     page.isNewest = travel.position == nil
     page.heldBack = travel.heldBack
+    page.effects = travel.effectsInFlight
     page.input = travel.input == .held ? .held : .forks
     let last = min(page.count, max(page.shown + mostRows / 2, mostRows))
     page.rows = (max(0, last - mostRows)..<last).reversed().map { index in
@@ -166,7 +180,34 @@ extension InspectorClient {
     case .newest: travel.goToNewest()
     case .skip(let index): travel.skip(index)
     case .input(let input): travel.input = input == .held ? .held : .forks
+    case .leave:
+      if travel.position != nil, travel.input == .held { travel.goToNewest() }
     }
+  }
+}
+
+/// Those who are told of changes.
+private final class Observers: Sendable {
+  private let streams = Mutex<(last: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
+
+  /// Elements for the beginning and for each change. Unread ones are replaced by newer ones.
+  func changes() -> AsyncStream<Void> {
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let key = streams.withLock { streams in
+      streams.last += 1
+      streams.all[streams.last] = change
+      return streams.last
+    }
+    change.onTermination = { [weak self] _ in
+      _ = self?.streams.withLock { $0.all.removeValue(forKey: key) }
+    }
+    change.yield()
+    return changes
+  }
+
+  func notify() {
+    for change in streams.withLock({ Array($0.all.values) }) { change.yield() }
   }
 }
 
@@ -199,7 +240,8 @@ extension DependencyValues {
 private enum InspectorClientKey: DependencyKey {
   /// Shows nothing.
   static let liveValue = InspectorClient(
-    changes: { AsyncStream { $0.finish() } }, page: { _ in InspectorPage() }, perform: { _ in })
+    changes: { AsyncStream { $0.finish() } }, page: { _ in InspectorPage() }, perform: { _ in },
+    effects: { 0 })
   static var testValue: InspectorClient {
     InspectorClient(
       changes: {
@@ -210,7 +252,11 @@ private enum InspectorClientKey: DependencyKey {
         reportIssue("The inspector's page is not overridden.")
         return InspectorPage()
       },
-      perform: { _ in reportIssue("What the inspector performs is not overridden.") })
+      perform: { _ in reportIssue("What the inspector performs is not overridden.") },
+      effects: {
+        reportIssue("The inspector's number of effects is not overridden.")
+        return 0
+      })
   }
 }
 #endif

@@ -26,8 +26,9 @@ public struct InspectorView: View {
         selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
       ) {
         Text("is held back").tag(InspectorInput.held)
-        Text("begins another future").tag(InspectorInput.forks)
+        Text("forks").tag(InspectorInput.forks)
       }
+      .pickerStyle(.segmented)
       Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
         ForEach(Inspector.Tab.allCases, id: \.self) { tab in
           Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
@@ -47,10 +48,12 @@ public struct InspectorView: View {
   /// Where in the recording the shown state is.
   private var position: String {
     let page = store.page
-    if page.count == 0 { return "No actions yet" }
-    if page.isNewest { return page.count == 1 ? "1 action" : "\(page.count) actions" }
+    let running = page.effects == 1 ? ", 1 effect runs" : ", \(page.effects) effects run"
+    let effects = page.effects == 0 ? "" : running
+    if page.count == 0 { return "No actions yet" + effects }
+    if page.isNewest { return (page.count == 1 ? "1 action" : "\(page.count) actions") + effects }
     let held = page.heldBack == 0 ? "" : ", \(page.heldBack) held back"
-    return "After \(page.shown) of \(page.count)\(held)"
+    return "After \(page.shown) of \(page.count)\(held)\(effects)"
   }
 }
 
@@ -75,7 +78,7 @@ private struct ActionsView: View {
   }
 
   private func title(_ row: InspectorPage.Row) -> String {
-    let mark = row.index + 1 == store.page.shown ? "▸ " : row.isFromEffect ? "↳ " : ""
+    let mark = row.index + 1 == store.page.shown ? "→ " : row.isFromEffect ? "↳ " : "· "
     return "\(mark)\(row.id) \(row.title)\(row.isSkipped ? " (left out)" : "")"
   }
 }
@@ -100,9 +103,10 @@ private struct DifferenceView: View {
           ForEach(Array(store.page.difference.enumerated()), id: \.offset) { _, line in
             Text(line)
               .foregroundStyle(
-                line.hasPrefix("+") ? Color.green : line.hasPrefix("-") ? Color.red : .primary)
+                line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
           }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
       }
     } else {
       Text("This is the state before the first action.")

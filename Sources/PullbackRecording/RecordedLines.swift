@@ -22,8 +22,14 @@ struct RecordedLines {
   /// Whether the file has an incomplete last line, which is in no `steps`.
   let isCutOff: Bool
 
+  /// What is wrong with the file, in a sentence; nil for nothing.
+  var notice: String? {
+    isCutOff ? "The file ends in the middle of a line, which was left out." : nil
+  }
+
   /// - Parameter app: The name and version of the app; nil accepts any.
   init(_ file: Data, app: String?) throws {
+    if file.isEmpty { throw RecordingError(description: "The file is empty.") }
     var lines = file.split(separator: 10, omittingEmptySubsequences: false)[...]
     // Without a line end at the end, the last line is cut off.
     isCutOff = lines.popLast()?.isEmpty == false
@@ -50,7 +56,14 @@ struct RecordedLines {
   static func contents(of file: URL, mostBytes: Int) throws -> Data {
     let name = file.lastPathComponent
     do {
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [
+        .fileSizeKey, .isRegularFileKey,
+      ])
+      // A device may have no end, and a pipe none that is known before.
+      if values.isRegularFile == false {
+        throw RecordingError(description: "“\(name)” is no file.")
+      }
+      let size = values.fileSize ?? 0
       guard size <= mostBytes else {
         throw RecordingError(
           description: """

@@ -42,9 +42,7 @@ extension Recording where State: Codable, Action: Codable {
   public convenience init(file: Data, app: String? = nil, limit: Int = 10_000) throws {
     self.init(limit: limit)
     let lines = try RecordedLines(file, app: app)
-    if lines.isCutOff {
-      notice = "The file ends in the middle of a line, which was left out."
-    }
+    notice = lines.notice
     forgotten = lines.header.forgotten
     guard var state = lines.initialState else { return }
     let coder = RecordingCoder<State, Action>()

@@ -23,9 +23,19 @@ extension Recording where State: Codable, Action: Codable {
     mostBytes: Int = 256 << 20,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> Divergence? {
+    try replayed(file: file, app: app, mostBytes: mostBytes, reducer).divergence
+  }
+
+  /// Runs the actions in a file through a reducer up to the first divergence.
+  ///
+  /// - Returns: The number of actions that were run, and what ``notice`` would say.
+  static func replayed(
+    file: URL, app: String?, mostBytes: Int,
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
+  ) throws -> (count: Int, divergence: Divergence?, notice: String?) {
     let lines = try RecordedLines(
       RecordedLines.contents(of: file, mostBytes: mostBytes), app: app)
-    guard var recorded = lines.initialState else { return nil }
+    guard var recorded = lines.initialState else { return (0, nil, lines.notice) }
     let coder = RecordingCoder<State, Action>()
     var state = try coder.decode(State.self, recorded, "The initial state")
     let reduce = reducer()._compile().reduce
@@ -35,11 +45,12 @@ extension Recording where State: Codable, Action: Codable {
       GeneratedValues.$current.withValue(values) { _ = reduce(&state, step.action) }
       let replayed = try coder.encode(state, "The state after step \(index)")
       if replayed != recorded || !values.isExact {
-        return Divergence(
+        let divergence = Divergence(
           index: index, action: step.action, recorded: step.state, replayed: state,
           asksForOtherValues: !values.isExact)
+        return (index + 1, divergence, lines.notice)
       }
     }
-    return nil
+    return (lines.steps.count, nil, lines.notice)
   }
 }

@@ -1,3 +1,4 @@
+import IssueReporting
 public import PullbackCore
 import PullbackDependencies
 
@@ -29,7 +30,8 @@ extension Recording {
       var state = initialState
       var done: [Step] = []
       for step in steps {
-        let values = replay.handle(step, in: &state)
+        // Without the actions before it, an action may be one that the reducer reports.
+        let values = withIssueReporters([]) { replay.handle(step, in: &state) }
         done.append(
           Step(
             action: step.action, state: state, isFromEffect: step.isFromEffect, time: step.time,

@@ -22,29 +22,8 @@ extension Recording {
   public func test(
     of reducer: String, named name: String, from known: (state: State, source: String)? = nil
   ) -> String {
-    var lines = [
-      "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
-    ]
     let values = steps.flatMap(\.generated)
-    lines += declarations(values)
-    if let known, let initialState {
-      let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")
-      lines.append("  \(changes.isEmpty ? "let" : "var") state = \(known.source)")
-      lines += changes.map { "  " + $0 }
-      lines.append("  let store = TestStore(initialState: state) {")
-    } else {
-      let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
-      lines.append("  let store = TestStore(initialState: \(state)) {")
-    }
-    lines.append("    \(reducer)")
-    let overrides = overrides(values)
-    if overrides.isEmpty {
-      lines.append("  }")
-    } else {
-      lines.append("  } withDependencies: {")
-      lines += overrides
-      lines.append("  }")
-    }
+    var lines = start(of: reducer, named: name, from: known, values, runsEffects: true)
     var before = initialState
     for step in steps {
       let call =
@@ -62,6 +41,80 @@ extension Recording {
     }
     lines.append("}")
     return secrets.removed(from: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Writes a test that sends the recorded actions, without their effects, and fails if they lead
+  /// to a state with a condition. So it fails as the recording did, until the bug is mended.
+  ///
+  /// It asserts no changes: what the right ones are is not known. Actions of effects are sent, so
+  /// the dependencies of the effects are not used.
+  ///
+  /// - Parameters:
+  ///   - reducer: The source of the reducer, such as `Counter()`.
+  ///   - name: The name of the test.
+  ///   - known: As in ``test(of:named:from:)``.
+  ///   - condition: The condition. If it cannot be written as Swift source, the test records an
+  ///     issue in any case, to be replaced.
+  /// - Returns: The source of a function for a suite of Swift Testing, without imports.
+  public func test(
+    of reducer: String, named name: String, from known: (state: State, source: String)? = nil,
+    until condition: StateCondition
+  ) -> String {
+    let values = steps.flatMap(\.generated)
+    var lines = start(of: reducer, named: name, from: known, values, runsEffects: false)
+    lines.append("  store.exhaustivity = .off")
+    for step in steps {
+      lines.append("  await store.send(\(SwiftSource.source(of: step.action)))")
+    }
+    let last = state(after: count)
+    if let source = last.flatMap({ condition.source(for: $0, named: "store.state") }) {
+      lines.append("  #expect(!(\(source)))")
+    } else {
+      let text = "The state satisfies: \(condition.text)"
+      lines.append("  Issue.record(\(text.debugDescription))")
+    }
+    lines.append("}")
+    return secrets.removed(from: lines.joined(separator: "\n") + "\n")
+  }
+
+  /// The source lines up to the test store.
+  private func start(
+    of reducer: String, named name: String, from known: (state: State, source: String)?,
+    _ values: [GeneratedValue], runsEffects: Bool
+  ) -> [String] {
+    var lines = [
+      "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
+    ]
+    lines += declarations(values)
+    if let known, let initialState {
+      let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")
+      lines.append("  \(changes.isEmpty ? "let" : "var") state = \(known.source)")
+      lines += changes.map { "  " + $0 }
+      lines.append("  let store = TestStore(initialState: state) {")
+    } else {
+      let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
+      lines.append("  let store = TestStore(initialState: \(state)) {")
+    }
+    if runsEffects {
+      lines.append("    \(reducer)")
+    } else {
+      let types = "\(SwiftSource.typeName(State.self)), \(SwiftSource.typeName(Action.self))"
+      lines += [
+        "    Reduce<\(types)> { state, action in",
+        "      _ = \(reducer).reduce(into: &state, action: action)",
+        "      return .none",
+        "    }",
+      ]
+    }
+    let overrides = overrides(values)
+    if overrides.isEmpty {
+      lines.append("  }")
+    } else {
+      lines.append("  } withDependencies: {")
+      lines += overrides
+      lines.append("  }")
+    }
+    return lines
   }
 
   /// The source lines that declare the recorded values, which dependencies return one after
@@ -82,20 +135,26 @@ extension Recording {
       lines += [
         "  struct RecordedNumbers: RandomNumberGenerator {",
         "    let numbers: LockIsolated<[UInt64]>",
-        "    mutating func next() -> UInt64 { numbers.withValue { $0.removeFirst() } }",
+        "    mutating func next() -> UInt64 {",
+        "      numbers.withValue { \(next) }",
+        "    }",
         "  }",
       ]
     }
     return lines
   }
 
+  /// The source that takes the next of the recorded values. The last one stays, because a changed
+  /// reducer may ask for more.
+  private var next: String { "$0.count > 1 ? $0.removeFirst() : $0[0]" }
+
   private func overrides(_ values: [GeneratedValue]) -> [String] {
     var lines: [String] = []
     if values.contains(where: { $0.date != nil }) {
-      lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
+      lines.append("    $0.date = DateGenerator { dates.withValue { \(next) } }")
     }
     if values.contains(where: { $0.uuid != nil }) {
-      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
+      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { \(next) } }")
     }
     if values.contains(where: { $0.random != nil }) {
       lines.append(

@@ -87,7 +87,9 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     // The action is encoded alone, because a secret may be equal to the text of another value.
     let action = secrets.removed(fromJSON: try encode(step.action, "The action of step \(index)"))
     let line = RecordedLine(
-      effect: step.isFromEffect ? true : nil, time: step.time / .seconds(1),
+      // More digits than those of microseconds would only take room.
+      effect: step.isFromEffect ? true : nil,
+      time: (step.time / .microseconds(1)).rounded() / 1e6,
       generated: step.generated.isEmpty ? nil : step.generated,
       start: start, end: end,
       text: String(decoding: state[start..<(state.count - end)], as: UTF8.self))

@@ -15,6 +15,8 @@ public struct StateCondition: Sendable {
     case none
   }
 
+  /// The condition as it was written.
+  public let text: String
   private let path: [String]
   private let comparison: String
   private let value: Value
@@ -23,6 +25,7 @@ public struct StateCondition: Sendable {
   ///
   /// - Throws: ``RecordingError`` with a sentence if the text is not a condition.
   public init(_ text: String) throws {
+    self.text = text
     let operators = ["==", "!=", "<=", ">=", "<", ">"]
     // A text in quotes may contain an operator, so the first one counts.
     let found = operators.compactMap { name in
@@ -102,6 +105,48 @@ public struct StateCondition: Sendable {
       default: return part >= number
       }
     }
+  }
+
+  /// The condition as a Swift expression, for states of the same form as the given one; nil if there
+  /// is none: Swift has no operator for values of cases, for example.
+  ///
+  /// - Parameter root: The source of the state, such as `store.state`.
+  func source(for state: Any, named root: String) -> String? {
+    var source = root
+    var part: Any? = state
+    for name in path {
+      guard let value = part else { return nil }
+      var whole = value
+      while Mirror(reflecting: whole).displayStyle == .optional {
+        guard let inner = Mirror(reflecting: whole).children.first else { return nil }
+        whole = inner.value
+        source += "?"
+      }
+      let style = Mirror(reflecting: whole).displayStyle
+      // In Swift, an index that is not there is no nil, and that of a set or dictionary no number.
+      if style == .enum || name.hasPrefix("["), style != .collection { return nil }
+      guard let next = try? Self.part(name, of: whole) else { return nil }
+      part = next
+      source += name.hasPrefix("[") ? name : "." + name
+    }
+    let value: String
+    switch self.value {
+    case .number(let number):
+      value = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+      // Optionals are not ordered.
+      if source.contains("?"), comparison != "==", comparison != "!=" {
+        return "(\(source) ?? 0) \(comparison) \(value)"
+      }
+    case .text(let text): value = text.debugDescription
+    case .bool(let bool): value = "\(bool)"
+    case .none: value = "nil"
+    case .label(let label):
+      guard let unwrapped = part.flatMap(Self.unwrapped),
+        Mirror(reflecting: unwrapped).children.isEmpty
+      else { return nil }
+      value = "." + label
+    }
+    return "\(source) \(comparison) \(value)"
   }
 
   private static func number(_ value: Any) -> Double? {

@@ -211,7 +211,7 @@ enum SwiftSource {
 
   private static func placeholder(_ value: Any) -> String { "<#\(typeName(type(of: value)))#>" }
 
-  private static func typeName(_ type: Any.Type) -> String {
+  static func typeName(_ type: Any.Type) -> String {
     // Without the module and without what has no name, such as the function of a local type:
     // "App.Counter.State" is "Counter.State".
     let parts = String(reflecting: type).split(separator: ".").dropFirst()

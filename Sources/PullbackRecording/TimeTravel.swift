@@ -1,3 +1,4 @@
+import IssueReporting
 public import PullbackCore
 import PullbackDependencies
 
@@ -58,6 +59,8 @@ public final class TimeTravel<State, Action> {
 
   /// The state that is shown.
   package var shownState: State? { store.currentState }
+  /// The number of effects of the store that run now.
+  package var effectsInFlight: Int { store.core.context.registry.effectsInFlight }
   /// The actor of the store; nil if the store was made outside of every actor.
   package var isolation: (any Actor)? { store.core.context.isolation }
 
@@ -126,7 +129,8 @@ public final class TimeTravel<State, Action> {
     var steps: [Recording<State, Action>.Step] = []
     for index in 0..<count where !skipped.contains(index) {
       let step = recording.step(at: index)
-      let values = replay.handle(step, in: &state)
+      // Without the skipped actions, an action may be one that the reducer reports.
+      let values = withIssueReporters([]) { replay.handle(step, in: &state) }
       steps.append(step.with(state: state, generated: values.given))
     }
     return steps

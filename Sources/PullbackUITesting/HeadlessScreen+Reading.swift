@@ -42,7 +42,7 @@ extension HeadlessScreen {
   }
 }
 
-/// The properties of a control that a test can check.
+/// The properties of a control, on a screen or a page, that a test can check.
 public struct FoundControl: Hashable, Sendable {
   /// The accessibility label of the control.
   public let label: String
@@ -55,9 +55,17 @@ public struct FoundControl: Hashable, Sendable {
   public let isEnabled: Bool
 
   init(_ element: Element) {
-    label = element.label
-    value = ElementOutline.value(of: element)
-    hint = element.accessibility.hint
-    isEnabled = element.isEnabled
+    self.init(
+      label: element.label,
+      value: ElementOutline.value(of: element),
+      hint: element.accessibility.hint,
+      isEnabled: element.isEnabled)
+  }
+
+  init(label: String, value: String?, hint: String?, isEnabled: Bool) {
+    self.label = label
+    self.value = value
+    self.hint = hint
+    self.isEnabled = isEnabled
   }
 }

@@ -8,6 +8,11 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
 
   var isVersion4: Bool { bytes.starts(with: Self.version4Prefix) }
 
+  /// Whether the address is one of the machine itself: `127.0.0.0/8` or `::1`.
+  var isLoopback: Bool {
+    isVersion4 ? bytes[12] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+  }
+
   /// Parses the text form of an address, ignoring an IPv6 zone; nil if it is malformed.
   package init?(_ text: some StringProtocol) {
     let text = text.prefix { $0 != "%" }

@@ -263,6 +263,8 @@ extension LiveServer {
       """
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"
     headers[HTTPField.Name("referrer-policy")!] = "same-origin"
+    // Asks the browser to tell its colors with each request, so that the first HTML of a page has them.
+    headers[HTTPField.Name("accept-ch")!] = "Sec-CH-Prefers-Color-Scheme"
     return headers
   }
 }

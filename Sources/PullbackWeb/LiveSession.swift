@@ -115,8 +115,9 @@ public final actor LiveSession {
   /// - Throws: `SessionSnapshotError` if the stored state cannot be decoded.
   func start() async throws {
     var environment = EnvironmentValues()
-    // Until the page says what the browser has.
-    environment.colorScheme = .light
+    // Until the page says what the browser has. Some browsers tell it in their requests.
+    let scheme = request?.page.header("sec-ch-prefers-color-scheme") ?? ""
+    environment.colorScheme = scheme.contains("dark") ? .dark : .light
     environment.openURL = OpenURLAction { [weak self] url in
       guard let self, ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased() ?? "")
       else {

@@ -44,7 +44,7 @@ package struct TokenSigner: Sendable {
     }
   }
 
-  private enum Purpose: UInt8 { case visitor = 1, session = 2, sessionOfLogin = 3 }
+  private enum Purpose: UInt8 { case visitor = 1, session = 2, sessionOfLogin = 3, right = 4 }
 
   private let authentication: MessageAuthenticationCode
 
@@ -84,7 +84,8 @@ package struct TokenSigner: Sendable {
 
   /// The contents of a page's token; nil if it is forged.
   package func page(_ token: String, now: Int64) -> PageToken? {
-    guard let (bytes, purpose, expires) = verified(token), purpose != .visitor,
+    guard let (bytes, purpose, expires) = verified(token),
+      purpose == .session || purpose == .sessionOfLogin,
       bytes.count >= (purpose == .session ? 32 : 40)
     else { return nil }
     var page = PageToken(session: RandomID(bytes), visitor: RandomID(bytes.dropFirst(16)))
@@ -101,6 +102,19 @@ package struct TokenSigner: Sendable {
       )
     }
     return page
+  }
+
+  /// A key for whoever has it, to a part of the server that is not for everybody.
+  package func key(to right: String, expires: Int64) -> String {
+    sign([Purpose.right.rawValue] + Array(right.utf8), expires)
+  }
+
+  /// Whether a key is genuine, for this part of the server, and not expired.
+  package func isKey(_ key: String, to right: String, now: Int64) -> Bool {
+    guard let (bytes, purpose, expires) = verified(key), purpose == .right, now < expires else {
+      return false
+    }
+    return bytes.elementsEqual(right.utf8)
   }
 
   private func sign(_ payload: [UInt8], _ expires: Int64) -> String {

@@ -6,7 +6,7 @@ import Testing
 
 /// Values in the address: a browser shows them, and goes back and forward between them.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct AddressTests {

@@ -5,7 +5,7 @@ import Testing
 
 /// Containers whose layout or pointer area depends on what is in them.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ContainerTests {

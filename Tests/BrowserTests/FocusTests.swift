@@ -7,7 +7,7 @@ import Testing
 
 /// Where the keyboard focus goes when the control that has it is removed, replaced or disabled.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct FocusTests {
@@ -85,12 +85,43 @@ struct FocusTests {
     }
   }
 
-  private func visit(_ body: (Browser) async throws -> Void) async throws {
+  /// A long list whose rows lead to pages with a first focus of their own.
+  struct RowsView: View {
+    var body: some View {
+      NavigationStack {
+        List(0..<60) { NavigationLink("Row \($0)", value: $0) }
+          .navigationTitle("Rows")
+          .navigationDestination(for: Int.self) { FormView(title: "Page \($0)") }
+      }
+    }
+  }
+
+  struct FormView: View {
+    let title: String
+    @FocusState private var field: String?
+    @State private var text = ""
+    @State private var isShown = false
+    var body: some View {
+      VStack {
+        TextField("First", text: $text)
+        TextField("Second", text: $text).focused($field, equals: "second")
+        Button("More") { isShown = true }
+      }
+      .defaultFocus($field, "second")
+      .navigationTitle(title)
+      .sheet(isPresented: $isShown) { FormView(title: "Sheet") }
+    }
+  }
+
+  private func visit(
+    _ path: String = "", _ body: (Browser) async throws -> Void
+  ) async throws {
     try await TestApp.serve { router, live in
       router.live("/", title: "Focus", on: live) { PageView() }
+      router.live("/rows", title: "Rows", on: live) { RowsView() }
     } body: { port in
       try await Browser.withWindow { browser in
-        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.go("http://127.0.0.1:\(port)/\(path)")
         try await browser.wait("document.documentElement.classList.contains('live')")
         try await body(browser)
         let complaints = try await browser.complaints()
@@ -144,6 +175,24 @@ struct FocusTests {
       try await press(browser, "Leave")
       try await browser.sees("You left")
       try await browser.wait("document.activeElement.tagName == 'H1'")
+    }
+  }
+
+  @Test("Back leads to the row that was chosen, where it was in the window")
+  func back() async throws {
+    try await visit("rows") { browser in
+      try await browser.run("control('Row 50')[0].focus()")
+      let place = "Math.round(scrollY)"
+      let scrolled = try await browser.run("return \(place)")
+      #expect(scrolled != "0")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait("document.title == 'Page 50' && scrollY == 0")
+      try await browser.run("history.back()")
+      try await browser.wait("\(focused) == 'Row 50' && \(place) == \(scrolled)")
+      try await press(browser, "Row 7")
+      try await browser.wait("document.title == 'Page 7'")
+      try await browser.click("Back to Rows")
+      try await browser.wait("\(focused) == 'Row 7'")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Drags, and scrolling that the app asks for.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct GestureTests {

@@ -4,7 +4,7 @@ import Testing
 
 /// A server that is killed by `kill -9` and started again, in the middle of what a person does.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct KilledServerTests {

@@ -5,7 +5,7 @@ import Testing
 
 /// Where the views of whole pages are, and how large.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct PageLayoutTests {
@@ -62,6 +62,19 @@ struct PageLayoutTests {
     }
   }
 
+  private struct Rows: View {
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Text("Above")
+          List(0..<1_000_000) { Text("Row \($0)") }
+          Button("Below") {}
+        }
+        .navigationTitle("Rows")
+      }
+    }
+  }
+
   private func open<Content: View & SendableMetatype>(
     _ view: @escaping @Sendable () -> Content, width: Int, isScripted: Bool = true,
     _ body: (Browser) async throws -> Void
@@ -84,6 +97,27 @@ struct PageLayoutTests {
   }
 
   private let box = "const box = (query) => document.querySelector(query).getBoundingClientRect();"
+
+  @Test("A long list between other views scrolls to its last row, and the others stay")
+  func longList() async throws {
+    try await open({ Rows() }, width: 360) { browser in
+      let shown = """
+        (() => {
+          const box = (query) => document.querySelector(query).getBoundingClientRect();
+          const list = document.querySelector("main .list"), outer = list.getBoundingClientRect();
+          const row = [...list.querySelectorAll("li")].find((e) => e.getBoundingClientRect().bottom > outer.top + 9);
+          if (scrollY || document.documentElement.scrollHeight > innerHeight) return "the page scrolls";
+          if (box("main .list ~ button").bottom > innerHeight) return "what is below is out of the window";
+          return row?.textContent.trim();
+        })()
+        """
+      #expect(try await browser.run("return \(shown)") == "Row 0")
+      try await browser.run(
+        "const list = document.querySelector('main .list'); list.scrollTop = list.scrollHeight")
+      try await browser.sees("Row 999999")
+      try await browser.wait("parseInt((\(shown)).slice(4)) > 999900")
+    }
+  }
 
   @Test(
     "A scroll view between other views scrolls, and the others stay in the window",

@@ -6,7 +6,7 @@ import Pullback
 import Testing
 
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct PrimeTimeBrowserTests {

@@ -11,7 +11,7 @@ import Testing
 
 /// Ordinary events, such as a lost connection, after which the user's work must still be there.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct ResilienceTests {
@@ -110,6 +110,39 @@ struct ResilienceTests {
         try await browser.click("Refuse")
         try await browser.sees("This name is taken.")
         #expect(try await browser.run("return document.getElementById('notice').hidden") == "true")
+      }
+    }
+  }
+
+  @Test("What is typed into a page that the server has ended is in the next page of the window")
+  func typedTooLate() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Name", on: live) { NameView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        // Connects again with a socket that the test can find, which then gets the frame of a server
+        // that ends the page.
+        try await browser.run(
+          """
+          window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
+            window.made = Reflect.construct(socket, parts) });
+          document.documentElement.classList.remove("live");
+          dispatchEvent(new Event("online"));
+          """)
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer })")
+        try await browser.sees("End")
+        try await browser.run("field('Name').focus(); field('Name').select()")
+        try await browser.press("Grace")
+        try await browser.reload()
+        try await browser.wait(
+          "document.documentElement.classList.contains('live') && field('Name').value == 'Grace'")
+        // The server has the text, too.
+        try await browser.reload()
+        try await browser.wait("field('Name')?.value == 'Grace'")
       }
     }
   }

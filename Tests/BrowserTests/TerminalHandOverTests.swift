@@ -5,7 +5,7 @@ import Testing
 
 /// A session that goes from a terminal to a browser, and back.
 @Suite(
-  .serialized, .timeLimit(.minutes(10)),
+  .serialized, .timeLimit(.minutes(20)),
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct TerminalHandOverTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Prime Time in pseudo-terminals, as a person uses it: killed, started again, taken over.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct KilledTerminalTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct KilledTerminalTests {
   private func start(_ directory: URL, _ arguments: String...) throws -> TerminalProcess {
     let terminal = try #require(
       TerminalProcess(

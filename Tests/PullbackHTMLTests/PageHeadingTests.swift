@@ -67,6 +67,38 @@ import Testing
     #expect(visit.headings == ["My app (unseen)"])
   }
 
+  private struct Pair: View {
+    let model: Model
+    var body: some View {
+      HStack {
+        if !model.isSignedIn {
+          NavigationStack { Text("1").navigationTitle("One") }
+        }
+        NavigationStack { Text("2").navigationTitle("Two") }
+        NavigationStack { Text("3").navigationTitle("Three") }
+      }
+    }
+  }
+
+  @Test("Of several navigation stacks the first has the heading of the page, also after a change")
+  func several() {
+    let model = Model()
+    let visit = Visit(ViewGraph { Pair(model: model) })
+    func others() -> [String] {
+      visit.page.root.descendants.filter { $0.tag == "h2" }.map(\.text)
+    }
+    #expect(visit.headings == ["One"])
+    #expect(others() == ["Two", "Three"])
+    model.isSignedIn = true
+    visit.engine.changed()
+    #expect(visit.headings == ["Two"])
+    #expect(others() == ["Three"])
+    model.isSignedIn = false
+    visit.engine.changed()
+    #expect(visit.headings == ["Two"])
+    #expect(others() == ["One", "Three"])
+  }
+
   @Test("The first page of a split view has a heading, and a sheet's title is another one")
   func splitView() {
     let visit = Visit(

@@ -1,6 +1,7 @@
 #if Macros
 import Pullback
 import PullbackInspector
+import PullbackRecording
 import PullbackTesting
 import Testing
 
@@ -36,7 +37,8 @@ import Testing
           requests.withValue { $0.append(request) }
           return page
         },
-        perform: { command in commands.withValue { $0.append(command) } })
+        perform: { command in commands.withValue { $0.append(command) } },
+        effects: { 0 })
     }
     return (store, requests, commands)
   }
@@ -73,18 +75,75 @@ import Testing
     #expect(commands.value == [.skip(1)])
   }
 
-  @Test("Closing the inspector shows the newest state, unless input begins another future")
+  @Test("Closing the inspector leaves the store")
   func closed() async {
     let (store, _, commands) = store()
     await store.send(.closed)
-    var page = page(3, shown: 2)
-    await store.send(.pageLoaded(page)) { $0.page = page }
-    await store.send(.closed)
-    #expect(commands.value == [.newest])
-    page.input = .forks
-    await store.send(.pageLoaded(page)) { $0.page = page }
-    await store.send(.closed)
-    #expect(commands.value == [.newest])
+    #expect(commands.value == [.leave])
+  }
+
+  @Test("The end of an effect is shown although no action says so")
+  func effects() async {
+    let clock = TestClock()
+    let running = LockIsolated(2)
+    let store = TestStore(initialState: Inspector.State()) {
+      Inspector()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.inspectorClient = InspectorClient(
+        changes: { AsyncStream { $0.finish() } },
+        page: { _ in
+          var page = InspectorPage()
+          page.effects = running.value
+          return page
+        },
+        perform: { _ in },
+        effects: { running.value })
+    }
+    func page(_ effects: Int) -> InspectorPage {
+      var page = InspectorPage()
+      page.effects = effects
+      return page
+    }
+    await store.send(.changed)
+    await store.receive(.pageLoaded(page(2))) { $0.page.effects = 2 }
+    await clock.advance(by: .seconds(2))
+    running.setValue(0)
+    await clock.advance(by: .seconds(1))
+    await store.receive(.changed)
+    await store.receive(.pageLoaded(page(0))) { $0.page.effects = 0 }
+    await clock.advance(by: .seconds(9))
+  }
+
+  @Test("Two inspectors of a store both hear of its actions, and one that left does not")
+  func observers() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { state, _ in
+        state += 1
+        return .none
+      }
+    }
+    let travel = store.timeTravel()
+    let counted = LockIsolated(0)
+    let client = InspectorClient(travel) { _ in counted.withValue { $0 += 1 } }
+    var first: AsyncStream<Void>.Iterator? = await client.changes().makeAsyncIterator()
+    var second = await client.changes().makeAsyncIterator()
+    _ = await first?.next()
+    _ = await second.next()
+    store.send(true)
+    #expect(await first?.next() != nil)
+    #expect(await second.next() != nil)
+    first = nil
+    store.send(true)
+    #expect(await second.next() != nil)
+    #expect(counted.value == 2)
+    travel.back()
+    await client.perform(.leave)
+    #expect(store.withState { $0 } == 2 && travel.position == nil)
+    travel.back()
+    travel.input = .forks
+    await client.perform(.leave)
+    #expect(travel.position == 1)
   }
 
   @Test("A value is expanded and collapsed, and the state is searched")

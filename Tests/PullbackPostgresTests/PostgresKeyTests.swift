@@ -6,7 +6,7 @@ import PullbackSharing
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PostgresKeyTests {
+@Suite(.timeLimit(.minutes(20))) struct PostgresKeyTests {
   private let schema = "values \(UUID().uuidString)"
 
   private func database() throws -> PostgresDatabase {

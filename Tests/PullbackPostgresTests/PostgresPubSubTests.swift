@@ -6,7 +6,7 @@ import PullbackSharing
 import TestSupport
 import Testing
 
-@Suite(.serialized, .enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(1)))
+@Suite(.serialized, .enabled(if: PostgresServer.isWanted), .timeLimit(.minutes(20)))
 struct PostgresPubSubTests {
   private static let server = Result { try PostgresServer() }
   private let server: PostgresServer

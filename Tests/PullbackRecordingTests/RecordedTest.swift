@@ -21,13 +21,15 @@ import Testing
   ])
   struct RecordedNumbers: RandomNumberGenerator {
     let numbers: LockIsolated<[UInt64]>
-    mutating func next() -> UInt64 { numbers.withValue { $0.removeFirst() } }
+    mutating func next() -> UInt64 {
+      numbers.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
   }
   let store = TestStore(initialState: Kitchen.State(items: [], order: [], oven: nil, tags: [], counts: [:], title: "Kitchen", recipe: nil, path: [])) {
     Kitchen()
   } withDependencies: {
-    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }
-    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }
+    $0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+    $0.uuid = UUIDGenerator { ids.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
     $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))
   }
   await store.send(.add(name: "Käse \"alt\"\n", .high)) {

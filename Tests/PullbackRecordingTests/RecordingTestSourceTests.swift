@@ -51,6 +51,37 @@ import Testing
     }
   }
 
+  @Test("A test made of the shortest way to a bug is the one that is compiled and fails here")
+  @MainActor func generatedBug() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "RecordedBug.swift")
+    let recording = await recording()
+    let condition = try StateCondition("path.count > 1")
+    let shortest = try #require(
+      recording.shortest {
+        Kitchen()
+      } until: {
+        (try? condition.isTrue(of: $0)) == true
+      })
+    let source = shortest.test(
+      of: "Kitchen()", named: "One page", from: (Kitchen.State(), "Kitchen.State()"),
+      until: condition
+    )
+    .replacing(#"@Test("One page") func recorded()"#, with: "func recordedBug()")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
+      let header = text[..<(text.range(of: "@MainActor")?.lowerBound ?? text.endIndex)]
+      try (header + source).write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text.hasSuffix("\n" + source), "\(source)")
+    }
+    await withKnownIssue {
+      await recordedBug()
+    } matching: {
+      $0.description.contains("store.state.path.count")
+    }
+  }
+
   @Test("Only the actions that a bug needs are left, and none of them can be left out")
   func shortest() throws {
     struct Debts: Reducer {

@@ -1,5 +1,5 @@
 import Pullback
-import PullbackRecording
+@testable import PullbackRecording
 import Testing
 
 @Suite struct StateConditionTests {
@@ -10,6 +10,8 @@ import Testing
     var isOn = true
     var rows = [Row(), Row(title: "second")]
     var row: Row?
+    var some: Row? = Row()
+    var mood = Mood.good
     var status = Status.busy(2)
     var counts = IdentifiedArrayOf<Row>()
   }
@@ -17,6 +19,7 @@ import Testing
     let id = 0
     var title = "first"
   }
+  enum Mood { case good, bad }
   enum Status { case idle, busy(Int) }
 
   @Test(
@@ -46,6 +49,21 @@ import Testing
     } catch {
       #expect("\(error)".contains(words), "\(error)")
     }
+  }
+
+  @Test(
+    "A condition is written as Swift where Swift can compare the value",
+    arguments: [
+      ("count < 0", "s.count < 0"), ("state.ratio>=.5", "s.ratio >= 0.5"),
+      (#"name == "a < b""#, #"s.name == "a < b""#), ("isOn != true", "s.isOn != true"),
+      ("rows[1].title != \"x\"", "s.rows[1].title != \"x\""), ("row == nil", "s.row == nil"),
+      ("some.title.count > 3", "(s.some?.title.count ?? 0) > 3"),
+      (#"some.title == "first""#, #"s.some?.title == "first""#),
+      ("mood == .good", "s.mood == .good"),
+      ("status == .busy", nil), ("status.busy == 2", nil), ("row.title == \"a\"", nil),
+    ] as [(String, String?)])
+  func source(text: String, source: String?) throws {
+    #expect(try StateCondition(text).source(for: State(), named: "s") == source)
   }
 
   @Test("A property that is not there is named")

@@ -35,7 +35,7 @@ extension AsyncStream.Iterator {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct PresenceTests {
+@Suite(.timeLimit(.minutes(20))) struct PresenceTests {
   @Test func `everybody of a topic is present until their task ends`() async {
     let presence = Presence(over: .inProcess)
     var people = presence.updates(of: .shop).makeAsyncIterator()

@@ -118,24 +118,3 @@ import Testing
     #expect(shown(1234, .top, rows).first == "First")
   }
 }
-
-@MainActor @Suite struct PathDrawingTests {
-  @Test("A path with points that are not finite, or far away, is drawn without a trap")
-  func endlessPath() {
-    let graph = ViewGraph {
-      VStack {
-        Path { path in
-          path.move(to: .zero)
-          path.addLine(to: CGPoint(x: CGFloat.nan, y: 4))
-          path.addLine(to: CGPoint(x: CGFloat.infinity, y: 4))
-          path.addLine(to: CGPoint(x: 1e300, y: 4))
-          path.addLine(to: .zero)
-        }
-        .stroke(lineWidth: 1)
-        Text("drawn")
-      }
-    }
-    let screen = Screen(graph: graph, size: CellSize(width: 20, height: 8))
-    #expect(screen.shows("drawn"))
-  }
-}

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How a process in a terminal ends, and how it leaves the terminal.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ProcessEndTests {
+@Suite(.serialized, .timeLimit(.minutes(20))) struct ProcessEndTests {
   private static let signals: [Int32] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
     SIGXFSZ, SIGSYS, SIGIO, SIGPWR, SIGSTKFLT, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL,
@@ -97,7 +97,7 @@ import Testing
     #expect(try ProbeProcess.conversation("", asFile: asFile).hasSuffix("or help.\n"))
   }
 
-  @Test("An app whose input is /dev/null says its first page and ends", .timeLimit(.minutes(1)))
+  @Test("An app whose input is /dev/null says its first page and ends", .timeLimit(.minutes(20)))
   func noInput() throws {
     #expect(try ProbeProcess.outputWithoutInput().hasSuffix("or help.\n"))
   }

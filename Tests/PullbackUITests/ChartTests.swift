@@ -61,13 +61,13 @@ private struct Sale: Identifiable {
       }
     }
     let shown = texts { chart() }
-    #expect(shown.contains("■ Rome") && shown.contains("■ Oslo"))
+    #expect(shown.contains("Rome") && shown.contains("Oslo"))
     #expect(
       summary { chart() } == """
         Bar chart: Sales by Month. Series: Rome, Oslo. Rome, Jan 1; Rome, Feb 3; Oslo, Jan 2; \
         Oslo, Feb 2.
         """)
-    #expect(!texts { chart().chartLegend(.hidden) }.contains("■ Rome"))
+    #expect(!texts { chart().chartLegend(.hidden) }.contains("Rome"))
   }
 
   @Test("A hidden axis has no labels")
@@ -132,6 +132,96 @@ private struct Sale: Identifiable {
     #expect(points(100) >= 100)
   }
 
+  @Test(
+    "The greatest, the smallest and nearly equal values have an axis",
+    arguments: [
+      [Double.greatestFiniteMagnitude, -Double.greatestFiniteMagnitude],
+      [.leastNonzeroMagnitude, 0], [1e15, 1e15 + 0.125], [-1e-300, 1e-300], [.nan],
+      [Double(Int.max), Double(Int.min)], [-7, -7], [1e300, 1e300, 1e300],
+    ])
+  func extremes(values: [Double]) {
+    for domain in [nil, 0...1, -1e-300...1e-300, 0...1e308] {
+      let shown = texts {
+        Chart {
+          ForEach(Array(values.enumerated()), id: \.offset) { index, value in
+            BarMark(x: .value("x", 1), y: .value("y", value))
+            LineMark(x: .value("x", Double(index)), y: .value("y", value))
+            AreaMark(x: .value("x", value), y: .value("y", value))
+            PointMark(x: .value("x", value), y: .value("y", index))
+            RuleMark(y: .value("y", value))
+          }
+        }
+        .transformed(domain)
+      }
+      #expect(shown.count < 40)
+    }
+  }
+
+  @Test("Dates of no calendar are shown at its end")
+  func dates() {
+    for time in [Double.infinity, .nan, 1e300, -1e300] {
+      let date = Date(timeIntervalSinceReferenceDate: time)
+      _ = texts {
+        Chart {
+          PointMark(x: .value("Day", date), y: .value("y", 1))
+          PointMark(x: .value("Day", Date(timeIntervalSinceReferenceDate: 0)), y: .value("y", 1))
+        }
+      }
+      _ = summary { Chart { PointMark(x: .value("Day", date), y: .value("y", 1)) } }
+    }
+  }
+
+  @Test("Of 1,000 categories and series a few are named")
+  func manyCategories() {
+    func chart() -> some View {
+      Chart(0..<1000, id: \.self) { index in
+        BarMark(x: .value("Name", "Category \(index)"), y: .value("y", index))
+          .foregroundStyle(by: .value("Series", "Series \(index)"))
+      }
+    }
+    let shown = texts { chart() }
+    #expect(shown.count < 60 && shown.contains("and 976 more"))
+    #expect(summary { chart() }?.contains("Series 11 and 988 more.") == true)
+  }
+
+  @Test("A long name does not take the room of the others")
+  func longNames() {
+    let shown = texts {
+      Chart(["Jan", "Feb", String(repeating: "long ", count: 20)], id: \.self) { name in
+        BarMark(x: .value("Month", name), y: .value("y", 1))
+      }
+    }
+    #expect(shown.contains("Jan") && shown.contains("Feb"))
+    #expect(shown.contains { $0.hasPrefix("long") && $0.hasSuffix("…") && $0.count <= 26 })
+  }
+
+  @Test("What is beyond the limits that the app sets is not drawn")
+  func beyondLimits() {
+    let graph = ViewGraph {
+      Chart(0..<10, id: \.self) { index in
+        LineMark(x: .value("x", index), y: .value("y", index * 10))
+        BarMark(x: .value("x", index), y: .value("y", index * 10))
+        PointMark(x: .value("x", index), y: .value("y", index * 10))
+        AreaMark(x: .value("x", index), y: .value("y", index * 10))
+        RuleMark(y: .value("y", index * 10))
+      }
+      .chartYScale(domain: 20...50)
+    }
+    withExtendedLifetime(graph) {
+      var count = 0
+      func collect(_ element: Element) {
+        if case .shape(.path(let path)) = element.content, let bounds = path.fixedPath?.boundingRect
+        {
+          count += 1
+          #expect(bounds.minY >= 0 && bounds.maxY <= 384)
+        }
+        for child in element.children { collect(child) }
+      }
+      collect(graph.tree.root)
+      #expect(count >= 5)
+    }
+  }
+
   @Test("A sparkline has a character for each value, and at most 40")
   func sparkline() {
     #expect(texts { Sparkline([1, 2, 3, 8]) } == ["▁▂▃█"])
@@ -139,5 +229,15 @@ private struct Sale: Identifiable {
     #expect(texts { Sparkline([Int]()) } == [""])
     #expect(texts { Sparkline(0..<1000) }.first?.count == 40)
     #expect(texts { Sparkline([Double.nan, 1]) } == ["▅"])
+  }
+}
+
+extension View {
+  @ViewBuilder fileprivate func transformed(_ domain: ClosedRange<Double>?) -> some View {
+    if let domain {
+      chartYScale(domain: domain).chartXScale(domain: domain)
+    } else {
+      self
+    }
   }
 }

@@ -110,6 +110,21 @@ import Testing
     #expect(work[0] == work[1])
   }
 
+  @Test("The buttons that find lines are named by what they do, not by their symbols")
+  func names() throws {
+    let graph = ViewGraph { LogView(LogLines(["a"])) }
+    for name in ["Previous", "Next"] { _ = try field(of: graph, name) }
+  }
+
+  @Test("Of a line without end the start is shown")
+  func longLine() throws {
+    let model = Model(0)
+    model.lines.append(String(repeating: "é", count: 1_000_000))
+    let graph = ViewGraph { Page(model: model) }
+    let shown = try #require(rows(of: graph)?.element(at: 0)).label
+    #expect(shown.count == 4097 && shown.hasSuffix("é…"))
+  }
+
   @Test("Only the lines with the text are shown, and added ones too")
   func filter() throws {
     let model = Model(100)

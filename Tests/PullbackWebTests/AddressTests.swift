@@ -10,7 +10,7 @@ import PullbackWeb
 import Testing
 
 /// Values in the address of a page, and addresses that follow the first one.
-@Suite(.timeLimit(.minutes(10))) struct AddressTests {
+@Suite(.timeLimit(.minutes(20))) struct AddressTests {
   private func serve(
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {

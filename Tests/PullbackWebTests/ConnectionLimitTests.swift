@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 /// Clients that open many connections, and the log lines that tell who they are.
-@Suite(.timeLimit(.minutes(10))) struct ConnectionLimitTests {
+@Suite(.timeLimit(.minutes(20))) struct ConnectionLimitTests {
   private static let limits: @Sendable (inout LiveConfiguration) -> Void = {
     $0.trustedProxies = []
     $0.connectionsPerClient = 2

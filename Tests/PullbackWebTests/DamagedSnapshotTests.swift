@@ -5,7 +5,7 @@ import PullbackWeb
 import Testing
 
 /// Snapshots that a storage gives back otherwise than they were stored.
-@Suite(.timeLimit(.minutes(10))) struct DamagedSnapshotTests {
+@Suite(.timeLimit(.minutes(20))) struct DamagedSnapshotTests {
   enum Damage: CaseIterable, Sendable {
     case something, empty, cutOff, flippedBit, foreignApp, huge
 

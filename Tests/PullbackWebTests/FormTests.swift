@@ -8,7 +8,7 @@ import PullbackWeb
 import Testing
 
 /// Forms that browsers post without JavaScript.
-@Suite(.timeLimit(.minutes(10))) struct FormTests {
+@Suite(.timeLimit(.minutes(20))) struct FormTests {
   struct Feature: Reducer {
     struct State: Equatable, Codable { var count = 0 }
     enum Action: Equatable, Sendable { case increment }

@@ -8,7 +8,7 @@ import PullbackWeb
 import Testing
 
 /// What HTTP/1 asks of a server.
-@Suite(.timeLimit(.minutes(10))) struct HTTPTests {
+@Suite(.timeLimit(.minutes(20))) struct HTTPTests {
   private static let key = "Sec-WebSocket-Key: AAECAwQFBgcICQoLDA0ODw==\r\n"
   private static let version = "Sec-WebSocket-Version: 13\r\n"
 

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// Two servers with one storage.
-@Suite(.timeLimit(.minutes(10))) struct HandOverTests {
+@Suite(.timeLimit(.minutes(20))) struct HandOverTests {
   @Test("D1: a page that connects to another server finds its session there, and back again")
   func thereAndBack() async throws {
     let storage = MemorySessionStorage()

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Pictures of a folder, and what belongs to one browser.
-@Suite(.timeLimit(.minutes(10))) struct ImageTests {
+@Suite(.timeLimit(.minutes(20))) struct ImageTests {
   /// The start of a PNG file of 3 by 2 pixels.
   private static let png = Data(
     [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]

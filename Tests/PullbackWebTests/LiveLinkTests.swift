@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// Links with which a session goes on in a browser.
-@Suite(.timeLimit(.minutes(10))) struct LiveLinkTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveLinkTests {
   /// Stores a session in which the button was pressed, and returns its identifier.
   private func storedSession(_ storage: some SessionStorage) async throws -> SessionID {
     let snapshot = SessionSnapshot(

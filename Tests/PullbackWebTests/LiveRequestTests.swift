@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 /// What a page knows of its request, and what the router's middleware decides.
-@Suite(.timeLimit(.minutes(10))) struct LiveRequestTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveRequestTests {
   private func serve(
     configuration: (inout LiveConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void

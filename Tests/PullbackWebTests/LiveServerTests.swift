@@ -3,7 +3,7 @@ import PullbackHTML
 import PullbackWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LiveServerTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveServerTests {
   @Test(
     "The first response has the whole page, a strict content policy and an HttpOnly cookie")
   func page() async throws {

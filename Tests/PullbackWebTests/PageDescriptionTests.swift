@@ -7,7 +7,7 @@ import PullbackWeb
 import Testing
 
 /// What the first HTML of a page says to search engines, previews and screen readers.
-@Suite(.timeLimit(.minutes(10))) struct PageDescriptionTests {
+@Suite(.timeLimit(.minutes(20))) struct PageDescriptionTests {
   private func serve(
     _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
   ) async throws {

@@ -12,7 +12,7 @@ extension PresenceTopic<String> {
 }
 
 /// Who is here, as pages of several sessions show it.
-@Suite(.timeLimit(.minutes(10))) struct PresenceTests {
+@Suite(.timeLimit(.minutes(20))) struct PresenceTests {
   struct Feature: Reducer {
     struct State: Equatable, Codable { var people = 0 }
     enum Action: Equatable, Sendable { case task, peopleChanged(Int) }

@@ -3,7 +3,7 @@ import PullbackHTML
 import PullbackWeb
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ReconnectLimitTests {
+@Suite(.timeLimit(.minutes(20))) struct ReconnectLimitTests {
   @Test("A page that loses each connection at once is never refused")
   func honestPage() {
     var limit = ReconnectLimit()

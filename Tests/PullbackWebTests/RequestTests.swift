@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Requests that no browser sends: their cost is limited, and malformed ones are answered.
-@Suite(.timeLimit(.minutes(10))) struct RequestTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestTests {
   @Test("Pages that are only loaded keep few sessions, count for no limit and keep nobody out")
   func loadedOnly() async throws {
     try await withServer {
@@ -25,6 +25,36 @@ import Testing
       socket.send(.event(seen: 0, sequence: 1, node: first.button("Increment"), .activate))
       #expect(await socket.patches(until: "1") == 1)
       #expect(live.sessionCount == 1)
+    }
+  }
+
+  @Test("Clients behind a proxy that names no address share a limit, which keeps no other out")
+  func withoutAddress() async throws {
+    try await withServer {
+      $0.sessionsWithoutAddress = 2
+      $0.sessionsPerClient = 1
+    } _: { client, live, _ async throws in
+      for _ in 0..<2 { _ = try await client.visit() }
+      #expect(try await client.get("/").status == 503)
+      // A forged field that names proxies only is the address of nobody, too.
+      #expect(try await client.get("/", headers: ["X-Forwarded-For: 127.0.0.1"]).status == 503)
+      _ = try await client.visit(headers: ["X-Forwarded-For: 3.3.3.3"])
+      #expect(live.sessionCount == 3)
+    }
+  }
+
+  @Test("The first HTML has the colors that the browser tells in its request")
+  func colorScheme() async throws {
+    try await withServer { client, _, _ async throws in
+      let day = try await client.get("/scheme")
+      #expect(day.body.contains("Day"))
+      #expect(day.header("accept-ch") == "Sec-CH-Prefers-Color-Scheme")
+      for value in ["dark", "\"dark\""] {
+        let field = "Sec-CH-Prefers-Color-Scheme: \(value)"
+        #expect(try await client.get("/scheme", headers: [field]).body.contains("Night"))
+      }
+      let light = try await client.get("/scheme", headers: ["Sec-CH-Prefers-Color-Scheme: light"])
+      #expect(light.body.contains("Day"))
     }
   }
 

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// What a page finds when its session was restored on another server.
-@Suite(.timeLimit(.minutes(10))) struct RestoredSessionTests {
+@Suite(.timeLimit(.minutes(20))) struct RestoredSessionTests {
   @Test("D1: what was stored is restored, and what was not is handled again, once")
   func exactlyOnce() async throws {
     let storage = MemorySessionStorage()

@@ -6,7 +6,7 @@ import PullbackWeb
 import Testing
 
 /// Browsers that come back to a session that is not in memory.
-@Suite(.timeLimit(.minutes(10))) struct ReturningVisitorTests {
+@Suite(.timeLimit(.minutes(20))) struct ReturningVisitorTests {
   @Test("D1: while the storage is down, a browser that comes back keeps its session")
   func storageIsDown() async throws {
     let storage = GatedStorage()

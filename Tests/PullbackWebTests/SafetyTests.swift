@@ -11,7 +11,7 @@ import Testing
 import Tracing
 
 /// Hostile clients, and the metrics and logs that operators see of them.
-@Suite(.timeLimit(.minutes(10))) struct SafetyTests {
+@Suite(.timeLimit(.minutes(20))) struct SafetyTests {
   @Test("Sources of images are part of the policy, and cannot add another rule to it")
   func imageSources() async throws {
     try await withServer {

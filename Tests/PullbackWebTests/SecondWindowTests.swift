@@ -7,7 +7,7 @@ import PullbackUI
 import Testing
 
 /// Several windows with one page.
-@Suite(.timeLimit(.minutes(10))) struct SecondWindowTests {
+@Suite(.timeLimit(.minutes(20))) struct SecondWindowTests {
   @Test("D8: a second window of a page is a session of its own, with the same state")
   func secondWindow() async throws {
     let storage = MemorySessionStorage()

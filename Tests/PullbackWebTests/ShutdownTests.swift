@@ -10,7 +10,7 @@ import PullbackWeb
 import Testing
 
 /// The end of a server that was told to stop.
-@Suite(.timeLimit(.minutes(10))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(20))) struct ShutdownTests {
   @Test(
     "A server that is told to stop stores all sessions, gives them up and sends their pages away")
   func drain() async throws {

@@ -8,7 +8,7 @@ import PullbackWeb
 import Testing
 
 /// When people see what they did, and when it is stored.
-@Suite(.timeLimit(.minutes(10))) struct StoredAnswerTests {
+@Suite(.timeLimit(.minutes(20))) struct StoredAnswerTests {
   @Test("D4: with everyEvent an answer is not sent before the event is stored")
   func everyEvent() async throws {
     let storage = GatedStorage()
@@ -95,7 +95,7 @@ import Testing
 
   @Test(
     "D4: an event that the limit delays and that sends no action is stored and answered",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(20)))
   func delayedEvent() async throws {
     try await StoredApp.serve(eventLimit: (burst: 2, perSecond: 10)) { router, live in
       router.live("/", storage: MemorySessionStorage(), mode: .everyEvent, on: live) {

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// The closures of a mount whose sessions are stored.
-@Suite(.timeLimit(.minutes(10))) struct StoredMountTests {
+@Suite(.timeLimit(.minutes(20))) struct StoredMountTests {
   /// The visitors that the closures saw.
   private final class Visitors: Sendable {
     private let list = Mutex<[String?]>([])

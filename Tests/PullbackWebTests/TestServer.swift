@@ -134,6 +134,12 @@ struct PicturesView: View {
   }
 }
 
+/// A view that reads the colors of the browser.
+struct SchemeView: View {
+  @PullbackUI.Environment(\.colorScheme) private var scheme
+  var body: some View { Text(scheme == .dark ? "Night" : "Day") }
+}
+
 /// A view that takes as long to be created as the test wants.
 struct SlowView: View {
   /// Reports the end of the view's session.
@@ -206,6 +212,7 @@ func withServer<Result: Sendable>(
   router.live("/main-task", title: "Task", on: live) {
     MainTaskView(store: Store(initialState: Feature.State()) { Feature() })
   }
+  router.live("/scheme", title: "Scheme", on: live) { SchemeView() }
   router.live("/slow", title: "Slow", on: live) { SlowView(sentinel: await SlowView.make()) }
   router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)

@@ -51,7 +51,7 @@ struct LogPage: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      LogView(lines).frame(height: 160)
+      LogView(lines).frame(height: 192)
       Button("Write a warning") {
         lines.append("12:00:\(lines.count) \u{1B}[33mwarning\u{1B}[0m The disk is nearly full")
       }

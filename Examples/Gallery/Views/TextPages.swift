@@ -49,6 +49,7 @@ struct TextPage: View {
 struct FieldPage: View {
   @State private var name = ""
   @State private var filled = "What was typed"
+  @State private var mail = "ada.example.com"
   @State private var secret = "secret"
   @State private var number = 42
   @State private var notes = "Lines of text\nthat can be edited"
@@ -58,6 +59,8 @@ struct FieldPage: View {
     VStack(alignment: .leading) {
       TextField("Name", text: $name).focused($isNameFocused).textContentType(.name)
       TextField("Filled", text: $filled)
+      TextField("Mail", text: $mail)
+        .fieldError(mail.contains("@") ? nil : "An address has an @.")
       SecureField("Secret", text: $secret)
       TextField("Number", value: $number, format: .number).keyboardType(.numberPad)
       TextField("Disabled", text: .constant("cannot be changed")).disabled(true)

@@ -8,7 +8,7 @@ import Synchronization
 
 extension PrimeTime {
   /// The name of the app in recordings. Its number changes when older recordings cannot be read.
-  static var recordingName: String { "prime-time 1" }
+  package static var recordingName: String { "prime-time 1" }
 
   /// Records a store into the file of the option `--record`, if there is one.
   func record(_ store: StoreOf<AppFeature>) throws {

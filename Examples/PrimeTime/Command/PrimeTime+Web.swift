@@ -11,6 +11,7 @@ import Hummingbird
 import Logging
 import PullbackSessions
 import PullbackWeb
+import PullbackWebInspector
 
 extension PrimeTime {
   /// Serves the app until the process is terminated. Each browser has a session of its own.
@@ -33,9 +34,12 @@ extension PrimeTime {
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       services: [live],
-      onServerRunning: { [host] channel in
+      onServerRunning: { [host, inspect] channel in
         let address = host.contains(":") ? "[\(host)]" : host
-        print("Prime Time is at http://\(address):\(channel.localAddress?.port ?? 0)/")
+        let root = "http://\(address):\(channel.localAddress?.port ?? 0)"
+        print("Prime Time is at \(root)/")
+        // With its key, because the browser may be on another machine.
+        if inspect { print("The inspector is at \(root)\(live.makeInspectorLink())") }
         // Flushed, because a program that started this one may read the address from a pipe.
         fflush(nil)
       },
@@ -53,8 +57,10 @@ extension PrimeTime {
     let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
     let recordings = record.map { SessionRecordings(URL(filePath: $0)) }
+    let inspector = inspect ? LiveInspector() : nil
     let router = Router()
     router.liveHealth("/-/health", on: live)
+    if let inspector { router.liveInspector(inspector, on: live) }
     // The account and the saved favorites belong to one browser.
     let visitorData: @Sendable () -> URL = { folders.folder(of: LiveVisitor.current?.id) }
     let person: @Sendable () -> String = { LiveVisitor.current?.id ?? "nobody" }
@@ -67,7 +73,7 @@ extension PrimeTime {
           withDependencies: { [person = person()] in $0.person = person }
         )
         let _: Void? = recordings?.record(store)
-        AppView(store: store, showsPeople: presence)
+        AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
       }
       return router
     }
@@ -82,7 +88,7 @@ extension PrimeTime {
       $0.person = person()
     } view: { store in
       let _: Void? = recordings?.record(store)
-      AppView(store: store, showsPeople: presence)
+      AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
     }
     return router
   }

@@ -90,7 +90,12 @@ package struct PrimeTime: AsyncParsableCommand {
   )
   package var record: String?
 
-  @Flag(help: "In a terminal, Ctrl-O shows what the app does, and takes it back to earlier states.")
+  @Flag(
+    help: """
+      Show what the app does, and take it back to earlier states: in a terminal with Ctrl-O, with \
+      --web at /-/inspect.
+      """
+  )
   package var inspect = false
 
   @Option(help: "The port to serve on; 0 chooses a free port.")
@@ -111,8 +116,8 @@ package struct PrimeTime: AsyncParsableCommand {
     if record != nil && script != nil {
       throw ValidationError("--record and --script cannot be used together.")
     }
-    if inspect && (web || linear || script != nil) {
-      throw ValidationError("--inspect needs a full-screen terminal.")
+    if inspect && (linear || script != nil) {
+      throw ValidationError("--inspect needs a full-screen terminal or a browser.")
     }
     if web && script != nil {
       throw ValidationError("--web and --script cannot be used together.")

@@ -24,9 +24,9 @@
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // A control that has lost the focus, and what has it instead.
   let away, stood;
-  // The control that was pressed last; and for each depth the control that led from there to another page,
-  // and how far the page was scrolled.
-  let pressed, opened = [];
+  // The control that was pressed last, and how far the page was scrolled then; and for each depth those that
+  // led from there to another page.
+  let pressed = [], opened = [];
   // Shown once the page is connected.
   let first = notice.textContent;
   const dark = matchMedia("(prefers-color-scheme:dark)");
@@ -218,7 +218,7 @@
     // After navigation the focus stays on a control that is still there. Else it goes back to the one that led
     // away from the page, or to that in another column which led here, or to the heading.
     if (arrived && !layer()) {
-      const [id = pressed, y = 0] = opened[depth] || [], from = doc.getElementById(id), active = doc.activeElement;
+      const [id, y] = opened[depth] || [pressed[0], 0], from = doc.getElementById(id), active = doc.activeElement;
       if (!active.matches(controls) || isLost(active)) (from && !isLost(from) ? from : root.querySelector("h1"))?.focus({ preventScroll: true });
       if (active != from) scrollTo(0, y);
     }
@@ -236,7 +236,7 @@
       list.style.setProperty("--above", start + "px");
       list.style.setProperty("--below", (count - offset - rows) * outside + "px");
       const place = () => -list.getBoundingClientRect().top - start;
-      if (outside < height && list.was != offset && list.row) scrollBy(0, (list.row - offset) * height - place());
+      if (outside < height && list.was != offset && list.row) [list.closest(".list"), self].map((e) => e?.scrollBy(0, (list.row - offset) * height - place()));
       list.was = offset;
       const at = place();
       list.row = at > -innerHeight && at < rows * height ? offset + at / height : (at + start) / outside;
@@ -257,7 +257,7 @@
       else history.replaceState({ depth: to }, "", here);
     } catch {}
     turn.adds = 0;
-    if (to > depth) { opened.length = to; opened[depth] = [pressed, scrollY]; }
+    if (to > depth) { opened.length = to; opened[depth] = pressed; }
     entry = Math.min(entry, to);
     arrived ||= to != depth;
     depth = to;
@@ -385,7 +385,7 @@
       // The browser itself opens links in another tab or window, and all links of a page that is over.
       if (e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
-      pressed = e.id;
+      pressed = [e.id, scrollY];
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       const menu = e.closest(".mu");
       if (menu) { menu.open = false; menu.firstElementChild.focus(); }

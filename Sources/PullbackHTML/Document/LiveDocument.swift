@@ -131,8 +131,19 @@ package struct LiveDocument {
   var hasOneStack: Bool { stacks.count == 1 }
 
   /// Adds the heading of a page without a navigation stack, or removes it, if the last changes have
-  /// removed the stack or added one.
+  /// removed the stack or added one. If they have removed one of several, the title of another one
+  /// becomes the heading.
   mutating func reconcileHeading(_ tree: ElementTree, _ patch: inout WireWriter) {
+    if titles.isEmpty {
+      let others = stacks.filter { number in
+        entries[number].flatMap { tree.element($0.key.element) }.map(markup.mayBeMain) ?? false
+      }
+      if let number = others.min(by: { precedes($0, $1) }),
+        let stack = entries[number].flatMap({ tree.element($0.key.element) })
+      {
+        reconcile(number, markup.node(for: stack), &patch)
+      }
+    }
     guard markup.title != nil, markup.lacksStack != titles.isEmpty,
       let number = numbers[.init(element: tree.root.id)]
     else { return }
@@ -172,6 +183,7 @@ package struct LiveDocument {
     stacks = []
     titles = []
     markup.lacksStack = tree.root.outermostNavigation == nil
+    markup.mainStack = nil
     rowNodes = [:]
     actedRows = []
     var children: [UInt32] = []
@@ -231,7 +243,10 @@ package struct LiveDocument {
       if isIndented && !children.isEmpty { html.line(depth) }
     }
     if !node.tag.isVoid { html.close(node.tag) }
-    if node.tag == .h1, node.key.part == 2 { titles.insert(number) }
+    if node.tag == .h1, node.key.part == 2 {
+      titles.insert(number)
+      markup.mainStack = node.key.element
+    }
     switch node.kind {
     case .navigation: stacks.insert(number)
     case .relatedLabel: related.insert(number)
@@ -303,7 +318,7 @@ package struct LiveDocument {
     touched.remove(number)
     related.remove(number)
     stacks.remove(number)
-    titles.remove(number)
+    if titles.remove(number) != nil, titles.isEmpty { markup.mainStack = nil }
     noteRow(of: number, entry.attributes, [])
     if entry.key.part == 0 { markup.windows[entry.key.element.identity] = nil }
     for child in entry.children where entries[child]?.parent == number { forget(child) }

@@ -152,11 +152,16 @@ extension ElementMarkup {
     )
   }
 
+  /// Whether the title of a navigation stack may be the `<h1>` of the page.
+  func mayBeMain(_ stack: Element) -> Bool {
+    stack.outermost === stack.tree?.root && !stack.isInNavigation && stack.sideColumn == nil
+  }
+
   /// The heading of a navigation stack. The page has one `<h1>`: that of the outermost stack, or of
-  /// the last column. Where no title is shown, only assistive technology gets it.
+  /// the last column, and of several such stacks that of the first. Where no title is shown, only
+  /// assistive technology gets it.
   private func titlePart(of element: Element, _ shown: String) -> HTMLNode.Child {
-    let isPage = element.outermost === element.tree?.root
-    let isFirst = isPage && !element.isInNavigation && element.sideColumn == nil
+    let isFirst = mayBeMain(element) && mainStack ?? element.id == element.id
     var attributes = [HTMLAttribute(.tabIndex, "-1")]
     var text = shown
     if shown.isEmpty {

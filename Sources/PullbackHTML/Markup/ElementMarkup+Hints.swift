@@ -47,7 +47,17 @@ extension ElementHints {
 extension TextStyle {
   var styleText: String {
     let behind = background.map { "background:\($0.css);" } ?? ""
-    return (foreground?.styleText ?? "") + behind + typography.styleText
+    return (legibleForeground?.styleText ?? "") + behind + typography.styleText
+  }
+
+  /// The color of the text. Black on a named color, as the output of programs has it, is the color of
+  /// the page's surfaces instead: in a light page the named colors are dark.
+  private var legibleForeground: Color? {
+    guard foreground == .black, let background, background.alpha == 1,
+      case .named(let name) = background.value,
+      ![.clear, .surface, .white, .black].contains(name)
+    else { return foreground }
+    return .surface
   }
 }
 
@@ -174,7 +184,8 @@ extension Element {
   }
 
   /// The ARIA role, and the heading level, that follow from the accessibility traits that the app
-  /// set. Nil without such a trait, and for a control, which keeps its own role.
+  /// set, or from the part of a document that the element is. Nil without them, and for a control,
+  /// which keeps its own role.
   var roleOfTraits: (name: String, level: Int?)? {
     switch content {
     case .button, .toggle, .textField, .slider, .stepper, .dialog, .list: return nil
@@ -188,7 +199,19 @@ extension Element {
     if traits.contains(.isImage) { return ("img", nil) }
     // Assistive technology reads out what changes in it.
     if traits.contains(.updatesFrequently) { return ("status", nil) }
-    return nil
+    guard case .document(let part) = role else { return nil }
+    let name =
+      switch part {
+      case .list: "list"
+      case .item: "listitem"
+      case .quotation: "blockquote"
+      case .code: "code"
+      case .table: "table"
+      case .row: "row"
+      case .columnHeader: "columnheader"
+      case .cell: "cell"
+      }
+    return (name, nil)
   }
 }
 

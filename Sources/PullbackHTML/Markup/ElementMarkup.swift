@@ -25,6 +25,8 @@ struct ElementMarkup {
   var title: String?
   /// Whether the page contains no navigation stack, whose title would be the heading of the page.
   var lacksStack = false
+  /// The navigation stack whose title is the `<h1>` of the page; nil while there is none.
+  var mainStack: Element.ID?
 
   func node(for element: Element) -> HTMLNode {
     var node = isRow(element) ? cellsNode(element) : content(of: element)
@@ -64,7 +66,9 @@ struct ElementMarkup {
       container(
         element,
         .div,
-        axis == .horizontal ? "h \(alignment.vertical.code)" : "v \(alignment.horizontal.code)"
+        axis == .horizontal
+          ? "h \(alignment.vertical.code)"
+          : "v \(alignment.horizontal.code)" + (element.role == .chart ? " chart" : "")
       )
     case .layers(let alignment), .overlay(let alignment):
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
@@ -88,9 +92,7 @@ struct ElementMarkup {
     case .frame(let frame):
       container(
         element, .div,
-        frame.className
-          + (!frame.fillsWidth
-            ? "" : element.role == .unavailable ? " cu" : element.role == .chart ? " chart" : ""))
+        frame.className + (frame.fillsWidth && element.role == .unavailable ? " cu" : ""))
     case .padding, .fixedSize, .offset, .layoutPriority, .border, .clipped:
       container(element, .div, "fr")
     case .layout(let layout) where layout.fillsRoom: container(element, .div, "cols")

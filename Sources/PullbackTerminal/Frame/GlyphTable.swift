@@ -112,6 +112,9 @@ package final class GlyphTable {
     return number
   }
 
+  /// The characters in the place of the blocks with a height of 1 to 8 eighths.
+  private static let blocks = Array("_.-=+*%#".utf8)
+
   /// The code of the ASCII character that is most like a scalar; the code of `?` if there is none.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt32 {
     switch scalar.value {
@@ -123,6 +126,17 @@ package final class GlyphTable {
     case 0x2026, 0xB7: 0x2E
     case 0x203A: 0x3E
     case 0x2039: 0x3C
+    // Bullets, marks and blocks, such as those of lists, legends and sparklines.
+    case 0x2022: 0x2A
+    case 0x25CF, 0x25CB: 0x6F
+    case 0x2190: 0x3C
+    case 0x2192: 0x3E
+    case 0x2713: 0x76
+    case 0x2715, 0xD7: 0x78
+    case 0x2500, 0x2501: 0x2D
+    case 0x2502, 0x2503: 0x7C
+    case 0x2581...0x2588: UInt32(blocks[Int(scalar.value - 0x2581)])
+    case 0x2580, 0x2589...0x2593, 0x25A0: 0x23
     default: 0x3F
     }
   }

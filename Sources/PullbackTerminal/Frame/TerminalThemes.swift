@@ -10,6 +10,8 @@ package struct TerminalThemes: Sendable {
   private let choice: Choice
   /// Whether the terminal has more than 16 colors, so that it can show those of a ``Theme``.
   private let hasColors: Bool
+  /// Whether the terminal shows no colors at all, so that shapes get patterns.
+  let isColorless: Bool
   /// Whether the terminal's own background is light or dark.
   var background: ColorScheme
 
@@ -17,6 +19,7 @@ package struct TerminalThemes: Sendable {
   package init() {
     choice = .app
     hasColors = true
+    isColorless = false
     background = .dark
   }
 
@@ -25,6 +28,7 @@ package struct TerminalThemes: Sendable {
   init(named name: String?, profile: ColorProfile, isOnLight: Bool) {
     choice = name.flatMap { Self.choice(named: $0.lowercased()) } ?? .app
     hasColors = profile == .ansi256 || profile == .trueColor
+    isColorless = profile == .none
     background = isOnLight ? .light : .dark
   }
 

@@ -99,6 +99,18 @@ package struct LinearRendering {
     }
   }
 
+  /// Adds an item of a list in a document: its mark and its first line, and then the rest.
+  private mutating func addItem(_ element: Element) {
+    let start = lines.count
+    for child in element.children.dropFirst() { add(child) }
+    let mark = element.children.first?.label ?? ""
+    if start < lines.count {
+      lines[start].text = "\(mark) \(lines[start].text)"
+    } else {
+      add(mark, of: element)
+    }
+  }
+
   private mutating func addContent(_ element: Element) {
     switch element.content {
     case .text(let text):
@@ -110,6 +122,7 @@ package struct LinearRendering {
       for child in element.children { add(child) }
     case .section(let hasHeader, _): addSection(element, hasHeader)
     case .lazyRows(let rows): add(rows, of: element)
+    case .stack where element.role == .document(.item): addItem(element)
     case .stack(.horizontal, _, _) where !element.hasControl:
       add(element.label, of: element)
     case .button(let button):

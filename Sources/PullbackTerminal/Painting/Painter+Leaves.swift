@@ -90,7 +90,7 @@ extension Painter {
     look.style.background = look.style.foreground
     let block = Glyph(code: code(glyphs.block), width: 1)
     switch kind {
-    case .path(let path): drawPath(path, rect, outline(look))
+    case .path(let path): drawPath(path, pattern: element.hints.pattern, rect, outline(look))
     case .circle: drawCircle(rect, look)
     case .rectangle, .roundedRectangle, .capsule:
       frame.fill(rect, glyph: block, style: look.style, clip: clip)

@@ -2,85 +2,235 @@ import Foundation
 import PullbackUI
 
 extension Painter {
-  /// Draws a `Path` or another shape of the app. Areas and wide lines are filled with half-block
-  /// characters. Lines that are at most 6 points wide are drawn as Braille dots, unless only ASCII
-  /// characters are drawn.
-  mutating func drawPath(_ content: PathContent, _ rect: CellRect, _ look: PaintStyle) {
+  /// Draws a `Path` or another shape of the app. Areas are filled in eighths of a cell, and wide lines
+  /// in halves. Lines that are at most 6 points wide are drawn as Braille dots, or with ASCII
+  /// characters that resemble them.
+  ///
+  /// - Parameter pattern: The number of the pattern that tells this shape from others where colors do
+  ///   not; 0 for none.
+  mutating func drawPath(
+    _ content: PathContent, pattern: Int, _ rect: CellRect, _ look: PaintStyle
+  ) {
     let size = CellSize(width: rect.width, height: rect.height).points
     guard size.width.isFinite, size.height.isFinite, rect.width > 0, rect.height > 0 else { return }
     let path = content.path(in: CGRect(origin: .zero, size: size))
-    guard !path.isEmpty else { return }
-    if let width = content.lineWidth, width <= 6, !glyphs.isASCII {
-      drawLine(path, rect, look)
+    let visible = rect.intersection(clip).intersection(frame.bounds)
+    guard !path.isEmpty, !visible.isEmpty else { return }
+    let pattern = hasPatterns ? pattern : 0
+    guard let width = content.lineWidth else {
+      let origin = CellPoint(x: rect.x, y: rect.y)
+      return fill(
+        PathCoverage(path, isEOFilled: content.isEOFilled, origin: origin, area: visible),
+        pattern, look)
+    }
+    if width <= 6 {
+      drawLine(path, rect, pattern, look)
     } else {
-      drawInside(path, content, rect, look)
+      drawWideLine(path, width, rect, visible, look)
     }
   }
 
-  private mutating func drawInside(
-    _ path: Path,
-    _ content: PathContent,
-    _ rect: CellRect,
-    _ look: PaintStyle
-  ) {
-    // Points outside of the visible frame are not tested: nothing is drawn there.
-    let visible = rect.intersection(clip)
-    func isInside(_ x: CGFloat, _ y: CGFloat) -> Bool {
-      let point = CGPoint(x: x, y: y)
-      guard let width = content.lineWidth else {
-        return path.contains(point, eoFill: content.isEOFilled)
-      }
-      return path.isNear(point, max(width / 2, 4))
-    }
-    for y in visible.y..<max(visible.y, visible.maxY) {
-      for x in visible.x..<max(visible.x, visible.maxX) {
-        let middle = (CGFloat(x - rect.x) + 0.5) * 8
-        let top = isInside(middle, CGFloat(y - rect.y) * 16 + 4)
-        let bottom = isInside(middle, CGFloat(y - rect.y) * 16 + 12)
-        let glyph: String
-        switch (top, bottom) {
-        case (true, true): glyph = glyphs.block
-        case (true, false): glyph = glyphs.isASCII ? "\"" : "▀"
-        case (false, true): glyph = glyphs.isASCII ? "_" : "▄"
-        case (false, false): continue
+  /// Whether shapes that differ in color alone get a pattern each.
+  private var hasPatterns: Bool { glyphs.isASCII || theme.isColorless || themes.isColorless }
+
+  // MARK: Areas
+
+  private static let shades: [[String]] = [
+    ["█", "▒", "░", "▓"], ["#", "=", "+", "-", "%", "o", "x", "."],
+  ]
+
+  private mutating func fill(_ coverage: PathCoverage, _ pattern: Int, _ look: PaintStyle) {
+    let shades = Self.shades[glyphs.isASCII ? 1 : 0]
+    let shade = Glyph(code: code(shades[pattern % shades.count]), width: 1)
+    var index = 0
+    for y in coverage.area.y..<coverage.area.maxY {
+      for x in coverage.area.x..<coverage.area.maxX {
+        let mask = coverage.masks[index]
+        index += 1
+        if mask == 0 { continue }
+        if pattern == 0, mask != 0xFF {
+          drawPart(mask, x, y, look)
+        } else if mask.nonzeroBitCount >= 4 {
+          frame.put(shade, x: x, y: y, style: look.style, clip: clip)
         }
-        frame.put(Glyph(code: code(glyph), width: 1), x: x, y: y, style: look.style, clip: clip)
       }
     }
   }
 
-  /// Draws the lines of a path in Braille characters. A cell has 2 × 4 dots, each of 4 × 4 points.
-  private mutating func drawLine(_ path: Path, _ rect: CellRect, _ look: PaintStyle) {
+  /// Draws a cell that is covered in part.
+  private mutating func drawPart(_ mask: UInt8, _ x: Int, _ y: Int, _ look: PaintStyle) {
+    let count = mask.nonzeroBitCount
+    let there = frame[x, y]
+    var style = look.style
+    var glyph = BlockGlyph.half(top: mask & 0x0F, bottom: mask & 0xF0)
+    if glyphs.isASCII {
+      glyph = glyph.map { $0 == BlockGlyph.full ? 0x23 : $0 == BlockGlyph.upper ? 0x22 : 0x5F }
+    } else if mask == UInt8(truncatingIfNeeded: 0xFF << (8 - count)) {
+      // The lower part. What was drawn before shows above it.
+      let color = BlockGlyph.color(of: there, above: count)
+      glyph = color == style.foreground ? BlockGlyph.full : BlockGlyph.lower(count)
+      style.background = color ?? style.background
+    } else if mask == UInt8(truncatingIfNeeded: (1 << count) - 1) {
+      if let lower = BlockGlyph.height(there.glyph), lower < 8, lower + count >= 7 {
+        // The rest above a block that was drawn before.
+        if there.foreground == style.foreground {
+          glyph = BlockGlyph.full
+        } else if style.foreground != .standard {
+          glyph = there.glyph
+          style.background = style.foreground
+          style.foreground = there.foreground
+        }
+      } else if count != 4, style.foreground != .standard || there.background == .standard {
+        // There is no character for other upper parts, so the lower part is drawn in the color of
+        // the background.
+        glyph = BlockGlyph.lower(8 - count)
+        if there.background == .standard {
+          style.attributes.insert(.reverse)
+        } else {
+          style.background = style.foreground
+          style.foreground = there.background
+        }
+      }
+    }
+    guard let glyph else { return }
+    frame.put(Glyph(code: glyph, width: 1), x: x, y: y, style: style, clip: clip)
+  }
+
+  private mutating func drawWideLine(
+    _ path: Path, _ width: CGFloat, _ rect: CellRect, _ visible: CellRect, _ look: PaintStyle
+  ) {
+    let distance = max(width / 2, 4)
+    for y in visible.y..<visible.maxY {
+      for x in visible.x..<visible.maxX {
+        let middle = (CGFloat(x - rect.x) + 0.5) * 8
+        let top = path.isNear(CGPoint(x: middle, y: CGFloat(y - rect.y) * 16 + 4), distance)
+        let bottom = path.isNear(CGPoint(x: middle, y: CGFloat(y - rect.y) * 16 + 12), distance)
+        drawPart((top ? 0x0F : 0) | (bottom ? 0xF0 : 0), x, y, look)
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  /// Draws the lines of a path as dots. A cell has 2 × 4 dots, each of 4 × 4 points.
+  private mutating func drawLine(
+    _ path: Path, _ rect: CellRect, _ pattern: Int, _ look: PaintStyle
+  ) {
     var dots: [CellPoint: UInt32] = [:]
-    let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     let (mostX, mostY) = (rect.width * 2, rect.height * 4)
+    let bounds = CGRect(x: 0, y: 0, width: mostX * 4, height: mostY * 4)
     for part in path.parts {
       for (a, b) in zip(part, part.dropFirst()) {
+        guard let (a, b) = bounds.clipping(a, b) else { continue }
         let length = max(abs(b.x - a.x), abs(b.y - a.y))
-        guard length.isFinite else { continue }
-        let steps = Int(min(4096, max(1, length / 2)))
+        let steps = max(1, Int(length / 2))
         for step in 0...steps {
           let t = CGFloat(step) / CGFloat(steps)
-          let (px, py) = (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
-          guard px.isFinite, py.isFinite, abs(px) < 1e6, abs(py) < 1e6 else { continue }
           // A point on the far edge belongs to the last dot.
-          let dx = min(Int((px / 4).rounded(.down)), mostX - (px <= CGFloat(mostX * 4) ? 1 : 0))
-          let dy = min(Int((py / 4).rounded(.down)), mostY - (py <= CGFloat(mostY * 4) ? 1 : 0))
-          guard dx >= 0, dy >= 0, dx < mostX, dy < mostY else { continue }
-          dots[CellPoint(x: dx / 2, y: dy / 4), default: 0] |= bits[dx % 2][dy % 4]
+          let dx = min(Int((a.x + (b.x - a.x) * t) / 4), mostX - 1)
+          let dy = min(Int((a.y + (b.y - a.y) * t) / 4), mostY - 1)
+          guard dx >= 0, dy >= 0, glyphs.isASCII || BrailleGlyph.isDrawn(dx, dy, pattern) else {
+            continue
+          }
+          dots[CellPoint(x: dx / 2, y: dy / 4), default: 0] |= BrailleGlyph.bit(dx % 2, dy % 4)
         }
       }
     }
-    for (point, pattern) in dots {
-      let (x, y) = (rect.x + point.x, rect.y + point.y)
-      var pattern = pattern
-      if frame.bounds.contains(CellPoint(x: x, y: y)) {
-        let there = frame[x, y].glyph
-        if (0x2800...0x28FF).contains(there) { pattern |= there - 0x2800 }
-      }
-      let glyph = Glyph(code: 0x2800 + pattern, width: 1)
-      frame.put(glyph, x: x, y: y, style: look.style, clip: clip)
+    for (point, pattern) in dots { drawDots(pattern, rect.x + point.x, rect.y + point.y, look) }
+    guard glyphs.isASCII, pattern > 0 else { return }
+    let glyph = Glyph(code: BrailleGlyph.marks[(pattern - 1) % BrailleGlyph.marks.count], width: 1)
+    for point in dots.keys {
+      frame.put(glyph, x: rect.x + point.x, y: rect.y + point.y, style: look.style, clip: clip)
     }
+  }
+
+  private mutating func drawDots(_ dots: UInt32, _ x: Int, _ y: Int, _ look: PaintStyle) {
+    guard frame.bounds.contains(CellPoint(x: x, y: y)) else { return }
+    var style = look.style
+    var code = 0x2800 + dots
+    let there = frame[x, y]
+    if glyphs.isASCII {
+      code = BrailleGlyph.ascii(dots)
+    } else if (0x2800...0x28FF).contains(there.glyph) {
+      code |= there.glyph - 0x2800
+    } else if let color = BlockGlyph.color(of: there, atLeast: 4) {
+      // A line over an area.
+      style.background = color
+    }
+    frame.put(Glyph(code: code, width: 1), x: x, y: y, style: style, clip: clip)
+  }
+}
+
+/// The characters that fill a part of a cell.
+private enum BlockGlyph {
+  static let full: UInt32 = 0x2588
+  static let upper: UInt32 = 0x2580
+
+  /// The character of the lower part, in eighths.
+  static func lower(_ height: Int) -> UInt32 { 0x2580 + UInt32(height) }
+
+  /// How many lower eighths a character covers; nil if it is none of these.
+  static func height(_ code: UInt32) -> Int? {
+    (0x2581...0x2588).contains(code) ? Int(code - 0x2580) : nil
+  }
+
+  /// The color of a cell of which an area covers some eighths or more; nil if it does not.
+  static func color(of cell: Cell, atLeast least: Int) -> TerminalColor? {
+    guard !cell.attributes.contains(.reverse) else { return nil }
+    if let height = height(cell.glyph), height >= least { return cell.foreground }
+    return cell.glyph == upper ? cell.foreground : nil
+  }
+
+  /// The color of what covers a cell above some lower eighths; nil if nothing does.
+  static func color(of cell: Cell, above lower: Int) -> TerminalColor? {
+    guard cell.attributes.contains(.reverse) else { return color(of: cell, atLeast: 7) }
+    guard let free = height(cell.glyph), free <= lower + 1 else { return nil }
+    return cell.foreground
+  }
+
+  /// The character for halves of which at least two eighths are covered; nil if neither is.
+  static func half(top: UInt8, bottom: UInt8) -> UInt32? {
+    switch (top.nonzeroBitCount >= 2, bottom.nonzeroBitCount >= 2) {
+    case (true, true): full
+    case (true, false): upper
+    case (false, true): lower(4)
+    case (false, false): nil
+    }
+  }
+}
+
+/// The characters with dots, and those of ASCII in their place.
+private enum BrailleGlyph {
+  /// The characters of further lines in ASCII, by their patterns: `o + x * @ %`.
+  static let marks = "o+x*@%".unicodeScalars.map(\.value)
+
+  private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
+
+  static func bit(_ x: Int, _ y: Int) -> UInt32 { bits[x][y] }
+
+  /// Whether a line with a pattern has a dot at a place: dashes, dots, long dashes.
+  static func isDrawn(_ x: Int, _ y: Int, _ pattern: Int) -> Bool {
+    switch pattern % 4 {
+    case 1: (x + y) % 6 < 4
+    case 2: (x + y) % 3 == 0
+    case 3: (x + y) % 10 < 7
+    default: true
+    }
+  }
+
+  /// A character of ASCII that has lines in about the same places.
+  static func ascii(_ dots: UInt32) -> UInt32 {
+    func heights(_ column: Int) -> [Int] { (0..<4).filter { dots & bits[column][$0] != 0 } }
+    let (left, right) = (heights(0), heights(1))
+    let character: Unicode.Scalar
+    if left.isEmpty || right.isEmpty {
+      let rows = left + right
+      character = rows.count > 1 ? "|" : rows == [3] ? "." : rows == [0] ? "'" : "-"
+    } else {
+      let (a, b) = (left.reduce(0, +) * right.count, right.reduce(0, +) * left.count)
+      character = a == b ? (left.min() == 3 ? "_" : "-") : a > b ? "/" : "\\"
+    }
+    return character.value
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A chart of bars, lines, areas, points and rules.
 ///
 /// ```swift
@@ -11,6 +13,9 @@
 /// 192 points high. A terminal draws it in blocks and Braille dots, a browser as SVG. Assistive
 /// technology reads a sentence with the values, or with their range if there are many; set another
 /// with `accessibilityLabel(_:)`.
+///
+/// Series differ in color. In a terminal without colors they have patterns: shades for areas, dashes
+/// for lines.
 ///
 /// Of many values only those are drawn that can be told apart at the size of the chart.
 public struct Chart<Content: ChartContent>: LibraryView {
@@ -53,15 +58,59 @@ public struct Chart<Content: ChartContent>: LibraryView {
 /// The names and colors of the series of a chart.
 private struct ChartLegend: LibraryView {
   let entries: [ChartPlot.Entry]
+  /// The number of names that are shown; the rest is counted.
+  private static let most = 24
 
   var body: some LibraryView {
-    HStack(spacing: 16) {
-      ForEach(entries) { entry in
-        Text("\(Text(verbatim: "■").foregroundColor(entry.color)) \(entry.name)").lineLimit(1)
+    let entries = entries.prefix(Self.most)
+    let rest = self.entries.count - entries.count
+    Group {
+      // The width of each name with its symbol, and of the distance to the next.
+      let widths = entries.map { CGFloat($0.name.count) * 8 + 24 }
+      if widths.reduce(0, +) <= 288 {
+        HStack(spacing: 16) { rows(entries) }
+      } else {
+        let width = widths.max() ?? 0
+        LazyVGrid(
+          columns: [GridItem(.adaptive(minimum: width, maximum: width), alignment: .leading)],
+          alignment: .leading, spacing: 0
+        ) { rows(entries) }
+        if rest > 0 { Text("and \(rest) more").foregroundStyle(.secondary) }
       }
     }
     // The sentence about the chart has the names too.
     .accessibilityHidden(true)
+  }
+
+  private func rows(_ entries: ArraySlice<ChartPlot.Entry>) -> some LibraryView {
+    ForEach(entries) { entry in
+      HStack(spacing: 8) {
+        ChartLegendSymbol(entry: entry)
+        Text(verbatim: entry.name).lineLimit(1)
+      }
+    }
+  }
+}
+
+/// A piece of the marks of a series, as the chart draws them.
+private struct ChartLegendSymbol: LibraryView {
+  let entry: ChartPlot.Entry
+
+  var body: some LibraryView {
+    Group {
+      switch entry.kind {
+      case .line:
+        Path { $0.addLines([CGPoint(x: 0, y: 8), CGPoint(x: 16, y: 8)]) }.stroke(lineWidth: 2)
+          .foregroundColor(entry.color).hint(\.pattern, entry.id)
+      case .point:
+        Path { $0.addLines([CGPoint(x: 5, y: 8), CGPoint(x: 10, y: 8)]) }.stroke(lineWidth: 5)
+          .foregroundColor(entry.color).hint(\.pattern, entry.id)
+      case .bar, .area, .rule:
+        Path(CGRect(x: 0, y: 4, width: 8, height: 8)).fill()
+          .foregroundColor(entry.color).hint(\.pattern, entry.id)
+      }
+    }
+    .frame(width: entry.kind == .line || entry.kind == .point ? 16 : 8, height: 16)
   }
 }
 

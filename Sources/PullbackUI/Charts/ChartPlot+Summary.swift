@@ -10,7 +10,11 @@ extension ChartPlot {
     let names = isHorizontal ? [along, across] : [across, along]
     let title = names.filter { !$0.isEmpty }.joined(separator: " by ")
     var text = "\(kindName(first.kind)) chart" + (title.isEmpty ? "" : ": \(title)") + "."
-    if !legend.isEmpty { text += " Series: \(legend.map(\.name).joined(separator: ", "))." }
+    if !legend.isEmpty {
+      let names = legend.prefix(Self.mostRead).map(\.name).joined(separator: ", ")
+      let rest = legend.count - Self.mostRead
+      text += " Series: \(names)\(rest > 0 ? " and \(rest) more" : "")."
+    }
     if values.count <= Self.mostRead {
       let parts = values.map { mark in
         let (x, y) = (mark.x?.value.string ?? "", mark.y?.value.string ?? "")

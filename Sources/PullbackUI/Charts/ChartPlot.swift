@@ -4,15 +4,21 @@ import Foundation
 struct ChartPlot {
   /// A series in the legend.
   struct Entry: Identifiable {
+    /// The place in the legend, which is also the number of the pattern.
     let id: Int
     let name: String
     let color: Color
+    let kind: _ChartMark.Kind
   }
 
   let marks: [_ChartMark]
   let options: ChartOptions
   let legend: [Entry]
   private let x, y: ChartScale
+  /// The place of each series in the legend.
+  private let series: [String: Int]
+  /// The marks that are drawn as one path: those of one kind, series, color and line.
+  private var groups: [[Int]] = []
   /// The other end of each bar and area where they are stacked, and their own end.
   private let spans: [ClosedRange<Double>?]
   /// Whether bars are horizontal.
@@ -48,12 +54,16 @@ struct ChartPlot {
       }
     spans = Self.spans(of: marks, isHorizontal: isHorizontal)
     var names: [String: Int] = [:]
+    var kinds: [_ChartMark.Kind] = []
     for mark in marks {
-      if let series = mark.series, names[series] == nil { names[series] = names.count }
+      guard let series = mark.series, names[series] == nil else { continue }
+      names[series] = names.count
+      kinds.append(mark.kind)
     }
+    series = names
     legend = names.sorted { $0.value < $1.value }.map { name, index in
       let color = options.colors[name] ?? Self.palette[index % Self.palette.count]
-      return Entry(id: index, name: name, color: color)
+      return Entry(id: index, name: name.shortened(to: 24), color: color, kind: kinds[index])
     }
     let lengths = spans.flatMap { span in span.map { [$0.lowerBound, $0.upperBound] } ?? [] }
     let zero = hasBars || marks.contains { $0.kind == .area || $0.kind == .line }
@@ -71,6 +81,7 @@ struct ChartPlot {
       includesZero: zero && !isHorizontal,
       hasBars: hasBars && isHorizontal
     )
+    groups = makeGroups()
   }
 
   /// The lengths of bars and areas. Those with the same position are stacked, positive and negative
@@ -91,16 +102,17 @@ struct ChartPlot {
       let key = Place(kind: mark.kind, value: place)
       var base = ends[key] ?? (0, 0)
       let start = length < 0 ? base.down : base.up
-      if length < 0 { base.down += length } else { base.up += length }
+      let end = min(1e300, max(-1e300, start + length))
+      if length < 0 { base.down = end } else { base.up = end }
       ends[key] = base
-      return min(start, start + length)...max(start, start + length)
+      return min(start, end)...max(start, end)
     }
   }
 
   private func color(of mark: _ChartMark) -> Color {
     if let color = mark.color { return color }
     guard let series = mark.series else { return mark.kind == .rule ? .secondary : .blue }
-    return legend.first { $0.name == series }?.color ?? .blue
+    return self.series[series].map { legend[$0].color } ?? .blue
   }
 
   // MARK: Drawing
@@ -109,14 +121,14 @@ struct ChartPlot {
     let area = plotArea(in: size)
     guard area.width >= 8, area.height >= 8 else { return }
     drawAxes(&context, area, size)
-    for group in groups() { draw(group, &context, area) }
+    for group in groups { draw(group, &context, area) }
   }
 
   /// The area of the marks: the size without the labels of the axes.
   func plotArea(in size: CGSize) -> CGRect {
     let labels = options.yAxis == .hidden ? [] : y.ticks(count: tickCount(size.height))
     let widest = labels.map(\.label.count).max() ?? 0
-    let left = widest == 0 ? 0 : min(size.width / 2, CGFloat(widest + 1) * 8)
+    let left = widest == 0 ? 0 : min((size.width / 24).rounded(.down) * 8, CGFloat(widest + 1) * 8)
     let bottom: CGFloat = options.xAxis == .hidden ? 0 : 16
     // The label of the top value is centered on it.
     let top: CGFloat = widest == 0 || y.texts.isEmpty == false ? 0 : 8
@@ -124,7 +136,10 @@ struct ChartPlot {
       x: left, y: top, width: size.width - left, height: size.height - bottom - top)
   }
 
-  private func tickCount(_ height: CGFloat) -> Int { max(1, Int(height / 40)) }
+  /// The number of labels of the vertical axis: one in each line for texts, fewer for numbers.
+  private func tickCount(_ height: CGFloat) -> Int {
+    max(1, Int(y.texts.isEmpty ? height / 40 : (height - 16) / 16))
+  }
 
   private func drawAxes(_ context: inout GraphicsContext, _ area: CGRect, _ size: CGSize) {
     let secondary = GraphicsContext.Shading.color(.secondary)
@@ -133,8 +148,10 @@ struct ChartPlot {
         // The lowest label is not beside those of the other axis.
         let place = min(vertical(tick.position, area), area.maxY - 8)
         let point = CGPoint(x: area.minX - 8, y: place)
+        let label = tick.label.shortened(to: Int(area.minX / 8) - 1)
         context.draw(
-          Text(verbatim: tick.label).foregroundColor(.secondary), at: point, anchor: .trailing)
+          Text(verbatim: label).font(.caption).foregroundColor(.secondary), at: point,
+          anchor: .trailing)
       }
     }
     guard options.xAxis != .hidden else { return }
@@ -147,13 +164,12 @@ struct ChartPlot {
       let middle = area.minX + CGFloat(tick.position) * area.width
       let place = min(max(middle, half), max(half, size.width - half))
       context.draw(
-        Text(verbatim: tick.label).foregroundColor(.secondary),
+        Text(verbatim: tick.label).font(.caption).foregroundColor(.secondary),
         at: CGPoint(x: place, y: size.height - 8))
     }
   }
 
-  /// Marks that are drawn as one path: those of one kind, series, color and line.
-  private func groups() -> [[Int]] {
+  private func makeGroups() -> [[Int]] {
     struct Key: Hashable {
       let kind: _ChartMark.Kind
       let series, line: String?
@@ -176,27 +192,34 @@ struct ChartPlot {
   private func draw(_ group: [Int], _ context: inout GraphicsContext, _ area: CGRect) {
     guard let first = group.first.map({ marks[$0] }) else { return }
     let shading = GraphicsContext.Shading.color(color(of: first))
-    let opacity = context.opacity
-    defer { context.opacity = opacity }
+    let (opacity, pattern) = (context.opacity, context.pattern)
+    defer { (context.opacity, context.pattern) = (opacity, pattern) }
     context.opacity *= first.opacity
+    context.pattern = first.series.flatMap { series[$0] } ?? 0
     switch first.kind {
     case .bar: context.fill(bars(group, area), with: shading)
     case .line:
-      context.stroke(
-        ChartSampling.line(points(group, area)), with: shading, lineWidth: first.lineWidth ?? 2)
+      var path = ChartSampling.line(points(group, area))
+      if hasFixedDomain { path = ChartSampling.clipped(path, to: area) }
+      context.stroke(path, with: shading, lineWidth: first.lineWidth ?? 2)
     case .area: context.fill(self.area(group, area), with: shading)
     case .point:
-      context.stroke(ChartSampling.dots(points(group, area)), with: shading, lineWidth: 5)
+      let points = points(group, area).filter { !hasFixedDomain || area.hasInside($0) }
+      context.stroke(ChartSampling.dots(points), with: shading, lineWidth: 5)
     case .rule: context.stroke(rules(group, area), with: shading, lineWidth: first.lineWidth ?? 1)
     }
   }
 
   private func vertical(_ position: Double, _ area: CGRect) -> CGFloat {
-    area.maxY - CGFloat(position) * area.height
+    // The first of several texts is at the top.
+    area.maxY - CGFloat(y.texts.isEmpty ? position : 1 - position) * area.height
   }
   private func horizontal(_ position: Double, _ area: CGRect) -> CGFloat {
     area.minX + CGFloat(position) * area.width
   }
+
+  /// Whether marks can be outside of the limits of an axis. They are not drawn there.
+  private var hasFixedDomain: Bool { options.xDomain != nil || options.yDomain != nil }
 
   private func points(_ group: [Int], _ area: CGRect) -> [CGPoint] {
     group.compactMap { index in
@@ -223,14 +246,16 @@ struct ChartPlot {
           horizontal(x.position(span.lowerBound), area),
           horizontal(x.position(span.upperBound), area)
         )
-        let top = vertical(1 - middle, area) - width / 2
-        rects.append(CGRect(x: left, y: top, width: right - left, height: width))
+        let top = vertical(middle, area) - width / 2
+        rects += [CGRect(x: left, y: top, width: right - left, height: width).inside(area)]
+          .compactMap { $0 }
       } else {
         let (top, bottom) = (
           vertical(y.position(span.upperBound), area), vertical(y.position(span.lowerBound), area)
         )
         let left = horizontal(middle, area) - width / 2
-        rects.append(CGRect(x: left, y: top, width: width, height: bottom - top))
+        rects += [CGRect(x: left, y: top, width: width, height: bottom - top).inside(area)]
+          .compactMap { $0 }
       }
     }
     return ChartSampling.bars(rects, isHorizontal: isHorizontal)
@@ -246,6 +271,13 @@ struct ChartPlot {
       upper.append(CGPoint(x: place, y: vertical(y.position(span.upperBound), area)))
       lower.append(CGPoint(x: place, y: vertical(y.position(span.lowerBound), area)))
     }
+    if hasFixedDomain {
+      func near(_ point: CGPoint) -> CGPoint {
+        CGPoint(
+          x: min(area.maxX, max(area.minX, point.x)), y: min(area.maxY, max(area.minY, point.y)))
+      }
+      (upper, lower) = (upper.map(near), lower.map(near))
+    }
     let edges = ChartSampling.edges(upper, lower)
     guard edges.count > 2 else { return Path() }
     var path = Path()
@@ -258,10 +290,12 @@ struct ChartPlot {
     var path = Path()
     for index in group {
       let mark = marks[index]
-      if let position = mark.x.flatMap({ x.position($0.value) }) {
+      if let position = mark.x.flatMap({ x.position($0.value) }), (0...1).contains(position) {
         let place = horizontal(position, area)
         path.addLines([CGPoint(x: place, y: area.minY), CGPoint(x: place, y: area.maxY)])
-      } else if let position = mark.y.flatMap({ y.position($0.value) }) {
+      } else if let position = mark.y.flatMap({ y.position($0.value) }),
+        (0...1).contains(position)
+      {
         let place = vertical(position, area)
         path.addLines([CGPoint(x: area.minX, y: place), CGPoint(x: area.maxX, y: place)])
       }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Leaves out what cannot be told apart at the size of a chart, so that drawing many values takes as
 /// long as drawing some hundred.
@@ -81,5 +81,59 @@ enum ChartSampling {
   /// The outline between an upper and a lower edge that have the same x coordinates.
   static func edges(_ upper: [CGPoint], _ lower: [CGPoint]) -> [CGPoint] {
     sampled(upper) + sampled(lower).reversed()
+  }
+}
+
+extension ChartSampling {
+  /// The parts of a path's lines that are inside of an area.
+  static func clipped(_ path: Path, to area: CGRect) -> Path {
+    var result = Path()
+    for part in path.parts {
+      for (a, b) in zip(part, part.dropFirst()) {
+        guard let (start, end) = area.clipping(a, b) else { continue }
+        if result.currentPoint != start { result.move(to: start) }
+        result.addLine(to: end)
+      }
+    }
+    return result
+  }
+}
+
+extension CGRect {
+  /// The part of a line between two points that is inside of the rectangle; nil if none is, or if a
+  /// coordinate is no finite number.
+  package func clipping(_ a: CGPoint, _ b: CGPoint) -> (CGPoint, CGPoint)? {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    guard a.x.isFinite, a.y.isFinite, dx.isFinite, dy.isFinite else { return nil }
+    var (start, end): (CGFloat, CGFloat) = (0, 1)
+    for (change, distance) in [
+      (-dx, a.x - minX), (dx, maxX - a.x), (-dy, a.y - minY), (dy, maxY - a.y),
+    ] {
+      if change == 0 {
+        if distance < 0 { return nil }
+      } else if change < 0 {
+        start = max(start, distance / change)
+      } else {
+        end = min(end, distance / change)
+      }
+    }
+    guard start <= end else { return nil }
+    func point(_ t: CGFloat) -> CGPoint {
+      CGPoint(x: min(maxX, max(minX, a.x + dx * t)), y: min(maxY, max(minY, a.y + dy * t)))
+    }
+    return (point(start), point(end))
+  }
+
+  /// The part of the rectangle that is inside of another one; nil if none is.
+  func inside(_ area: CGRect) -> CGRect? {
+    let (left, right) = (max(minX, area.minX), min(maxX, area.maxX))
+    let (top, bottom) = (max(minY, area.minY), min(maxY, area.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether a point is inside or on the edge.
+  func hasInside(_ point: CGPoint) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

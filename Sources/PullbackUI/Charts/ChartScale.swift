@@ -70,6 +70,12 @@ struct ChartScale {
   ) -> ClosedRange<Double> {
     guard var low = numbers.min(), var high = numbers.max() else { return 0...1 }
     if isBand || isDate { return low < high || isBand ? low...high : low - 1...high + 1 }
+    // Values that differ by less than numbers can be told apart count as equal.
+    let least = max(1e-290, max(abs(low), abs(high)) * 1e-12)
+    if high - low < least {
+      low = abs(low) < least ? 0 : low
+      high = low
+    }
     if low == high { (low, high) = low == 0 ? (0, 1) : (min(0, low), max(0, high)) }
     let step = Self.step(high - low, count: 5, isInteger: isInteger)
     return (low / step).rounded(.down) * step...(high / step).rounded(.up) * step
@@ -105,11 +111,15 @@ struct ChartScale {
   ///   - room: How many characters the labels may have in all; nil if they are below one another.
   func ticks(count: Int, room: Int? = nil) -> [Tick] {
     if !texts.isEmpty {
-      let widest = room == nil ? 1 : (texts.map(\.count).max() ?? 1) + 1
+      // A long text does not take the room of all others.
+      let longest = min(texts.map(\.count).max() ?? 1, max(12, (room ?? 0) / texts.count - 1))
+      let widest = room == nil ? 1 : longest + 1
       let fitting = max(1, (room ?? count) / widest)
       let stride = (texts.count + fitting - 1) / fitting
       return Swift.stride(from: 0, to: texts.count, by: max(1, stride)).map {
-        Tick(position: (Double($0) + 0.5) / Double(texts.count), label: texts[$0])
+        Tick(
+          position: (Double($0) + 0.5) / Double(texts.count),
+          label: texts[$0].shortened(to: room == nil ? 24 : widest - 1))
       }
     }
     if isDate { return dateTicks(count: room.map { max(2, $0 / 12) } ?? count) }
@@ -143,5 +153,12 @@ struct ChartScale {
         }
       return Tick(position: part, label: label)
     }
+  }
+}
+
+extension String {
+  /// The text, or its start with an ellipsis if it has more characters than `count`.
+  func shortened(to count: Int) -> String {
+    self.count <= count ? self : prefix(max(0, count - 1)) + "…"
   }
 }

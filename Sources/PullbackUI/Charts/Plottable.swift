@@ -34,12 +34,20 @@ public enum _PlottedValue: Hashable, Sendable {
   case date(Date)
   case text(String)
 
-  /// The position of the value on an axis with numbers; nil for a text.
+  /// The position of the value on an axis with numbers; nil for a text, and for what is no finite
+  /// number. Numbers beyond 1e300 and dates that no calendar has are moved to that limit, so that
+  /// the length of an axis is finite.
   var position: Double? {
     switch self {
-    case .number(let number, _): number.isFinite ? number : nil
-    case .date(let date): date.timeIntervalSinceReferenceDate
-    case .text: nil
+    case .number(let number, _):
+      return number.isFinite ? min(1e300, max(-1e300, number)) : nil
+    case .date(let date):
+      let time = date.timeIntervalSinceReferenceDate
+      guard time.isFinite else { return nil }
+      return min(
+        Date.distantFuture.timeIntervalSinceReferenceDate,
+        max(Date.distantPast.timeIntervalSinceReferenceDate, time))
+    case .text: return nil
     }
   }
 
@@ -49,7 +57,10 @@ public enum _PlottedValue: Hashable, Sendable {
   var string: String {
     switch self {
     case .number(let number, _): number.short
-    case .date(let date): date.formatted(date: .abbreviated, time: .omitted)
+    case .date:
+      position.map {
+        Date(timeIntervalSinceReferenceDate: $0).formatted(date: .abbreviated, time: .omitted)
+      } ?? "–"
     case .text(let text): text
     }
   }

@@ -51,6 +51,9 @@ public struct ElementHints: Hashable, Sendable {
   public var blendMode: BlendMode?
   /// Where the view is in its container; nil if it is where layout puts it.
   public var placement: Placement?
+  /// The number of the pattern that tells a shape from others of the same drawing where there are no
+  /// colors; 0 for none.
+  public var pattern = 0
   /// The position of the view in a stack of layers: a view with a greater value is in front of one
   /// with a smaller value. A browser rounds it to a whole number.
   public var zIndex = 0.0

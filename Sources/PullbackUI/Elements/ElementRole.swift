@@ -73,6 +73,9 @@ public enum ElementRole: Hashable, Sendable {
   /// The drawing of a ``Chart``, with its legend.
   case chart
 
+  /// A part of a ``MarkdownView`` that contains others or is contained.
+  case document(DocumentPart)
+
   // Containers
   /// The content of a ``GroupBox`` in the default style, with its label.
   case group
@@ -89,6 +92,17 @@ public enum ElementRole: Hashable, Sendable {
   /// A button in a table header that sorts the rows by its column. `order` is the order in which
   /// that column sorts them now; nil if the rows are sorted by another column first.
   case sortButton(order: SortOrder?)
+}
+
+/// The parts of a document that are not told by their ``ElementContent``.
+public enum DocumentPart: Hashable, Sendable {
+  case list
+  /// An item of a list: a row of its mark and its blocks.
+  case item
+  case quotation
+  /// Code, whose spaces and line breaks are kept.
+  case code
+  case table, row, columnHeader, cell
 }
 
 extension Element {

@@ -5,7 +5,7 @@
 /// LogView(store.log).frame(height: 320)
 /// ```
 ///
-/// Only the lines in sight have views, and one that is added costs the same among 100,000. While lines
+/// Of a line with more than 8,192 bytes the start is shown. Only the lines in sight have views, and one that is added costs the same among 100,000. While lines
 /// are filtered, only those that are added are compared. A browser announces added lines.
 public struct LogView: LibraryView {
   @State(notKept: "") private var query: String
@@ -23,9 +23,14 @@ public struct LogView: LibraryView {
     ScrollViewReader { proxy in
       VStack(alignment: .leading, spacing: 0) {
         HStack {
-          TextField("Find in the log", text: $query).onSubmit { find(1, proxy) }
-          Button("Previous") { find(-1, proxy) }.disabled(query.isEmpty)
-          Button("Next") { find(1, proxy) }.disabled(query.isEmpty)
+          TextField("Find in the log", text: $query).labelsHidden().onSubmit { find(1, proxy) }
+          Group {
+            Button("Previous", systemImage: "chevron.up") { find(-1, proxy) }
+              .accessibilityLabel("Previous")
+            Button("Next", systemImage: "chevron.down") { find(1, proxy) }
+              .accessibilityLabel("Next")
+          }
+          .labelStyle(.iconOnly).disabled(query.isEmpty)
           Toggle("Matches only", isOn: $showsMatchesOnly)
         }
         ScrollView {
@@ -67,9 +72,14 @@ private struct LogRow: LibraryView {
   let text: String
   let query: String
   let isFound: Bool
+  /// The number of bytes of a line that are shown: a program may write lines without end.
+  private static let longest = 8192
 
   var body: some LibraryView {
-    Text(parts: LogPattern(query).highlighting(ANSIText.parts(of: text), isFound: isFound))
+    let shown =
+      text.utf8.count > Self.longest
+      ? String(decoding: text.utf8.prefix(Self.longest), as: UTF8.self) + "…" : text
+    Text(parts: LogPattern(query).highlighting(ANSIText.parts(of: shown), isFound: isFound))
       .monospaced()
   }
 }

@@ -53,9 +53,10 @@ private struct CanvasMarkView: LibraryView {
     switch mark.content {
     case .area(let path, let isEOFilled):
       path.fill(style: FillStyle(eoFill: isEOFilled)).foregroundColor(mark.color)
-        .opacity(mark.opacity)
+        .opacity(mark.opacity).hint(\.pattern, mark.pattern)
     case .line(let path, let width):
       path.stroke(lineWidth: width).foregroundColor(mark.color).opacity(mark.opacity)
+        .hint(\.pattern, mark.pattern)
     case .text(let text, let point, let anchor, let size):
       text.foregroundColor(mark.color).opacity(mark.opacity)
         .fixedSize(horizontal: size == nil, vertical: size == nil)

@@ -20,6 +20,7 @@ public struct GraphicsContext {
     let content: Content
     let color: Color?
     let opacity: Double
+    let pattern: Int
   }
   private let drawing: Drawing
   private var placing = Placing()
@@ -28,6 +29,9 @@ public struct GraphicsContext {
   public var opacity: Double = 1
   /// Has no effect, for source compatibility: what is drawn later covers what was drawn before.
   public var blendMode: BlendMode = .normal
+
+  /// The number of the pattern of what is drawn from now on, see ``ElementHints/pattern``.
+  var pattern = 0
 
   init(drawing: Drawing) { self.drawing = drawing }
 
@@ -78,7 +82,8 @@ public struct GraphicsContext {
   }
 
   private func add(_ content: Mark.Content, _ shading: Shading) {
-    drawing.marks.append(Mark(content: content, color: shading.color, opacity: opacity))
+    drawing.marks.append(
+      Mark(content: content, color: shading.color, opacity: opacity, pattern: pattern))
   }
 
   /// Fills the area inside of a path. `style` determines which points are inside.

@@ -5,7 +5,7 @@ import PullbackWeb
 import Testing
 
 /// The recipes of the articles do what the articles say.
-@Suite(.timeLimit(.minutes(10))) struct RecipeTests {
+@Suite(.timeLimit(.minutes(20))) struct RecipeTests {
   /// Logs a person in, and returns the cookie of the login.
   private func logIn(_ name: String, _ client: TestClient) async throws -> String {
     let answer = try await client.post("/login", [("name", name)], cookie: "")

@@ -1,5 +1,6 @@
 /// The inline marks of a text in Markdown: `**strong**`, `_emphasis_`, `` `code` ``,
-/// `~~struck through~~`, `[links](https://example.com)` and `<https://example.com>`.
+/// `~~struck through~~`, `[links](https://example.com)` and `<https://example.com>`. Of a picture,
+/// `![description](address)`, the description remains.
 ///
 /// Follows CommonMark, except that a mark whose length does not fit is taken literally, that HTML
 /// and character references stay as they are, and that line breaks are kept. Takes linear time for
@@ -71,6 +72,9 @@ struct InlineMarkdown {
     /// A run of one of the characters `*`, `_` and `~`, by its index in `delimiters`.
     case delimiter(Int)
     case openBracket
+    /// The bracket of the description of a picture, with the exclamation mark before it.
+    case openPicture
+    case beginPicture
     case closeBracket
     case beginLink([UInt8])
     case endLink
@@ -160,6 +164,12 @@ struct InlineMarkdown {
         tokens.append(.openBracket)
         index += 1
         start = index
+      case UInt8(ascii: "!") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "["):
+        text(&tokens)
+        brackets.append(tokens.count)
+        tokens.append(.openPicture)
+        index += 2
+        start = index
       case UInt8(ascii: "]"):
         text(&tokens)
         index = closeBracket(at: index)
@@ -211,6 +221,10 @@ struct InlineMarkdown {
     guard let (address, end) = destination(at: index + 1) else {
       tokens.append(.closeBracket)
       return index + 1
+    }
+    if case .openPicture = tokens[open] {
+      tokens[open] = .beginPicture
+      return end
     }
     tokens[open] = .beginLink(address)
     tokens.append(.endLink)
@@ -329,6 +343,8 @@ struct InlineMarkdown {
       case .text(let range): add(bytes[range])
       case .code(let range): add(bytes[range], isCode: true)
       case .openBracket: add([UInt8(ascii: "[")])
+      case .openPicture: add([UInt8(ascii: "!"), UInt8(ascii: "[")])
+      case .beginPicture: break
       case .closeBracket: add([UInt8(ascii: "]")])
       case .beginLink(let address): link = address
       case .endLink: link = nil

@@ -1,0 +1,77 @@
+import Pullback
+import PullbackUI
+
+/// The two panes above the preview.
+struct FilesView: View {
+  let store: StoreOf<Files>
+
+  var body: some View {
+    NavigationStack {
+      VStack(alignment: .leading) {
+        HStack(alignment: .top) {
+          PaneView(store: store.scope(state: \.left, action: \.left))
+          PaneView(store: store.scope(state: \.right, action: \.right))
+        }
+        if let copy = store.copy {
+          HStack {
+            ProgressView("Copying \(copy.name)", value: copy.progress)
+            Button("Cancel") { store.send(.cancelTapped) }
+          }
+        } else {
+          Button(copyLabel) { store.send(.copyTapped) }.disabled(!store.canCopy)
+        }
+        if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+        ScrollView { preview }.frame(height: 112)
+      }
+      .navigationTitle("Files")
+    }
+    .task { await store.send(.task).finish() }
+  }
+
+  private var copyLabel: String {
+    switch store.side {
+    case .left: "Copy to the right"
+    case .right: "Copy to the left"
+    }
+  }
+
+  @ViewBuilder private var preview: some View {
+    switch store.preview {
+    case .text(let text):
+      Text(verbatim: text).monospaced().frame(maxWidth: .infinity, alignment: .leading)
+    case .note(let note): Text(verbatim: note).foregroundStyle(.secondary)
+    case nil: Text("Select a file to see it.").foregroundStyle(.secondary)
+    }
+  }
+}
+
+/// A folder, with buttons to go into others.
+struct PaneView: View {
+  @Bindable var store: StoreOf<Pane>
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      Text(verbatim: store.folder).bold().lineLimit(1).truncationMode(.head)
+      HStack {
+        Button("Up") { store.send(.upTapped) }
+          .disabled(store.folder == "/")
+          .accessibilityLabel("\(store.id.rawValue): up")
+        Button("Open") { store.send(.openTapped) }
+          .disabled(store.selected?.isFolder != true)
+          .accessibilityLabel("\(store.id.rawValue): open")
+      }
+      if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+      List(store.entries, selection: $store.selection) { entry in
+        HStack {
+          Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
+          Spacer()
+          if !entry.isFolder {
+            Text(Int64(entry.size), format: .byteCount(style: .file)).foregroundStyle(.secondary)
+          }
+        }
+      }
+      .frame(height: 160)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import PullbackDependencies
+import PullbackSharing
+import PullbackUI
+
+/// The request with which a simulated page is opened, and what its session gets of it.
+final class PageVisit {
+  let request: PageRequest
+  let address: PageAddress
+  /// URLs that the views have opened and the session has not been told of.
+  private(set) var opened: [URL] = []
+
+  init(_ address: String, headers: [(name: String, value: String)], identity: (any Sendable)?) {
+    let query = PageQuery(text: address.drop { $0 != "?" }.dropFirst())
+    let path = Self.path(of: address)
+    request = PageRequest(
+      url: Self.url(of: address), path: path.isEmpty ? "/" : path, query: query, headers: headers,
+      remoteAddress: nil, identity: identity)
+    self.address = PageAddress(query)
+  }
+
+  /// The decoded path of an address, without a slash at its end; empty for the first page.
+  static func path(of address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return (path.removingPercentEncoding ?? String(path)).split(separator: "/")
+      .map { "/" + $0 }.joined()
+  }
+
+  static func url(of address: String) -> URL? {
+    URL(string: "http://localhost" + (address.first == "/" ? "" : "/") + address)
+  }
+
+  /// The environment of the views, as that of a live session.
+  var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.colorScheme = .light
+    environment.request = request
+    environment.pageAddress = address
+    environment.openURL = openURL
+    return environment
+  }
+
+  /// Opens the URLs that a live page opens, in another tab.
+  var openURL: OpenURLAction {
+    OpenURLAction { [weak self] url in
+      guard let self, ["http", "https", "mailto", "tel"].contains(url.scheme?.lowercased() ?? "")
+      else { return .discarded }
+      opened.append(url)
+      return .handled
+    }
+  }
+
+  /// Returns the URLs that the views have opened since the last call.
+  func takeOpened() -> [URL] {
+    defer { opened = [] }
+    return opened
+  }
+
+  /// The dependencies of the session's code, with those of the test.
+  func dependencies(
+    _ change: (inout DependencyValues) -> Void = { _ in }
+  ) -> DependencyValues.Continuation {
+    withDependencies {
+      $0.request = request
+      $0.pageAddress = address
+      change(&$0)
+    } operation: {
+      withEscapedDependencies { $0 }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+#if Macros && Web
+public import Hummingbird
+import PullbackUI
+public import PullbackWeb
+import Synchronization
+
+/// The sessions of a server that can be looked at, and taken back to earlier states.
+///
+/// ```swift
+/// let inspector = LiveInspector()
+/// router.live("/") {
+///   let store = Store(initialState: AppFeature.State()) { AppFeature() }
+///   AppView(store: store).inspected(store, by: inspector)
+/// }
+/// router.liveInspector(inspector)
+/// ```
+///
+/// It shows everything in the states of all visitors but redacted values, and changes what they see.
+/// Switch it on where you look for a bug, and not where a server works for others: with nil in place
+/// of the inspector, nothing is recorded.
+public final class LiveInspector: Sendable {
+  /// The number of actions of each session that are kept. Older ones are forgotten.
+  public let mostActions: Int
+  private let table = Mutex(Table())
+
+  private struct Table {
+    /// The number of the newest session.
+    var last = 0
+    var lastObserver = 0
+    var sessions: [Int: Weak] = [:]
+    var observers: [Int: AsyncStream<Void>.Continuation] = [:]
+  }
+
+  private struct Weak {
+    weak var session: InspectedSession?
+  }
+
+  /// Creates an inspector without sessions.
+  ///
+  /// - Parameter mostActions: The number of actions of each session that are kept, at least 1.
+  public init(mostActions: Int = 1_000) {
+    precondition(mostActions > 0, "A recording keeps at least one action.")
+    self.mostActions = mostActions
+  }
+
+  /// The sessions that have not ended, the newest first.
+  var sessions: [InspectedSession] {
+    table.withLock { $0.sessions.values.compactMap(\.session) }.sorted { $0.number > $1.number }
+  }
+
+  func session(_ number: Int) -> InspectedSession? {
+    table.withLock { $0.sessions[number]?.session }
+  }
+
+  func add(_ make: (Int) -> InspectedSession) -> InspectedSession {
+    let number = table.withLock { table in
+      table.last += 1
+      return table.last
+    }
+    let session = make(number)
+    table.withLock { $0.sessions[number] = Weak(session: session) }
+    notify()
+    return session
+  }
+
+  func remove(_ number: Int) {
+    _ = table.withLock { $0.sessions.removeValue(forKey: number) }
+    notify()
+  }
+
+  /// Elements for the beginning, and for each change of the sessions or their numbers of actions.
+  /// Unread ones are replaced by newer ones.
+  func changes() -> AsyncStream<Void> {
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let key = table.withLock { table in
+      table.lastObserver += 1
+      table.observers[table.lastObserver] = change
+      return table.lastObserver
+    }
+    change.onTermination = { [weak self] _ in
+      _ = self?.table.withLock { $0.observers.removeValue(forKey: key) }
+    }
+    change.yield()
+    return changes
+  }
+
+  func notify() {
+    for change in table.withLock({ Array($0.observers.values) }) { change.yield() }
+  }
+}
+
+extension LiveServer {
+  /// Makes a link to the inspector, for a browser of another machine. Whoever has it sees and changes
+  /// what all visitors see, so show it to nobody else.
+  ///
+  /// - Parameters:
+  ///   - path: The path that was given to `router.liveInspector`.
+  ///   - lifetime: The time after which the link opens nothing. Pages that are open stay open.
+  /// - Returns: The path and the query of the link on this server, and on others with its secret.
+  public func makeInspectorLink(
+    at path: String = "/-/inspect", lifetime: Duration = .seconds(3600)
+  ) -> String {
+    operatorLink(path: path, lifetime: lifetime)
+  }
+}
+
+extension RouterMethods {
+  /// Serves the inspector as a live page.
+  ///
+  /// Only a browser of this machine gets it, without a proxy between them, and whoever has a link of
+  /// ``PullbackWeb/LiveServer/makeInspectorLink(at:lifetime:)``. All others, and pages of other
+  /// sites, get one answer with the status 403. The application must be served with `.live(_:)`.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the page.
+  ///   - inspector: The sessions that can be chosen.
+  ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
+  @discardableResult
+  public func liveInspector(
+    _ inspector: LiveInspector, at path: String = "/-/inspect", on server: LiveServer = .shared
+  ) -> Self {
+    server.logNotice(
+      "INSPECTING: \(path) shows the states of all visitors, and can change what they see.")
+    group().add(middleware: OperatorGuard<Context>(path: path, server: server))
+      .live(path, title: "Inspector", on: server) {
+        LiveInspectorPage(inspector: inspector, isolation: #isolation)
+      }
+    return self
+  }
+}
+#endif

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// The Swift code of articles is part of files that are compiled and tested.
+///
+/// Each line of a block is compared without its indentation. Blocks that only show how a manifest
+/// looks are compared with the products of the package.
+@Suite struct ArticleCodeTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The articles, and the folder with their code.
+  private static let articles = [
+    ("Pullback/Pullback.docc/FromAnEmptyFolderToADeployedApp.md", "Tutorial"),
+    ("Pullback/Pullback.docc/Concurrency.md", "Concurrency"),
+    ("PullbackUI/PullbackUI.docc/SwiftUIViewsHere.md", "SwiftUIViewsHere"),
+  ]
+
+  @Test("The code of an article is in the files that are compiled", arguments: articles)
+  func compiled(article: String, folder: String) throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "Sources/\(article)"), encoding: .utf8)
+    let files = try Self.files(in: folder)
+    let blocks = Self.blocks(of: text)
+    #expect(!blocks.isEmpty)
+    for block in blocks where block.first?.hasPrefix("// swift-tools-version") != true {
+      let code = "\n" + block.joined(separator: "\n") + "\n"
+      #expect(
+        files.contains { $0.contains(code) },
+        "This code of \(article) is in no file of Tests/ArticleTests/\(folder):\(code)")
+    }
+  }
+
+  @Test("The manifest of the tutorial names products that exist")
+  func manifest() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let tutorial = try String(
+      contentsOf: Self.root.appending(path: "Sources/\(Self.articles[0].0)"), encoding: .utf8)
+    let names = tutorial.matches(of: /\.product\(name: "([^"]+)", package: "pullback"\)/)
+      .map { String($0.1) }
+    #expect(names.count > 4)
+    for name in names { #expect(manifest.contains(".library(name: \"\(name)\""), "\(name)") }
+    let hummingbird = try #require(
+      tutorial.firstMatch(of: /hummingbird", from: "([0-9.]+)", traits: \[\]/))
+    #expect(manifest.contains("from: \"\(hummingbird.1)\""))
+  }
+
+  /// The lines of each block of Swift code, without indentation and empty lines.
+  private static func blocks(of article: String) -> [[Substring]] {
+    var blocks: [[Substring]] = []
+    var block: [Substring]?
+    for line in article.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        if let block { blocks.append(block) }
+        block = block == nil && line == "```swift" ? [] : nil
+      } else {
+        block?.append(line.drop { $0 == " " })
+      }
+    }
+    return blocks
+  }
+
+  private static func files(in folder: String) throws -> [String] {
+    let folder = root.appending(path: "Tests/ArticleTests/\(folder)")
+    return try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).map { url in
+      let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+      return "\n" + lines.map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+#if Web
+import NIOCore
+import NIOPosix
+import PullbackWeb
+import Testing
+
+/// What a person is told when a server cannot listen.
+@Suite struct PortCheckTests {
+  @Test("A port in use is told in one sentence, with what to do")
+  func inUse() async throws {
+    let other = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(other.localAddress?.port)
+    let error = await #expect(throws: PortError.self) {
+      try await LiveServer.checkPort(port, host: "127.0.0.1", option: "--listen")
+    }
+    #expect(
+      error?.description
+        == "Port \(port) is in use by another program: end it, or choose another port with "
+        + "--listen, such as --listen \(port < 65_535 ? port + 1 : 0).")
+    try await other.close()
+    // The port is free again for the server itself.
+    try await LiveServer.checkPort(port, host: "127.0.0.1")
+  }
+
+  @Test("An address of another machine is told, as a quotation")
+  func noAddress() async {
+    let error = await #expect(throws: PortError.self) {
+      try await LiveServer.checkPort(8080, host: "192.0.2.1")
+    }
+    #expect(
+      error?.description
+        == "This machine has no address \"192.0.2.1\": serve on 127.0.0.1 or 0.0.0.0.")
+  }
+
+  @Test("Any free port can be used")
+  func free() async throws {
+    try await LiveServer.checkPort(0, host: "127.0.0.1")
+  }
+}
+#endif
