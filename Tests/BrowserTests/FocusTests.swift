@@ -119,6 +119,7 @@ struct FocusTests {
     try await TestApp.serve { router, live in
       router.live("/", title: "Focus", on: live) { PageView() }
       router.live("/rows", title: "Rows", on: live) { RowsView() }
+      router.live("/form", title: "Form", on: live) { FormView(title: "Form") }
     } body: { port in
       try await Browser.withWindow { browser in
         try await browser.go("http://127.0.0.1:\(port)/\(path)")
@@ -136,6 +137,19 @@ struct FocusTests {
     try await browser.wait("control('\(label)').length == 1")
     try await browser.run("control('\(label)')[0].focus()")
     try await browser.press("\(Browser.enter)")
+  }
+
+  @Test("defaultFocus gives the focus to its field on the first page, in a sheet and on a reload")
+  func defaultFocus() async throws {
+    try await visit("form") { browser in
+      try await browser.wait("\(focused) == 'Second'")
+      try await browser.click("More")
+      try await browser.wait("document.querySelector('dialog')?.contains(document.activeElement)")
+      try await browser.wait("\(focused) == 'Second'")
+      try await browser.run("location.reload()")
+      try await browser.wait("document.documentElement.classList.contains('live')")
+      try await browser.wait("\(focused) == 'Second'")
+    }
   }
 
   @Test("The focus goes to the control that takes the place of a removed one, or to the one before")

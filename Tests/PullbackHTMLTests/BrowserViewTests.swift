@@ -125,6 +125,52 @@ import Testing
     #expect(visit.shows("Count 2"))
   }
 
+  @Test("defaultFocus and focusScope give the focus to their field when the page is opened")
+  func defaultFocus() throws {
+    struct Bound: View {
+      @FocusState private var field: String?
+      var body: some View {
+        VStack {
+          TextField("Name", text: .constant(""))
+          TextField("City", text: .constant("")).focused($field, equals: "city")
+        }
+        .defaultFocus($field, "city")
+      }
+    }
+    struct Scope: View {
+      @Namespace private var form
+      var body: some View {
+        VStack {
+          TextField("Name", text: .constant(""))
+          TextField("City", text: .constant("")).prefersDefaultFocus(in: form)
+        }
+        .focusScope(form)
+      }
+    }
+    for visit in [Visit { Bound() }, Visit { Scope() }] {
+      let focused = visit.operations.compactMap { operation -> UInt32? in
+        if case .focus(let number) = operation { number } else { nil }
+      }
+      let number = try #require(focused.first)
+      let field = visit.page.node(number)
+      let texts = (field.children + (field.parent?.children ?? [])).map(\.text)
+      #expect(texts.contains("City"), "\(field.tag) \(texts) in \(visit.page.outline)")
+    }
+  }
+
+  @Test("A label that shows only its symbol is named by its title")
+  func iconOnly() {
+    let graph = ViewGraph {
+      Button {
+      } label: {
+        Label("Remove", systemImage: "trash")
+      }
+      .labelStyle(.iconOnly)
+    }
+    let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+    #expect(text.contains("aria-label=\"Remove\""), "\(text)")
+  }
+
   @Test("resetFocus focuses the preferred field in a browser")
   func resetFocus() throws {
     struct Screen: View {

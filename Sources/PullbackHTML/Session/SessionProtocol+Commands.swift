@@ -5,6 +5,17 @@ extension SessionProtocol {
 
   static let lostActions = "Some of your last actions could not be carried out."
 
+  /// A patch that the client has not acknowledged.
+  struct Patch: Hashable {
+    var bytes: [UInt8]
+    /// When the patch was last sent, or made if it was not sent yet.
+    var at: Duration
+    /// The number of the last event that this patch, or a patch before it, answers.
+    var answered: UInt32
+    /// The number of changes of the session that this patch, or a patch before it, may show.
+    var changes: UInt64
+  }
+
   package struct Limits: Hashable, Sendable {
     /// The average number of events that are handled per second. After a pause, up to `eventBurst`
     /// events are handled without delay.

@@ -12,16 +12,6 @@
 package struct SessionProtocol: Hashable, Sendable {
   private enum Phase: Hashable { case new, connected, waiting, ended }
 
-  private struct Patch: Hashable {
-    var bytes: [UInt8]
-    /// When the patch was last sent, or made if it was not sent yet.
-    var at: Duration
-    /// The number of the last event that this patch, or a patch before it, answers.
-    var answered: UInt32
-    /// The number of changes of the session that this patch, or a patch before it, may show.
-    var changes: UInt64
-  }
-
   private let limits: Limits
   private let storing: Storing
   private var isNew: Bool

@@ -11,6 +11,8 @@ public struct LabelStyleConfiguration {
   /// The title of the label, as a view to use in `makeBody(configuration:)`.
   public struct Title: LibraryView {
     let view: AnyView
+    /// The title if it is a text; nil for other views.
+    let text: Text?
     public var body: AnyView { view }
   }
   /// The symbol of the label, as a view to use in `makeBody(configuration:)`.
@@ -44,10 +46,17 @@ public struct TitleOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView { configuration.title }
 }
-/// A label style that shows only the symbol.
+/// A label style that shows only the symbol. Assistive technology reads the title if it is a `Text`,
+/// and the name of the symbol otherwise.
 public struct IconOnlyLabelStyle: LabelStyle, Sendable {
   public init() {}
-  public func makeBody(configuration: Configuration) -> some LibraryView { configuration.icon }
+  public func makeBody(configuration: Configuration) -> some LibraryView {
+    if let title = configuration.title.text {
+      configuration.icon.accessibilityLabel(title)
+    } else {
+      configuration.icon
+    }
+  }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {

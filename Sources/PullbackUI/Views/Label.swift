@@ -13,11 +13,16 @@ public struct Label<Title: ViewContent, Icon: ViewContent>: LibraryView {
     self.icon = icon()
   }
 
+  /// The title if it is a text, also within the body of a label style.
+  private var text: Text? {
+    title as? Text ?? (title as? LabelStyleConfiguration.Title)?.text
+  }
+
   public var body: some LibraryView {
     if let style {
       style.body(
         LabelStyleConfiguration(
-          title: .init(view: AnyView(title)),
+          title: .init(view: AnyView(title), text: text),
           icon: .init(view: AnyView(icon))
         )
       )

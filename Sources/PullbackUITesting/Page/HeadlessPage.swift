@@ -39,7 +39,7 @@ public import PullbackUI
 public final class HeadlessPage {
   let line: PageLine
   let host: ScriptHost?
-  private var textCache: (version: Int, text: String)?
+  private var textCache: (version: PageLine.Version, text: String)?
 
   /// Opens a page of a view whose store, if it has one, is created elsewhere.
   ///

@@ -65,8 +65,12 @@ final class PageLine {
     return loaded
   }
 
-  /// Changes whenever the page may have changed.
-  var version: Int { client.version &* 1024 &+ Int(loads) }
+  /// Identifies what the page shows: it differs after each page load and each change of a page.
+  struct Version: Equatable {
+    let load: UInt32
+    let change: Int
+  }
+  var version: Version { Version(load: loads, change: client.version) }
 
   /// Loads a page of the session, as a browser does whose window shows another one.
   ///
