@@ -4,17 +4,21 @@ import PullbackUI
 /// The door or, for somebody who is in, the rooms.
 struct ChatView: View {
   @Bindable var store: StoreOf<Chat>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     NavigationStack {
       if store.me == nil {
         VStack(alignment: .leading) {
           TextField("Your name", text: $store.name)
+            .textContentType(.nickname)
+            .focused($isNaming)
             .onSubmit { store.send(.enterTapped) }
           Button("Enter") { store.send(.enterTapped) }
             .buttonStyle(.borderedProminent)
             .disabled(store.name.allSatisfy(\.isWhitespace))
         }
+        .defaultFocus($isNaming, true)
         .navigationTitle("Chat")
       } else {
         RoomView(store: store)
@@ -26,6 +30,7 @@ struct ChatView: View {
 /// One room with its messages, and tabs for the others.
 struct RoomView: View {
   @Bindable var store: StoreOf<Chat>
+  @FocusState private var isWriting: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -53,11 +58,13 @@ struct RoomView: View {
       }
       HStack {
         TextField("Message", text: $store.draft)
+          .focused($isWriting)
           .onSubmit { store.send(.sendTapped) }
         Button("Send") { store.send(.sendTapped) }
           .disabled(store.draft.allSatisfy(\.isWhitespace))
       }
     }
+    .defaultFocus($isWriting, true)
     .onChange(of: store.shown.last?.id, initial: true) { store.send(.seen) }
     .navigationTitle("Chat")
     .toolbar {

@@ -26,13 +26,12 @@ struct LoginView: View {
       TextField("Name", text: $store.name)
         .textContentType(.username)
       SecureField("Password", text: $store.password)
+        .textContentType(.password)
         .onSubmit { store.send(.logInTapped) }
+        .fieldError(store.problem)
       Button(store.isLoggingIn ? "Logging in…" : "Log in") { store.send(.logInTapped) }
         .buttonStyle(.borderedProminent)
         .disabled(!store.canLogIn)
-      Text(store.problem ?? "")
-        .foregroundStyle(.red)
-        .accessibilityAddTraits(.updatesFrequently)
     }
     .navigationTitle("Shop")
   }

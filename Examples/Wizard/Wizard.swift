@@ -14,6 +14,8 @@ struct Wizard {
     /// Whether to show the problems of fields that are still empty.
     var showsAllProblems = false
     var submission = Submission.none
+    /// The field with the keyboard focus: the first one of a new step, or the first one that is wrong.
+    var focus: SignUp.Field? = .userName
 
     /// The step of the address or, if an earlier one is not complete, that one.
     var shownStep: Step {
@@ -93,6 +95,7 @@ struct Wizard {
       case .nextTapped:
         let step = state.shownStep
         state.showsAllProblems = !state.isComplete(step)
+        if let wrong = step.fields.first(where: { state.problem($0) != nil }) { state.focus = wrong }
         if state.isComplete(step), let next = step.next { state.go(to: next) }
         return .none
 
@@ -135,6 +138,7 @@ struct Wizard {
 extension Wizard.State {
   fileprivate mutating func go(to step: Step) {
     showsAllProblems = false
+    focus = step.fields.first
     $step.withLock { $0 = step }
   }
 }

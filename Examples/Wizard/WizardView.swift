@@ -4,6 +4,7 @@ import PullbackUI
 /// The form, one step at a time.
 struct WizardView: View {
   @Bindable var store: StoreOf<Wizard>
+  @FocusState private var focus: SignUp.Field?
 
   var body: some View {
     NavigationStack {
@@ -25,14 +26,14 @@ struct WizardView: View {
   private var step: some View {
     VStack(alignment: .leading, spacing: 16) {
       let step = store.shownStep
-      ProgressView(
-        "Step \(step.number) of \(Step.allCases.count): \(step.title)",
-        value: Double(step.number),
-        total: Double(Step.allCases.count)
-      )
+      Text("Step \(step.number) of \(Step.allCases.count): \(step.title)")
+        .font(.headline)
+        .accessibilityAddTraits(.updatesFrequently)
+      ProgressView(value: Double(step.number), total: Double(Step.allCases.count))
+        .accessibilityLabel("Progress")
       switch step {
-      case .account: AccountStep(store: store)
-      case .address: AddressStep(store: store)
+      case .account: AccountStep(store: store, focus: $focus)
+      case .address: AddressStep(store: store, focus: $focus)
       case .plan: PlanStep(store: store)
       case .terms: TermsStep(store: store)
       case .review: ReviewStep(store: store)
@@ -47,49 +48,46 @@ struct WizardView: View {
   }
 }
 
-/// A text field with the problem of what is in it.
-struct CheckedField: View {
-  let title: String
-  @Binding var text: String
-  let problem: String?
-
-  var body: some View {
-    VStack(alignment: .leading) {
-      TextField(title, text: $text).accessibilityHint(problem ?? "")
-      if let problem {
-        Text(problem).foregroundStyle(.red).accessibilityAddTraits(.updatesFrequently)
-      }
-    }
-  }
-}
-
 struct AccountStep: View {
   @Bindable var store: StoreOf<Wizard>
+  let focus: FocusState<SignUp.Field?>.Binding
 
   var body: some View {
-    CheckedField(
-      title: "User name", text: $store.signUp.userName, problem: store.state.shownProblem(.userName)
-    )
+    TextField("User name", text: $store.signUp.userName)
+      .textContentType(.username)
+      .focused(focus, equals: .userName)
+      .fieldError(store.state.shownProblem(.userName))
     switch store.nameStatus {
     case .checking: Text("Asking whether it is free…").foregroundStyle(.secondary)
     case .free: Text("It is free.").foregroundStyle(.green)
     case .unknown, .taken: EmptyView()
     }
-    CheckedField(
-      title: "Email", text: $store.signUp.email, problem: store.state.shownProblem(.email))
+    TextField("Email", text: $store.signUp.email)
+      .textContentType(.emailAddress)
+      .keyboardType(.emailAddress)
+      .focused(focus, equals: .email)
+      .fieldError(store.state.shownProblem(.email))
   }
 }
 
 struct AddressStep: View {
   @Bindable var store: StoreOf<Wizard>
+  let focus: FocusState<SignUp.Field?>.Binding
 
   var body: some View {
-    CheckedField(
-      title: "Street", text: $store.signUp.street, problem: store.state.shownProblem(.street))
-    CheckedField(
-      title: "Postcode", text: $store.signUp.postcode,
-      problem: store.state.shownProblem(.postcode))
-    CheckedField(title: "City", text: $store.signUp.city, problem: store.state.shownProblem(.city))
+    TextField("Street", text: $store.signUp.street)
+      .textContentType(.fullStreetAddress)
+      .focused(focus, equals: .street)
+      .fieldError(store.state.shownProblem(.street))
+    TextField("Postcode", text: $store.signUp.postcode)
+      .textContentType(.postalCode)
+      .keyboardType(.numberPad)
+      .focused(focus, equals: .postcode)
+      .fieldError(store.state.shownProblem(.postcode))
+    TextField("City", text: $store.signUp.city)
+      .textContentType(.addressCity)
+      .focused(focus, equals: .city)
+      .fieldError(store.state.shownProblem(.city))
   }
 }
 
@@ -114,7 +112,7 @@ struct TermsStep: View {
   var body: some View {
     Text("You keep what you write. We keep it safe, and forget it when you leave.")
     Toggle("I accept the terms", isOn: $store.signUp.acceptsTerms)
-    if let problem = store.state.shownProblem(.terms) { Text(problem).foregroundStyle(.red) }
+      .fieldError(store.state.shownProblem(.terms))
   }
 }
 

@@ -32,14 +32,11 @@ struct LoggedOutView: View {
     VStack(alignment: .leading) {
       TextField("Name", text: $store.name.sending(\.nameChanged))
         .textContentType(.username)
-        .accessibilityHint(store.problem ?? "")
         .onSubmit { store.send(.logInTapped) }
+        .fieldError(store.problem)
       Button("Log in") { store.send(.logInTapped) }
         .buttonStyle(.borderedProminent)
         .disabled(!store.canLogIn)
-      Text(store.problem ?? "")
-        .foregroundStyle(.red)
-        .accessibilityAddTraits(.updatesFrequently)
     }
   }
 }
@@ -52,10 +49,8 @@ struct LoggedInView: View {
     VStack(alignment: .leading) {
       Text("Logged in as \(store.name)")
       TextField("Bio", text: $store.bio.sending(\.bioChanged))
+        .fieldError(store.problem)
       Button("Log out") { store.send(.logOutTapped) }
-      Text(store.problem ?? "")
-        .foregroundStyle(.red)
-        .accessibilityAddTraits(.updatesFrequently)
     }
   }
 }

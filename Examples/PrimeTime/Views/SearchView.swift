@@ -10,9 +10,8 @@ struct SearchView: View {
   var body: some View {
     VStack(alignment: .leading) {
       TextField("Find primes", text: $store.query.sending(\.queryChanged))
-        .accessibilityHint(store.problem ?? "")
-      Text(store.problem ?? store.progress)
-        .foregroundStyle(store.problem == nil ? Color.primary : Color.red)
+        .fieldError(store.problem)
+      Text(store.progress)
         .accessibilityAddTraits(.updatesFrequently)
       if store.status == .idle {
         ContentUnavailableView(

@@ -37,6 +37,16 @@ import Testing
     #expect(store.state.shownStep == .account)
   }
 
+  @Test func theFirstWrongFieldGetsTheFocus() async {
+    var state = Wizard.State(signUp: Self.complete)
+    state.signUp.email = "grace"
+    let store = TestStore(initialState: state) { Wizard() }
+    await store.send(.nextTapped) {
+      $0.showsAllProblems = true
+      $0.focus = .email
+    }
+  }
+
   @Test func showsWhatIsWrongOnceSomethingIsTyped() {
     var state = Wizard.State()
     #expect(state.shownProblem(.postcode) == nil)
@@ -56,9 +66,18 @@ import Testing
 
   @Test func goesForwardAndBack() async {
     let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
-    await store.send(.nextTapped) { $0.$step.withLock { $0 = .address } }
-    await store.send(.nextTapped) { $0.$step.withLock { $0 = .plan } }
-    await store.send(.backTapped) { $0.$step.withLock { $0 = .address } }
+    await store.send(.nextTapped) {
+      $0.$step.withLock { $0 = .address }
+      $0.focus = .street
+    }
+    await store.send(.nextTapped) {
+      $0.$step.withLock { $0 = .plan }
+      $0.focus = nil
+    }
+    await store.send(.backTapped) {
+      $0.$step.withLock { $0 = .address }
+      $0.focus = .street
+    }
   }
 
   @Test func seatsFitThePlan() async {

@@ -136,8 +136,12 @@ extension TextContentType {
   var autocomplete: String {
     switch self {
     case .name: "name"
+    case .namePrefix: "honorific-prefix"
     case .givenName: "given-name"
+    case .middleName: "additional-name"
     case .familyName: "family-name"
+    case .nameSuffix: "honorific-suffix"
+    case .nickname: "nickname"
     case .username: "username"
     case .password: "current-password"
     case .newPassword: "new-password"
@@ -146,7 +150,16 @@ extension TextContentType {
     case .telephoneNumber: "tel"
     case .URL: "url"
     case .fullStreetAddress: "street-address"
+    case .streetAddressLine1: "address-line1"
+    case .streetAddressLine2: "address-line2"
+    case .addressCity: "address-level2"
+    case .addressState: "address-level1"
+    case .countryName: "country-name"
     case .postalCode: "postal-code"
+    case .organizationName: "organization"
+    case .jobTitle: "organization-title"
+    case .birthdate: "bday"
+    case .creditCardNumber: "cc-number"
     }
   }
 }
@@ -198,7 +211,9 @@ extension Element {
     }
     if traits.contains(.isImage) { return ("img", nil) }
     // Assistive technology reads out what changes in it.
-    if traits.contains(.updatesFrequently) { return ("status", nil) }
+    if traits.contains(.updatesFrequently) || role == .unavailable { return ("status", nil) }
+    // What is added to a view that stays at its end, such as the messages of a chat, is read out.
+    if case .scroll = content, inherited(\.defaultScrollAnchor)?.y == 1 { return ("log", nil) }
     guard case .document(let part) = role else { return nil }
     let name =
       switch part {

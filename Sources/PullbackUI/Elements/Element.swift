@@ -152,6 +152,20 @@ extension Element {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
+  /// The label of a row for the controls that the library adds to the row: the texts of the row that
+  /// are in no button or other control or, if there are none, its ``label``.
+  var rowLabel: String {
+    let texts = textsBesideControls
+    return accessibility.label == nil && !texts.isEmpty ? texts.joined(separator: " ") : label
+  }
+
+  private var textsBesideControls: [String] {
+    if accessibility.isHidden || firstControl === self { return [] }
+    if let label = accessibility.label { return [label] }
+    if case .text(let text) = content { return text.string.isEmpty ? [] : [text.string] }
+    return children.flatMap(\.textsBesideControls)
+  }
+
   private static func joinedText(of elements: [Element]) -> String {
     var parts: [String] = []
     for element in elements where !element.accessibility.isHidden {

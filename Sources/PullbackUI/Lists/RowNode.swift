@@ -125,7 +125,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       if canDelete {
         let button = deleteButton ?? makeDeleteButton()
         deleteButton = button
-        button.relatedLabel = { [weak main] in "Delete \(main?.label ?? "")" }
+        button.relatedLabel = { [weak main] in "Delete \(main?.rowLabel ?? "")" }
         parts.append(button)
       }
       element = wrap(.horizontal, parts)
@@ -226,7 +226,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       }
     }
     for (button, verb) in zip(moveButtons, ["Move up", "Move down"]) {
-      button.relatedLabel = { [weak main] in "\(verb) \(main?.label ?? "")" }
+      button.relatedLabel = { [weak main] in "\(verb) \(main?.rowLabel ?? "")" }
     }
     return moveButtons
   }
