@@ -171,6 +171,39 @@ import Testing
     #expect(text.contains("aria-label=\"Remove\""), "\(text)")
   }
 
+  @Test("The delete button of a row has the texts of the row, not those of its other buttons")
+  func namesOfRows() {
+    let graph = ViewGraph {
+      List {
+        ForEach(["Ada"], id: \.self) { name in
+          HStack {
+            Text(name)
+            Button("Edit") {}.accessibilityLabel("Edit \(name)")
+          }
+        }
+        .onDelete { _ in }
+      }
+      List {
+        ForEach(["Grace"], id: \.self) { name in Button(name) {} }.onDelete { _ in }
+      }
+    }
+    let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+    #expect(text.contains("aria-label=\"Delete Ada\""), "\(text)")
+    #expect(text.contains("aria-label=\"Delete Grace\""), "\(text)")
+  }
+
+  @Test("Missing content is a status, and what stays at its end is a log, so that both are read out")
+  func liveRegions() {
+    let graph = ViewGraph {
+      ContentUnavailableView("No Results", systemImage: "magnifyingglass")
+      ScrollView { Text("Hello") }.defaultScrollAnchor(.bottom)
+      ScrollView { Text("Top") }
+    }
+    let text = withExtendedLifetime(graph) { HTMLRendering(tree: graph.tree).text }
+    #expect(text.ranges(of: "role=\"status\"").count == 1, "\(text)")
+    #expect(text.ranges(of: "role=\"log\"").count == 1, "\(text)")
+  }
+
   @Test("resetFocus focuses the preferred field in a browser")
   func resetFocus() throws {
     struct Screen: View {

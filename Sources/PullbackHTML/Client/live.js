@@ -127,6 +127,8 @@
     // Where the focus is: the elements around it, and the controls before it.
     const focus = doc.activeElement, around = [], all = within(layer() || root), before = all.slice(0, all.indexOf(focus));
     for (let e = focus; e; e = e.parentElement) around.push(e);
+    // The person has moved the focus.
+    if (focus != stood && !layer()) away = 0;
     let shown, how, wanted;
     while (r.more()) {
       const op = r.byte();
@@ -173,13 +175,14 @@
       shown.scrollIntoView(how);
       shown.dispatchEvent(new Event("shown", { bubbles: true }));
     }
-    const active = doc.activeElement;
-    if (isLost(focus) && (focus == active || active == doc.body)) {
+    const active = doc.activeElement, lost = isLost(focus) && (focus == active || active == doc.body);
+    // A control that was disabled for a moment gets the focus back, also after a dialog.
+    if ((lost || active == stood) && away && !isLost(away)) away = away.focus();
+    else if (lost) {
       refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
       if (focus != stood) away = focus;
       stood = doc.activeElement;
-    // A control that was disabled for a moment gets the focus back, unless the person has moved it.
-    } else if (active == stood && away && !isLost(away)) away = away.focus();
+    }
   }
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
