@@ -1,0 +1,140 @@
+#if Web && Macros
+import GalleryViews
+import PullbackUI
+import PullbackWeb
+import Testing
+
+/// Rows, panes and messages where there is little room: on a phone, and with text of twice its size.
+@Suite(
+  .serialized, .timeLimit(.minutes(20)),
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct NarrowLayoutTests {
+  private struct Panes: View {
+    var body: some View {
+      VStack(alignment: .leading) {
+        HStack(alignment: .top) {
+          ForEach(["Left", "Right"], id: \.self) { name in
+            VStack(alignment: .leading) {
+              Text(name)
+              List(0..<30, id: \.self) { Text("\(name) \($0)") }.frame(height: 160)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+          }
+        }
+        Button("Copy") {}
+      }
+    }
+  }
+
+  private struct Rows: View {
+    @State private var isDone = false
+    @State private var titles = [
+      "Call Ada", "Write a very long thing to do, which is long certainly",
+    ]
+
+    var body: some View {
+      List {
+        ForEach(titles, id: \.self) { title in
+          HStack {
+            Toggle(title, isOn: $isDone)
+            Spacer()
+            Button("Edit") {}.buttonStyle(.borderless)
+          }
+        }
+        .onDelete { titles.remove(atOffsets: $0) }
+      }
+    }
+  }
+
+  private func open<Content: View & SendableMetatype>(
+    _ view: @escaping @Sendable () -> Content, width: Int = 360,
+    _ body: (Browser) async throws -> Void
+  ) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "App", on: live) { view() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: width, height: 700)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await body(browser)
+      }
+    }
+  }
+
+  @Test(
+    "Lists in frames scroll there, in panes of one width that are below one another on a phone",
+    arguments: [360, 1440])
+  func panes(width: Int) async throws {
+    try await open({ Panes() }, width: width) { browser in
+      let wrong = try await browser.run(
+        """
+        const [left, right] = [...document.querySelectorAll(".list")].map((e) => e.getBoundingClientRect());
+        const copy = [...document.querySelectorAll("button")].at(-1).getBoundingClientRect();
+        if (document.querySelector(".list").scrollHeight < 500) return "the list does not scroll";
+        if (left.height > 161 || right.height > 161) return "a list is higher than its frame";
+        if (Math.abs(left.width - right.width) > 1) return "the widths differ";
+        if (copy.top < Math.max(left.bottom, right.bottom)) return "what follows is over a list";
+        return (innerWidth < 500 ? right.top >= left.bottom : right.left >= left.right) ? "" : "wrong places";
+        """)
+      #expect(wrong == "")
+    }
+  }
+
+  @Test("The title of a row has the room that its controls leave, and these are below one another")
+  func rows() async throws {
+    try await open({ Rows() }) { browser in
+      let wrong = try await browser.run(
+        """
+        const left = (query) => [...document.querySelectorAll("li " + query)].map((e) => e.getBoundingClientRect().left);
+        for (const query of ["[role=switch]", "button:not(.ra)", ".ra"]) {
+          const [first, second] = left(query);
+          if (Math.abs(first - second) > 1) return query + " at " + first + " and " + second;
+        }
+        const title = [...document.querySelectorAll("li label span")].at(-1).getBoundingClientRect();
+        return title.width > 110 ? "" : "the title is " + title.width + " wide";
+        """)
+      #expect(wrong == "")
+    }
+  }
+
+  private func gallery(_ page: String, _ script: String) async throws -> String {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Gallery", on: live) { GalleryView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 360, height: 740)
+        try await browser.go("http://127.0.0.1:\(port)/\(page)")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("document.documentElement.style.fontSize = '200%'")
+        return try await browser.run(script)
+      }
+    }
+  }
+
+  @Test("Toasts in text of twice its size have room for words, and none is out of the window")
+  func toasts() async throws {
+    let wrong = try await gallery(
+      "toasts",
+      """
+      const area = document.querySelector(".toasts"), toasts = [...area.querySelectorAll(".toast")];
+      if (area.getBoundingClientRect().top < 0) return "the area is out of the window";
+      if (area.scrollHeight > area.clientHeight && getComputedStyle(area).overflowY != "auto") return "no scrolling";
+      return toasts.length > 2 && toasts.every((e) => e.querySelector(".v").offsetWidth > 160) ? "" : "narrow";
+      """)
+    #expect(wrong == "")
+  }
+
+  @Test("Words of a grid are not broken in text of twice its size")
+  func grid() async throws {
+    let wrong = try await gallery(
+      "grids",
+      """
+      const words = [...document.querySelectorAll(".gr span")].filter((e) => ["Planet", "Moons", "Saturn"].includes(e.textContent));
+      return words.length == 3 && words.every((e) => e.getClientRects().length == 1 && e.offsetHeight < 60) ? "" : "broken";
+      """)
+    #expect(wrong == "")
+  }
+}
+#endif
