@@ -136,5 +136,28 @@ struct NarrowLayoutTests {
       """)
     #expect(wrong == "")
   }
+
+  @Test(
+    "No label of a chart is cut or under a bar, in large text and on a page from right to left",
+    arguments: ["ltr", "rtl"])
+  func chart(direction: String) async throws {
+    let wrong = try await gallery(
+      "charts",
+      """
+      document.documentElement.dir = "\(direction)";
+      const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+        && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      for (const chart of document.querySelectorAll(".chart > .w > .fr")) {
+        const outer = chart.getBoundingClientRect();
+        const labels = [...chart.querySelectorAll(".s7")].map((e) => e.getBoundingClientRect());
+        if (labels.some((e) => !inside(e, outer))) return "a label is cut";
+        // The labels of the vertical axis are in its gutter, to the left of what is drawn.
+        const drawing = Math.min(...[...chart.querySelectorAll("svg")].map((e) => e.getBoundingClientRect().left));
+        if (labels[0].right > drawing + chart.clientWidth / 3) return "a label is in the drawing";
+      }
+      return "";
+      """)
+    #expect(wrong == "")
+  }
 }
 #endif
