@@ -87,8 +87,15 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       use.whenComplete { _ in deadline.cancel() }
       let upgradeHandler = try channel.pipeline.syncOperations.handler(
         type: NIOTypedHTTPServerUpgradeHandler<Use>.self)
+      let count = RequestCount {
+        server.log("The client sent too many requests without waiting for answers.", from: peer)
+      }
+      let waiting = try channel.pipeline.syncOperations.handler(
+        type: HTTPServerPipelineHandler.self)
+      try channel.pipeline.syncOperations.addHandler(count, position: .before(waiting))
       try channel.pipeline.syncOperations.addHandler(
-        RequestGuard(server: server, overhead: overhead), position: .before(upgradeHandler))
+        RequestGuard(server: server, overhead: overhead, count: count),
+        position: .before(upgradeHandler))
       return Value(channel: channel, use: use)
     }
   }
@@ -156,6 +163,7 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
       let requests = try channel.pipeline.syncOperations.handler(type: RequestGuard.self)
       channel.pipeline.syncOperations.removeHandler(requests, promise: nil)
       channel.pipeline.syncOperations.removeHandler(requests.overhead, promise: nil)
+      channel.pipeline.syncOperations.removeHandler(requests.count, promise: nil)
       try channel.pipeline.syncOperations.addHandler(
         LiveSocketHandler(
           server: server,

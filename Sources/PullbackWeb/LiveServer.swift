@@ -29,6 +29,7 @@ public final class LiveServer: Sendable {
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
   let links = LiveLinks()
+  let turns = RequestTurns()
   /// The name of this server in storages: host, process identifier, and a random number.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"

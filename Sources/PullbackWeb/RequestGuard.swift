@@ -5,7 +5,8 @@ import NIOHTTP1
 
 /// Handles what concerns every HTTP/1 request before the router gets it: refuses malformed requests
 /// and WebSocket upgrades, adds the client's address, closes connections whose request does not
-/// arrive in time, and ensures that each request is answered once.
+/// arrive in time, and ensures that each request is answered once. Requests that the client has sent
+/// without waiting for the answers to earlier ones take turns with those of other connections.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -15,6 +16,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private let server: LiveServer
   /// Counts the bytes of the connection before they are decoded.
   let overhead: RequestOverhead
+  /// Counts the requests that are not answered yet.
+  let count: RequestCount
   private var deadline: Scheduled<Void>?
   /// Whether a request has begun but is not complete.
   private var isReceiving = false
@@ -26,21 +29,41 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   /// Whether the current request upgrades the connection to a WebSocket. What arrives after it is
   /// not HTTP.
   private var isUpgrading = false
+  /// Whether the end of an answer is being written, so that what arrives was sent before it.
+  private var isEndingAnswer = false
+  /// The request that was sent before the answer to the one before it, until its turn has come.
+  private var held: [HTTPServerRequestPart] = []
+  /// Whether the client has ended its side of the connection after the held request.
+  private var hasInputEnded = false
+  /// The number of the request's place among those that take turns; nil if it has none.
+  private var turn: Int?
+  private var turnLimit: Scheduled<Void>?
+  /// The time after which others have their turn although the request is not answered.
+  private static let turnTime = TimeAmount.seconds(1)
 
   /// Creates the guard of one connection.
-  init(server: LiveServer, overhead: RequestOverhead) {
+  init(server: LiveServer, overhead: RequestOverhead, count: RequestCount) {
     self.server = server
     self.overhead = overhead
+    self.count = count
   }
 
   /// Notes that the current request upgrades the connection to a WebSocket. Whatever arrives after
   /// the request is passed on unread, because a client may send frames before it gets the answer.
-  func beginUpgrade() { isUpgrading = true }
+  func beginUpgrade() {
+    isUpgrading = true
+    count.isUpgrading = true
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isClosing else { return }
     if isUpgrading, !isReceiving { return context.fireChannelRead(data) }
-    switch unwrapInboundIn(data) {
+    let part = unwrapInboundIn(data)
+    if isEndingAnswer || !held.isEmpty { held.append(part) } else { receive(part, context) }
+  }
+
+  private func receive(_ part: HTTPServerRequestPart, _ context: ChannelHandlerContext) {
+    switch part {
     case .head(var head):
       overhead.requestBegan()
       isReceiving = true
@@ -59,11 +82,58 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body(let bytes):
       overhead.bodyArrived(bytes.readableBytes)
-      context.fireChannelRead(data)
+      context.fireChannelRead(wrapInboundOut(part))
     case .end:
       isReceiving = false
       cancelDeadline()
-      context.fireChannelRead(data)
+      context.fireChannelRead(wrapInboundOut(part))
+    }
+  }
+
+  /// Waits for the turn of a request that arrived while the answer before it was written.
+  private func takeTurn(_ context: ChannelHandlerContext) {
+    guard let last = held.last else { return }
+    // The rest of an incomplete request has to be read first, after others were heard.
+    guard case .end = last else { return release(context) }
+    let loop = context.eventLoop
+    let bound = NIOLoopBound((self, context), eventLoop: loop)
+    turn = server.turns.enter {
+      // Later, so that the loop looks at its other connections.
+      loop.execute {
+        let (handler, context) = bound.value
+        guard let turn = handler.turn, !handler.held.isEmpty else { return }
+        handler.turnLimit = context.eventLoop.assumeIsolated().scheduleTask(in: Self.turnTime) {
+          handler.leave(turn)
+        }
+        handler.release(context)
+      }
+    }
+  }
+
+  private func release(_ context: ChannelHandlerContext) {
+    let parts = held
+    held = []
+    for part in parts where !isClosing { receive(part, context) }
+    context.fireChannelReadComplete()
+    guard hasInputEnded else { return }
+    hasInputEnded = false
+    context.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+  }
+
+  /// Lets others have their turn.
+  private func leave(_ number: Int?) {
+    guard let number, number == turn else { return }
+    turn = nil
+    turnLimit?.cancel()
+    turnLimit = nil
+    server.turns.leave(number)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if !held.isEmpty, case ChannelEvent.inputClosed? = event as? ChannelEvent {
+      hasInputEnded = true
+    } else {
+      context.fireUserInboundEventTriggered(event)
     }
   }
 
@@ -76,7 +146,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       promise?.fail(ChannelError.ioOnClosedChannel)
       return
     }
-    switch unwrapOutboundIn(data) {
+    let part = unwrapOutboundIn(data)
+    // The page is made. Its client may take its time to read it.
+    if case .head(let head) = part, head.status.code >= 200 { leave(turn) }
+    switch part {
     case .head(var head) where closesAfterAnswer && head.status.code >= 200:
       head.headers.replaceOrAdd(name: "Connection", value: "close")
       context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -84,7 +157,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       isAnswered = true
       // The rest of a request that was answered early is not waited for.
       guard closesAfterAnswer || isReceiving else {
-        return context.write(data, promise: promise)
+        isEndingAnswer = true
+        context.write(data, promise: promise)
+        isEndingAnswer = false
+        return takeTurn(context)
       }
       context.writeAndFlush(data, promise: promise)
       close(context)
@@ -112,6 +188,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func close(_ context: ChannelHandlerContext) {
     isClosing = true
     cancelDeadline()
+    forgetHeld()
     context.channel.closeAfterOutput()
   }
 
@@ -125,10 +202,20 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     cancelDeadline()
+    forgetHeld()
     context.fireChannelInactive()
   }
 
-  func handlerRemoved(context: ChannelHandlerContext) { cancelDeadline() }
+  func handlerRemoved(context: ChannelHandlerContext) {
+    cancelDeadline()
+    forgetHeld()
+  }
+
+  /// Drops the request that waits, because its connection ends.
+  private func forgetHeld() {
+    held = []
+    leave(turn)
+  }
 
   private func startDeadline(_ context: ChannelHandlerContext) {
     cancelDeadline()
