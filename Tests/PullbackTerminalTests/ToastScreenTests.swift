@@ -64,6 +64,69 @@ import Testing
     #expect(!screen.shows("Copied"))
   }
 
+  /// A page whose toast has a button.
+  private struct UndoPage: View {
+    @State var isShown = true
+    @State var undone = 0
+    var body: some View {
+      VStack {
+        Button("First") {}
+        Button("Second \(undone)") {}
+      }
+      .toast(isPresented: $isShown, duration: nil) {
+        HStack {
+          Text("Deleted")
+          Button("Undo") {
+            undone += 1
+            isShown = false
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Tab reaches the button of a toast, and the focus returns to where it was")
+  func toastButton() {
+    let screen = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 14))
+    #expect(screen.focus?.label == "First")
+    screen.handle(.key(.down))
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label == "Second 0")
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Undo")
+    screen.handle(.key(.enter))
+    #expect(!screen.shows("Deleted"))
+    #expect(screen.focus?.label == "Second 1")
+  }
+
+  @Test("Escape dismisses the toast with the focus, and a click presses the button in a toast")
+  func toastButtonByMouse() throws {
+    let screen = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 14))
+    let y = try #require(screen.frame.rows.firstIndex { $0.contains("Undo") })
+    let row = screen.frame.rows[y]
+    let word = try #require(row.firstRange(of: "Undo"))
+    // Each character of the row takes one column.
+    let x = row.distance(from: row.startIndex, to: word.lowerBound)
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: x, y: y))))
+    #expect(screen.shows("Second 1"))
+    let other = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 14))
+    other.handle(.key(.tab, .shift))
+    #expect(other.focus?.label == "Undo")
+    other.handle(.key(.escape))
+    #expect(!other.shows("Deleted"))
+    #expect(other.focus?.label == "First")
+  }
+
+  @Test("The command palette and scripts find the button of a toast")
+  func toastButtonByName() throws {
+    let screen = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 14))
+    screen.handle(.key(.character("p"), .control))
+    for character in "undo" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Second 1"))
+    #expect(!screen.shows("Deleted"))
+  }
+
   @Test("A toast is drawn at any size of the screen")
   func sizes() {
     let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 60, height: 14))
@@ -71,6 +134,13 @@ import Testing
       screen.resize(to: CellSize(width: width, height: height))
       #expect(screen.frame.width == width && screen.frame.height == height)
     }
+  }
+
+  @Test("The linear form numbers the button of a toast")
+  func linearButton() {
+    let conversation = LinearConversation(graph: ViewGraph { UndoPage() })
+    #expect(conversation.start().contains("[4] Undo (button)"))
+    #expect(conversation.respond(to: "4").contains("Second 1"))
   }
 
   @Test("The linear form reads a toast once, numbers it, and does not say that it has gone")

@@ -31,4 +31,7 @@ struct FocusHistory {
   /// The control that gets the focus back when it is enabled, unless the focus has been moved since;
   /// nil for none.
   var disabled: Disabled?
+  /// The element that had the focus before a control of a toast got it; nil if there was none. It
+  /// gets the focus back when the toast goes away.
+  var beforeToast: Element.ID?
 }

@@ -25,10 +25,12 @@ extension Screen {
     } else if let enabled = enabledAgain {
       setFocus(enabled)
     } else if !isFocusValid {
-      let index = min(focusHistory.last?.index ?? 0, targets.count - 1)
-      let near = targets.indices.contains(index) ? targets[index] : nil
-      let visible = near?.isVisible == true ? near : targets.first { $0.isVisible }
-      setFocus(visible?.element)
+      let others = targets.filter { !isInToast($0.element) }
+      let index = min(focusHistory.last?.index ?? 0, others.count - 1)
+      let near = others.indices.contains(index) ? others[index] : nil
+      let visible = near?.isVisible == true ? near : others.first { $0.isVisible }
+      let before = others.first { $0.element.id == focusHistory.beforeToast }
+      setFocus(before?.element ?? visible?.element)
       noteDisabled(previous)
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
@@ -67,7 +69,7 @@ extension Screen {
     guard let focusID, let element = tree.element(focusID), element.isFocusable,
       !element.style.isHidden
     else { return false }
-    return element.outermost === topLayer
+    return element.outermost === topLayer || isInToast(element)
   }
 
   private func enter(_ layer: Element) {
@@ -110,7 +112,8 @@ extension Screen {
   /// so that Enter does not leave a page just entered. The same applies to a destructive button of
   /// an alert or a confirmation.
   private func focusFirst() {
-    let visible = targets.filter(\.isVisible)
+    // A toast never takes the focus by itself.
+    let visible = targets.filter { $0.isVisible && !isInToast($0.element) }
     let usual = visible.filter { target in
       // In a confirmation, Enter must not trigger a destructive button before the user has read it.
       !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
@@ -126,6 +129,12 @@ extension Screen {
     if let focusID, tree.element(focusID) != nil {
       // An element that is now covered or disabled is not notified.
       try? tree.perform(.focus(false), on: focusID)
+    }
+    if let element, isInToast(element) {
+      let leavesPage = focusedElement.map { !isInToast($0) } ?? false
+      if leavesPage { focusHistory.beforeToast = focusID }
+    } else {
+      focusHistory.beforeToast = nil
     }
     focusID = element?.id
     caret = nil
@@ -193,6 +202,7 @@ extension Screen {
       let others = targets.enumerated().filter { _, target in
         if case .textField = target.element.content { return false }
         return target.isVisible && !backButtons.contains(target.element.id)
+          && !isInToast(target.element)
       }
       let place = targets.firstIndex { $0.element.id == id } ?? 0
       let next = others.first { $0.offset > place } ?? others.last
@@ -235,9 +245,16 @@ extension Screen {
     setFocus(targets[next].element)
   }
 
+  /// The targets that arrow keys can move the focus to. Those of toasts, which are in front of the
+  /// page, are among them only if the focus is in a toast.
+  private var arrowTargets: [FocusTarget] {
+    focusedToast == nil ? targets.filter { !isInToast($0.element) } : targets
+  }
+
   /// Moves the focus to the nearest target below (`direction` is 1) or above (-1). If there is none
   /// near, scrolls instead.
   func focusVertically(_ direction: Int) {
+    let targets = arrowTargets
     guard let current = currentTarget, current.isVisible else {
       let visible = targets.filter(\.isVisible)
       if let next = direction > 0 ? visible.first : visible.last {
@@ -265,6 +282,7 @@ extension Screen {
   }
 
   func focusHorizontally(_ direction: Int) {
+    let targets = arrowTargets
     if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
     guard let from = currentTarget?.rect else { return focusNext(by: direction) }
     let candidates = targets.filter {

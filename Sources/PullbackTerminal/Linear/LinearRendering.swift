@@ -81,8 +81,10 @@ package struct LinearRendering {
       add(tree.root)
     }
     for toast in tree.toastArea?.children ?? [] {
+      let start = lines.count
       add(toast, kind: "message", value: nil)
-      lines[lines.count - 1].isPassing = true
+      for button in toast.buttonsInside { add(button) }
+      for line in start..<lines.count { lines[line].isPassing = true }
     }
     self.numbers.keep(only: controls)
   }
@@ -223,6 +225,13 @@ extension Double {
 }
 
 extension Element {
+  /// The buttons that this element, such as a toast, contains.
+  fileprivate var buttonsInside: [Element] {
+    children.flatMap { child in
+      if case .button = child.content { [child] } else { child.buttonsInside }
+    }
+  }
+
   fileprivate var hasControl: Bool {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider, .progress, .lazyRows: true

@@ -104,7 +104,7 @@ extension Screen {
       help.shortcuts = shortcuts
       popup = .keys(help)
     case .palette(var palette):
-      let commands = palette.commands(in: topLayer)
+      let commands = palette.commands(in: topLayer, toasts: toasts)
       palette.choose(palette.chosenIndex(in: commands), of: commands)
       popup = .palette(palette)
     case .menu, .address, .console, nil: break

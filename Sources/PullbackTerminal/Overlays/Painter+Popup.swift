@@ -19,7 +19,9 @@ extension Painter {
       draw(help, in: area)
       return []
     case .menu(let menu): return draw(menu, in: area, tree: tree)
-    case .palette(let palette): return draw(palette, in: area, layer: layer)
+    case .palette(let palette):
+      let commands = palette.commands(in: layer, toasts: tree.toastArea?.children ?? [])
+      return draw(palette, commands, in: area)
     // Drawn by the screen, which has what was printed.
     case .console: return []
     case .address(let address):
@@ -62,10 +64,9 @@ extension Painter {
 
   private mutating func draw(
     _ palette: CommandPalette,
-    in area: CellRect,
-    layer: Element
+    _ commands: [CommandPalette.Command],
+    in area: CellRect
   ) -> [PopupRow] {
-    let commands = palette.commands(in: layer)
     let width = min(area.width, 64)
     let visible = max(1, min(commands.count, 10, area.height - 5))
     let height = min(area.height, visible + 4)

@@ -11,7 +11,6 @@ extension Painter {
   /// that do not fit are left out. Returns the areas in which a mouse press dismisses a toast.
   mutating func drawToasts(_ toasts: [Element], in area: CellRect) -> [(Element, CellRect)] {
     if toasts.isEmpty { return [] }
-    // Toasts take no focus, so what is drawn here adds no targets.
     let before = self
     clip = frame.bounds
     zone = clip
@@ -35,9 +34,14 @@ extension Painter {
       areas.append((toast, box))
       bottom -= height
     }
-    let drawn = frame
+    // Of what was drawn, only the controls are kept: their focus targets are the last ones.
+    let after = self
     self = before
-    frame = drawn
+    frame = after.frame
+    cursor = after.cursor
+    targets += after.targets.dropFirst(targets.count).map {
+      FocusTarget(element: $0.element, rect: $0.rect, isVisible: $0.isVisible, region: nil)
+    }
     return areas
   }
 
@@ -66,6 +70,18 @@ extension Painter {
 extension Screen {
   /// The toasts that are shown, the oldest first.
   var toasts: [Element] { tree.toastArea?.children ?? [] }
+
+  /// Whether an element is in a toast.
+  func isInToast(_ element: Element) -> Bool {
+    guard let area = tree.toastArea else { return false }
+    return element.outermost === area
+  }
+
+  /// The toast that contains the focused control; nil if the focus is elsewhere.
+  var focusedToast: Element? {
+    guard let focus = focusedElement, isInToast(focus) else { return nil }
+    return focus.enclosing { if case .toast = $0.role { true } else { false } }
+  }
 
   /// Dismisses the toast at a point. Returns false if there is none.
   func dismissToast(at point: CellPoint) -> Bool {

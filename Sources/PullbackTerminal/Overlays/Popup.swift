@@ -68,10 +68,11 @@ struct CommandPalette {
   private static let most = 1000
 
   /// The commands that match the query, with the best match first. `layer` is the dialog or the
-  /// root view that contains them.
-  func commands(in layer: Element) -> [Command] {
+  /// root view that contains them; those of toasts come after them.
+  func commands(in layer: Element, toasts: [Element]) -> [Command] {
     var all: [Command] = []
     collect(layer, &all)
+    for toast in toasts { collect(toast, &all) }
     all += ownCommands.map { Command(title: $0.title, perform: $0.perform) }
     if query.isEmpty { return all }
     let wanted = query.lowercased()

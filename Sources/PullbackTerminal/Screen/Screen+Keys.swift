@@ -231,11 +231,13 @@ extension Screen {
     }
   }
 
-  /// Performs what Escape does: leaves a page of the topmost dialog or closes that dialog; without
+  /// Performs what Escape does: dismisses the toast that has the focus; otherwise leaves a page of the topmost dialog or closes that dialog; without
   /// a dialog, leaves a page, or dismisses a toast if there is no page to leave.
   func goBack() {
     let page = pages.last { $0.actions.dismiss != nil && $0.outermost === topLayer }
-    if let page {
+    if let toast = focusedToast {
+      perform(.dismiss, on: toast)
+    } else if let page {
       perform(.dismiss, on: page)
     } else if let dialog = tree.dialogs.last {
       if dialog.actions.dismiss != nil {

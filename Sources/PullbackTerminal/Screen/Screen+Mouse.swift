@@ -49,7 +49,8 @@ extension Screen {
 
   private func press(at point: CellPoint, selects: Bool) {
     heldThumb = nil
-    if dismissToast(at: point) { return }
+    let isOnToastControl = target(at: point).map { isInToast($0.element) } ?? false
+    if !isOnToastControl, dismissToast(at: point) { return }
     if let region = regions.last(where: { $0.bar?.contains(point) == true }) {
       heldThumb = region.element
       return pull(to: point)

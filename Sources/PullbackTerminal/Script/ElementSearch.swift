@@ -13,7 +13,7 @@ struct ElementSearch {
 
   func result() throws(StepFailure) -> Element {
     let layer = tree.dialogs.last ?? tree.root
-    let there = actionable(in: layer)
+    let there = actionable(in: layer) + (tree.toastArea.map { actionable(in: $0) } ?? [])
     var matches = there.filter { $0.label == label }
     if matches.isEmpty { matches = lazyMatches(in: layer) }
     if matches.isEmpty { matches = there.filter { $0.labelWithoutBadge?() == label } }

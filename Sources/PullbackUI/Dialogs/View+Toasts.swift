@@ -13,7 +13,9 @@ extension ViewContent {
   ///   - role: What the message is about, which decides on its color and symbol.
   ///   - duration: How long it is shown, by the dependency `\.continuousClock`; nil to show it until
   ///     the user dismisses it. The time begins when the toast is shown.
-  ///   - content: The message. It should contain no controls, because a toast gets no focus.
+  ///   - content: The message. It may contain a button, such as *Undo*. Tab reaches it after the
+  ///     controls of the page, and in a terminal the command palette and a click do too. Give such a
+  ///     toast a longer duration, or none.
   public func toast<Content: ViewContent>(
     isPresented: Binding<Bool>,
     role: ToastState.Role = .information,
