@@ -52,7 +52,7 @@ extension TerminalApp {
     mode: TerminalMode,
     returning type: Value.Type,
     options: TerminalOptions = .ofProcess,
-    @ViewBuilder view: (_ finish: FinishAction<Value>) -> some View
+    @ViewBuilder view: (_ finish: FinishAction<Value>) -> some ViewContent
   ) async throws -> Value? {
     if options.showsHelp {
       try printHelp()

@@ -70,11 +70,12 @@ public enum TerminalMode: Hashable, Sendable {
 
 /// Runs an app in the terminal of the process.
 public enum TerminalApp {
-  /// Shows a view until the user quits; see ``run(graph:mode:options:)``.
+  /// Shows a view until the user quits; see ``run(graph:mode:options:)``. It may be a view of
+  /// `PullbackUI` or one of `PullbackSwiftUI`.
   @MainActor public static func run(
     mode: TerminalMode = .fullScreen,
     options: TerminalOptions = .ofProcess,
-    @ViewBuilder view: () -> some View
+    @ViewBuilder view: () -> some ViewContent
   ) async throws {
     try await run(
       graph: ViewGraph(environment: .terminal, root: view), mode: mode, options: options)
