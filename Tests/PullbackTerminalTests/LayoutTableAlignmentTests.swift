@@ -122,6 +122,29 @@ extension VerticalAlignment {
     #expect(column != nil && column == moons)
   }
 
+  @Test(
+    "A column with a fixed width leaves the others room, and no column of a table is lost",
+    arguments: [14, 20, 26, 40, 80])
+  func noColumnOfATableIsLost(width: Int) {
+    struct Book: Identifiable {
+      let id: Int
+      var year: Int
+    }
+    let shown = rows(width, 12) {
+      Table([Book(id: 1, year: 1965)]) {
+        TableColumn("Title") { _ in Text("Dune") }
+        TableColumn("Author") { _ in Text("Herbert") }
+        TableColumn("Year") { Text("\($0.year)") }.width(60)
+        TableColumn("Read") { _ in Text("Yes") }
+      }
+    }
+    for word in ["Title", "Author", "Year", "Read", "Dune", "Herbert", "1965", "Yes"] {
+      #expect(shown.contains { $0.contains(word) }, "\(word) is missing")
+    }
+    let isOneLine = shown.contains { $0.contains("Title") && $0.contains("Read") }
+    #expect(isOneLine == (width >= 42), "\(shown)")
+  }
+
   @Test("The columns of a split view are side by side where there is room")
   func columnsStandSideBySideWhereThereIsRoom() {
     func shown(_ width: Int) -> [String] {

@@ -75,6 +75,9 @@ public struct TableColumn<RowValue: Identifiable> {
 
   /// Limits the width of the column, in points; nil sets no limit. A browser ignores the limits.
   ///
+  /// In a terminal a column without a minimum needs 64 points, which are 8 characters. Columns that
+  /// have no room beside the others continue the row, and the header, in a further line.
+  ///
   /// - Parameter ideal: Ignored: columns share the remaining width equally.
   public func width(
     min: CGFloat? = nil,
@@ -116,6 +119,13 @@ struct TableColumnSize: Hashable, Sendable {
   var fixed: CGFloat?
   var least: CGFloat = 0
   var most: CGFloat = .infinity
+
+  /// The width that the column needs beside others: its fixed one or its minimum, in whole columns of
+  /// characters, each 8 points wide. Without either it needs room for a short word.
+  var needed: CGFloat {
+    let points = fixed ?? (least > 0 ? least : min(most, 64))
+    return points.isFinite ? max(0, (points / 8).rounded(.up) * 8) : 0
+  }
 }
 
 /// Combines the columns of a ``Table``.
@@ -135,57 +145,5 @@ public enum TableColumnBuilder<RowValue: Identifiable> {
   }
   public static func buildEither(second: [TableColumn<RowValue>]) -> [TableColumn<RowValue>] {
     second
-  }
-}
-
-/// The layout of a table row or of the header row. The widths of the columns depend only on the
-/// width of the table, so that all rows agree without being measured together.
-struct TableRowLayout: Layout, Equatable {
-  let columns: [TableColumnSize]
-  /// The distance between two columns, in points.
-  private static let gap: CGFloat = 16
-
-  private func widths(in width: CGFloat?) -> [CGFloat] {
-    let width = width.flatMap { $0.isFinite ? $0 : nil } ?? CGFloat(columns.count) * 120
-    var left = width - CGFloat(max(0, columns.count - 1)) * Self.gap
-    for column in columns { left -= column.fixed ?? 0 }
-    var sharing = columns.count { $0.fixed == nil }
-    return columns.map { column in
-      if let fixed = column.fixed { return fixed }
-      let share = max(0, left / CGFloat(sharing))
-      let length = (min(column.most, max(column.least, share)) / 8).rounded(.down) * 8
-      left -= length
-      sharing -= 1
-      return length
-    }
-  }
-
-  func sizeThatFits(
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) -> CGSize {
-    let widths = widths(in: proposal.width)
-    let height = zip(subviews, widths).map {
-      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
-    }
-    let gaps = CGFloat(max(0, widths.count - 1)) * Self.gap
-    return CGSize(width: widths.reduce(0, +) + gaps, height: height.max() ?? 0)
-  }
-
-  func placeSubviews(
-    in bounds: CGRect,
-    proposal: ProposedViewSize,
-    subviews: Subviews,
-    cache: inout Void
-  ) {
-    var x = bounds.minX
-    for (view, width) in zip(subviews, widths(in: proposal.width)) {
-      view.place(
-        at: CGPoint(x: x, y: bounds.minY),
-        proposal: ProposedViewSize(width: width, height: nil)
-      )
-      x += width + Self.gap
-    }
   }
 }
