@@ -37,6 +37,36 @@ import Testing
     )
   }
 
+  @Test(
+    "Tables and lists beside one another take all the width of a wide screen, and text does not")
+  func widePages() {
+    struct Book: Identifiable { let id: Int }
+    func title(@ViewBuilder _ view: () -> some View) -> String {
+      let content = view()
+      return rows(160, 8) { NavigationStack { content.navigationTitle("Title") } }[0]
+    }
+    let narrow = String(repeating: " ", count: 32) + "Title"
+    #expect(title { Text("A text") } == narrow)
+    #expect(title { List { Text("A row") } } == narrow)
+    #expect(
+      title { Table([Book(id: 1)]) { TableColumn("Book") { _ in Text("Dune") } } } == "  Title")
+    #expect(
+      title {
+        HStack {
+          List { Text("Left") }
+          VStack { List { Text("Right") } }
+        }
+      } == "  Title")
+    let columns = rows(160, 8) {
+      NavigationSplitView {
+        Text("Sidebar")
+      } detail: {
+        Text("Detail")
+      }
+    }
+    #expect(columns.contains { $0.hasPrefix("  Sidebar") })
+  }
+
   @Test("A scrolled view stays inside the margins of the page")
   func whatScrollsLeavesTheMarginsOfThePage() {
     let rows = rows(24, 7) {

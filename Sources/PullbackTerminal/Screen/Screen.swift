@@ -89,6 +89,8 @@ package final class Screen {
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
+  /// Whether the page takes all the width of a wide screen; see ``pageArea``.
+  var fillsWidth = false
   private var cursorPosition: CellPoint?
   private var layerArea: CellRect
 
@@ -276,6 +278,7 @@ package final class Screen {
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
+    updatePageWidth()
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
@@ -325,27 +328,11 @@ package final class Screen {
     return painter.hasMeasured
   }
 
-  /// The part of the screen for pages and popups: all rows but the key hints at the bottom, and at
-  /// most ``widestPage`` columns in the middle.
-  var pageArea: CellRect {
-    if inlineLimit != nil { return CellRect(x: 0, y: 0, width: size.width, height: size.height) }
-    let width = min(size.width, Self.widestPage)
-    return CellRect(
-      x: (size.width - width) / 2,
-      y: 0,
-      width: width,
-      height: size.height - (size.height >= 6 ? 1 : 0)
-    )
-  }
-
   /// The approximate memory use of the undo histories, in bytes.
   package var undoBytes: Int { histories.bytes }
 
   /// The number of layouts computed so far, without those taken from the cache.
   package var layoutsComputed: Int { engine.computed }
-
-  /// The maximum width of a page in columns: longer lines of text are hard to read.
-  private static let widestPage = 100
 
   private func drawRoot(in area: CellRect, _ painter: inout Painter) {
     if case .navigation = tree.root.content {

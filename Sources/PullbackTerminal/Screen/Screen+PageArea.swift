@@ -1,0 +1,66 @@
+import PullbackUI
+
+extension Screen {
+  /// The maximum width of a page of text in columns: longer lines are hard to read.
+  private static var widestText: Int { 100 }
+
+  /// The part of the screen for pages and popups: all rows but the key hints at the bottom. A page
+  /// with content that wants width, such as a table, has all columns; others have at most
+  /// ``widestText`` of them, in the middle.
+  var pageArea: CellRect {
+    if inlineLimit != nil { return CellRect(x: 0, y: 0, width: size.width, height: size.height) }
+    let width = fillsWidth ? size.width : min(size.width, Self.widestText)
+    return CellRect(
+      x: (size.width - width) / 2,
+      y: 0,
+      width: width,
+      height: size.height - (size.height >= 6 ? 1 : 0)
+    )
+  }
+
+  /// Decides before a paint whether the page takes all the width of the screen.
+  func updatePageWidth() {
+    fillsWidth = size.width > Self.widestText && tree.root.wantsWidth
+  }
+}
+
+extension Element {
+  /// Whether this element is or contains one that is better the wider it is: a table, a log, a split
+  /// view, or lists and scroll views beside one another. Only the first elements are looked at, so
+  /// that a long page costs no more than a short one.
+  fileprivate var wantsWidth: Bool {
+    var budget = 400
+    return looksWide(&budget)
+  }
+
+  private func looksWide(_ budget: inout Int) -> Bool {
+    budget -= 1
+    if budget < 0 || style.isHidden { return false }
+    if role == .table || role == .log { return true }
+    switch content {
+    case .layout(let layout) where layout.fillsRoom: return true
+    case .list, .lazyRows, .button, .text: return false
+    case .stack(.horizontal, _, _) where grid == nil:
+      var columns = 0
+      for child in children where child.scrollsInside(&budget) { columns += 1 }
+      if columns > 1 { return true }
+    default: break
+    }
+    for child in children where child.looksWide(&budget) { return true }
+    return false
+  }
+
+  /// Whether this element is or contains a list or a view that scrolls vertically.
+  private func scrollsInside(_ budget: inout Int) -> Bool {
+    budget -= 1
+    if budget < 0 || style.isHidden { return false }
+    switch content {
+    case .list: return true
+    case .scroll(let axes) where axes.contains(.vertical): return true
+    case .lazyRows, .button, .text: return false
+    default: break
+    }
+    for child in children where child.scrollsInside(&budget) { return true }
+    return false
+  }
+}
