@@ -146,6 +146,29 @@ private struct PagesView: View {
     #expect(screen.focus?.label == "Alert")
   }
 
+  @Test("The second row of a toolbar begins below the title, also after a back button")
+  func wrappedToolbar() {
+    let graph = ViewGraph {
+      NavigationStack {
+        NavigationLink("Leaves") {
+          Text("A page")
+            .navigationTitle("Leaves")
+            .toolbar {
+              Button("Add to favorites") {}
+              Button("Delete") {}
+            }
+        }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 36, height: 10))
+    screen.handle(.key(.enter))
+    let rows = screen.frame.rows
+    // The page below has no title, so nothing is before that of this page.
+    #expect(rows[0] == "  Leaves")
+    #expect(rows.contains { $0.contains("‹ Back") && $0.contains("Add to favorites") })
+    #expect(rows.contains { $0.hasPrefix("  [ Delete ]") })
+  }
+
   @Test("A button labelled \"‹ Back\" is no back button, and a row labelled \"Tabs\" is no tab bar")
   func labelsDecideNothing() {
     let graph = ViewGraph {

@@ -3,19 +3,21 @@ import PullbackUI
 extension LayoutEngine {
   /// Lays out children side by side, in a new row where the width is used up. Toolbars and tab
   /// lists use it when one row is too narrow.
-  func flow(_ children: [Element], spacing: Int, width: Int) -> ElementLayout {
+  ///
+  /// - Parameter indent: The columns that all rows but the first are indented by.
+  func flow(_ children: [Element], spacing: Int, width: Int, indent: Int = 0) -> ElementLayout {
     var placements: [ChildPlacement] = []
     var size = CellSize.zero
     var (x, y, rowHeight) = (0, 0, 0)
-    for child in children {
+    for (index, child) in children.enumerated() {
       var proposal = Proposal.idealSize
       var item = layout(child, proposal).size
-      if item.width > width {
-        proposal.width = width
+      if item.width > width - indent {
+        proposal.width = max(1, width - indent)
         item = layout(child, proposal).size
       }
-      if x > 0, x + item.width > width {
-        (x, y, rowHeight) = (0, y + rowHeight, 0)
+      if index > 0, x + item.width > width {
+        (x, y, rowHeight) = (indent, y + rowHeight, 0)
       }
       placements.append(
         ChildPlacement(child: child, x: x, y: y, proposal: proposal, size: item)

@@ -82,7 +82,9 @@ extension Painter {
     let room = Proposal(width: max(1, rect.width - indent), height: Proposal.ideal)
     var layout = engine.stack(bar, .horizontal, .top, spacing: 2, .idealSize)
     if layout.size.width > room.width {
-      return engine.flow(bar.flatMap(\.barItems), spacing: 2, width: room.width)
+      // A back button begins at the edge of the page, where the focus marker is drawn.
+      return engine.flow(
+        bar.flatMap(\.barItems), spacing: 2, width: room.width, indent: self.indent(rect) - indent)
     }
     let free = rect.width - indent - self.indent(rect) - layout.size.width
     guard free > 0, let index = layout.children.firstIndex(where: { $0.child.spreads }) else {
@@ -111,7 +113,7 @@ extension Painter {
     var x = rect.x + min(LayoutEngine.gutter, max(0, rect.width - 1))
     let room = rect.maxX - x
     let separator = " \(glyphs.crumb) "
-    var trail = navigation.trail
+    var trail = navigation.trail.filter { !$0.isEmpty }
     let titleWidth = engine.width(of: navigation.title)
     func width() -> Int { trail.reduce(titleWidth) { $0 + engine.width(of: $1 + separator) } }
     var isCut = false
