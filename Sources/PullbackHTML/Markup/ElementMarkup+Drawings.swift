@@ -61,6 +61,17 @@ extension ElementMarkup {
   }
 }
 
+extension ShapeKind {
+  var className: String {
+    switch self {
+    case .roundedRectangle: "sh rr"
+    case .circle: "sh ci"
+    case .capsule: "sh ca"
+    case .path, .rectangle: "sh"
+    }
+  }
+}
+
 extension CGFloat {
   /// The number as text with at most two decimals; "0" if it is not finite.
   fileprivate var short: String {

@@ -15,6 +15,8 @@ extension ElementMarkup {
     addDescription(of: element, to: &node)
     if element.actions.measured != nil { node.attributes.append(.init(.measured)) }
     addHandlers(of: element, to: &node)
+    addSelection(of: element, to: &node)
+    addKeyboardScrolling(of: element, to: &node)
     var style = styleText(of: element)
     if let theme = element.theme {
       if element.tree?.root.outermostThemed === element {
@@ -324,17 +326,6 @@ extension TextContent {
     case .largeTitle, .title: 2
     case .title2, .title3: 3
     default: nil
-    }
-  }
-}
-
-extension ShapeKind {
-  var className: String {
-    switch self {
-    case .roundedRectangle: "sh rr"
-    case .circle: "sh ci"
-    case .capsule: "sh ca"
-    case .path, .rectangle: "sh"
     }
   }
 }

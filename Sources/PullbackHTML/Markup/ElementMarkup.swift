@@ -54,6 +54,9 @@ struct ElementMarkup {
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
     case .spacer: leaf(element, .span, [.init(.className, "sp")])
+    // A table contains rows only.
+    case .divider where element.parent?.role == .document(.table):
+      leaf(element, .hr, [.init(.isHidden, "true")])
     case .divider: leaf(element, .hr)
     case .stack where element.grid != nil: container(element, .div, "gr")
     case .stack where element.gridRow != nil && element.parent?.grid != nil:
@@ -222,9 +225,11 @@ struct ElementMarkup {
       classes.append("rd")
       attributes.append(.init(.isHidden, "true"))
     }
+    attributes += fullText(ofCut: text)
     if let style = text.style, text.lineLimit == 1, text.truncation != .tail {
       return cutNode(element, text, attributes, classes + style.classNames)
     }
+    if text.lineLimit == 1 { attributes.append(.init(.direction, "auto")) }
     if let style = text.style, style.link == nil || element.isInControl {
       classes += style.classNames
       if !classes.isEmpty { attributes.append(.init(.className, classes.joined(separator: " "))) }

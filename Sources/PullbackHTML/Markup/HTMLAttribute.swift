@@ -18,7 +18,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
-      identified, pageTheme, invalid, direction, describedBy, atomic, target
+      identified, pageTheme, invalid, direction, describedBy, atomic, target, title
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -92,6 +92,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .describedBy: "aria-describedby"
       case .atomic: "aria-atomic"
       case .target: "target"
+      case .title: "title"
       }
     }
 
