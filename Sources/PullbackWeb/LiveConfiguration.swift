@@ -111,6 +111,8 @@ public struct LiveConfiguration: Sendable {
   /// The time between two pings of a WebSocket. A client that has sent nothing when the next one is
   /// due counts as gone.
   package var pingTime: Duration = .seconds(30)
+  /// How often a page is told at most that the server is receiving its message, if that takes long.
+  package var receiptTime: Duration = .seconds(1)
   /// How often the page of one session may connect.
   package var reconnectLimit = ReconnectLimit()
 

@@ -14,6 +14,11 @@ enum Recovery: Sendable {
 }
 
 extension LiveServer {
+  /// What a page is told whose session is neither in memory nor stored. `live.js` knows by the word
+  /// `anew` that the next page of the window has to say this, and to put texts back.
+  static let lost = "The server was restarted or has lost this page, so it begins anew."
+  static let expired = "This page has expired, so it begins anew."
+
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
   /// the same page again, or as a new session without the former state.
   ///
@@ -59,7 +64,7 @@ extension LiveServer {
       }
       guard beginsAnew else {
         await giveUp(lease, hasSnapshot: false, in: mount)
-        let reason = page.isExpired ? "This page has expired." : "The session is not stored."
+        let reason = page.isExpired ? Self.expired : "The session is not stored."
         return .refused(reason, .reload)
       }
       let session = LiveSession(

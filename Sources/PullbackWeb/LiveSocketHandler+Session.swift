@@ -13,14 +13,16 @@ extension LiveSocketHandler {
   ) {
     if let session = server.session(page.session) {
       guard session.belongs(to: page, in: mount) else {
-        return fail("The session has ended.", .reload)
+        return fail("The session has ended.", .reload, telling: LiveServer.lost)
       }
       if let refusal = server.confirm(session) { return fail(refusal.reason) }
       return connect(connection, to: session, hello, arrived, context)
     }
     let isUntouched = hello.seen == 0 && page.rendered != nil && !page.isExpired
     guard isUntouched || mount.keeping != nil else {
-      return fail(page.isExpired ? "This page has expired." : "The session has ended.", .reload)
+      return page.isExpired
+        ? fail(LiveServer.expired, .reload)
+        : fail("The session has ended.", .reload, telling: LiveServer.lost)
     }
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop

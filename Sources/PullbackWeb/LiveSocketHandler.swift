@@ -41,6 +41,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private var deadline: Scheduled<Void>?
   /// The message that `deadline` is for, as the number of messages that had ended before it.
   private var deadlineMessage = 0
+  private var receivedBytes = 0
+  /// When the page was last told that its message is being received, or when that began.
+  private var receiptAt = NIODeadline.uptimeNanoseconds(0)
   let liveness: SocketLiveness
   var renewal: Scheduled<Void>?
   var loginCheck: Scheduled<Void>?
@@ -51,6 +54,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   private static let helloLimit = 4096
   /// The number of bytes queued for a busy session after which reading pauses.
   private static let queueLimit = 64 * 1024
+  /// The number of bytes of a long message that must arrive within
+  /// ``LiveConfiguration/requestTime``, unless the message ends.
+  private static let leastProgress = 16 * 1024
 
   /// Whether the session delays messages because the client has sent too many events; reading
   /// pauses then.
@@ -121,6 +127,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     liveness.heard()
+    receivedBytes += unwrapInboundIn(data).readableBytes
     if case .closing = state { return readWhileClosing(context, unwrapInboundIn(data)) }
     reader.append(unwrapInboundIn(data))
     do throws(WebSocketReader.Violation) {
@@ -154,6 +161,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
 
   private static let ping = ClientFrame.ping.encoded
   private static let pong = ServerFrame.pong.encoded
+  private static let receipt = ServerFrame.kept(0).encoded
 
   /// Waits for the client's closing frame and ignores everything else.
   private func readWhileClosing(_ context: ChannelHandlerContext, _ bytes: ByteBuffer) {
@@ -203,12 +211,31 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       deadline?.cancel()
       deadline = nil
     }
-    guard reader.isInsideMessage, deadline == nil else { return }
-    deadlineMessage = reader.endedCount
-    deadline = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: TimeAmount(server.configuration.requestTime)) { [self] in
-        fail("A message did not arrive in time.")
-      }
+    guard reader.isInsideMessage else { return }
+    if deadline == nil {
+      receiptAt = context.eventLoop.now
+      deadlineMessage = reader.endedCount
+      let received = receivedBytes
+      deadline = context.eventLoop.assumeIsolated()
+        .scheduleTask(in: TimeAmount(server.configuration.requestTime)) { [self] in
+          deadline = nil
+          // A long text takes its time on a slow network.
+          if receivedBytes - received >= Self.leastProgress { return watchMessage(context) }
+          fail("A message did not arrive in time.")
+        }
+    }
+    tellReceipt(context)
+  }
+
+  /// Tells the page from time to time that its message is being received. The page's pings wait
+  /// behind the message, so it would take the server for dead.
+  private func tellReceipt(_ context: ChannelHandlerContext) {
+    let now = context.eventLoop.now
+    guard case .connected = state, context.channel.isWritable,
+      now - receiptAt >= TimeAmount(server.configuration.receiptTime)
+    else { return }
+    receiptAt = now
+    connection?.send(Self.receipt)
   }
 
   func deliver(_ context: ChannelHandlerContext) {
@@ -243,7 +270,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
       return fail("The server uses another version of the protocol.", .reload)
     }
     guard let page = server.signer.page(token, now: LiveServer.seconds), page.visitor == visitor
-    else { return fail("The token of the page is not valid.", .reload) }
+    else { return fail("The token of the page is not valid.", .reload, telling: LiveServer.lost) }
     guard server.mayConnect(page.session) else {
       return fail("This page connects too often. Trying again…", .reconnect)
     }
@@ -265,12 +292,20 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     }
   }
 
-  func fail(_ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008) {
+  /// Closes the connection.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason for the log.
+  ///   - sentence: What the person is told; nil for the reason.
+  func fail(
+    _ reason: String, _ action: CloseAction = .stop, code: UInt16 = 1008,
+    telling sentence: String? = nil
+  ) {
     if case .closing = state { return }
     state = .closing
     updateFlow()
     server.log(reason, session, from: address)
-    connection?.close(action, reason, code: code)
+    connection?.close(action, sentence ?? reason, code: code)
   }
 
   package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

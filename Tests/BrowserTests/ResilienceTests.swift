@@ -48,6 +48,12 @@ struct ResilienceTests {
           """
         )
         try await browser.wait("!document.querySelector('.f small, .f [aria-invalid]')")
+        #expect(
+          try await browser.run(
+            """
+            return document.querySelector('.f [aria-describedby]') +
+              document.getElementById('say').textContent
+            """) == "null", "Nothing is said of an error that is over.")
         try await browser.click("Log in")
         try await browser.sees("Logged in as Ada")
       }
@@ -141,6 +147,47 @@ struct ResilienceTests {
         try await browser.wait(
           "document.documentElement.classList.contains('live') && field('Name').value == 'Grace'")
         // The server has the text, too.
+        try await browser.reload()
+        try await browser.wait("field('Name')?.value == 'Grace'")
+      }
+    }
+  }
+
+  @Test("A page that begins anew says so, and has the words that were typed into the one before")
+  func anew() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Name", on: live) { NameView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
+            window.made = Reflect.construct(socket, parts) });
+          document.documentElement.classList.remove("live");
+          dispatchEvent(new Event("online"));
+          """)
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("field('Name').focus(); field('Name').select()")
+        try await browser.press("Grace")
+        try await browser.wait("!document.documentElement.classList.contains('late')")
+        // Without the visitor's cookie the next page has another session.
+        _ = try await browser.ask("Network.clearBrowserCookies")
+        try await browser.run(
+          """
+          const said = new TextEncoder().encode("The server has lost this page, so it begins anew.");
+          window.isOld = true;
+          made.onmessage({ data: new Uint8Array([2, 1, said.length, ...said]).buffer });
+          """)
+        try await browser.wait("!window.isOld")
+        try await browser.sees("The server has lost this page, so it begins anew.")
+        try await browser.wait("field('Name').value == 'Grace'")
+        #expect(
+          try await browser.run("return document.body.textContent.includes('last action')")
+            == "false")
+        // The server has the text, too.
+        try await browser.wait("!document.documentElement.classList.contains('late')")
         try await browser.reload()
         try await browser.wait("field('Name')?.value == 'Grace'")
       }

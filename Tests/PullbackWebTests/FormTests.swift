@@ -170,7 +170,7 @@ import Testing
         #expect(posted.body.contains("Your last action was not carried out."))
         let socket = try await client.socket(cookie: page.cookie, path: "/stored/-/socket")
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: This page has expired.")
+        #expect(await socket.closeReason() == "reload: This page has expired, so it begins anew.")
       }
     }
   }

@@ -19,6 +19,7 @@ extension LiveConfiguration {
     configuration.leaveWait = long
     configuration.pingWait = long
     configuration.pingTime = long
+    configuration.receiptTime = long
     configuration.storageWaits.first = long
     configuration.storageWaits.page = long
     configuration.storageWaits.everyEvent = long

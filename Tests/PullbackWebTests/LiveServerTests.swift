@@ -264,7 +264,9 @@ import Testing
       for cookie in ["", page.cookie.dropLast(4) + "AAAA"] {
         let socket = try await client.socket(cookie: cookie)
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: The token of the page is not valid.")
+        #expect(
+          await socket.closeReason()
+            == "reload: The server was restarted or has lost this page, so it begins anew.")
       }
       await #expect(throws: (any Error).self) {
         try await client.socket(cookie: page.cookie, path: "/elsewhere")
@@ -290,7 +292,8 @@ import Testing
         return await socket.closeReason()
       }
       #expect(
-        try await closeReason(thief.cookie, []) == "reload: The token of the page is not valid."
+        try await closeReason(thief.cookie, [])
+          == "reload: The server was restarted or has lost this page, so it begins anew."
       )
       #expect(
         try await closeReason(page.cookie, hello: false, [[9, 9]])

@@ -106,6 +106,27 @@ import Tracing
     }
   }
 
+  @Test("A page hears that its message is being received, because its pings wait behind it")
+  func receipt() async throws {
+    try await withServer {
+      $0.receiptTime = .zero
+    } _: { client, _, _ async throws in
+      let (page, socket) = try await client.visit()
+      let edit = ClientFrame.event(
+        seen: 0, sequence: 1, node: page.field, .edit(String(repeating: "x", count: 3000))
+      ).encoded
+      func frame(_ opcode: WebSocketOpcode, _ bytes: ArraySlice<UInt8>, fin: Bool) -> WebSocketFrame
+      {
+        WebSocketFrame(
+          fin: fin, opcode: opcode, maskKey: [1, 2, 3, 4], data: ByteBuffer(bytes: bytes))
+      }
+      socket.send(frame(.binary, edit.prefix(1000), fin: false))
+      #expect(await socket.next() == .kept(0))
+      socket.send(frame(.continuation, edit.dropFirst(1000), fin: true))
+      #expect(await socket.patches(until: "xxx") == 1)
+    }
+  }
+
   @Test("Forged cookies and tokens never reach another visitor's session")
   func forgery() async throws {
     try await withServer { client, live, _ async throws in

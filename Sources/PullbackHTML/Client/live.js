@@ -20,7 +20,9 @@
   let morph, loading, parts = {};
   const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
-  let log = [], missed = [], composing, socket, welcome, posted, heard = 0, tries = 0, over, rests;
+  let log = [], missed = [], composing, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  // Why the server has ended the page; and the last edit of each field.
+  let over, words = {};
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // A control that has lost the focus, and what has it instead.
   let away, stood;
@@ -80,7 +82,7 @@
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
-    if (kind == 1 || kind == 8) e.edited = sent;
+    if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
     while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
     if (rests) { rests = 0; connect(); }
     post();
@@ -288,7 +290,7 @@
   }
 
   // Says something, and what was typed into fields that do not have it any more.
-  const typed = (message, edits) => code().then((code) => note(message + (code?.typed(edits, node) || "")));
+  const typed = (...what) => code().then(() => note(morph?.typed(node, root, sign, ...what) || what[0] || first));
 
   // Says something for some seconds, or what was typed until the person closes it.
   function note(message) {
@@ -298,7 +300,7 @@
 
   // The number is new after each connection, as a browser does not load again what it once failed to
   // load from an address.
-  const code = () => loading ||= load("morph").catch(() => { loading = 0; lose(); });
+  const code = () => loading ||= load("morph").then((code) => morph = code, () => loading = lose());
   const load = (name) => import(data.base + "/-/" + name + ".js?" + heard);
 
   function connect() {
@@ -316,7 +318,7 @@
       const r = reader(message.data), kind = r.byte();
       if (kind == 1) {
         // Patches that wait for the same code are applied in their order.
-        if (stale) morph = await code();
+        if (stale) await code();
         return mine == socket && apply(r);
       }
       if (kind == 0) {
@@ -343,9 +345,12 @@
         await Promise.all(Object.values(parts));
         if (welcome) page.classList.add("live");
       } else if (kind == 2) farewell(r.byte(), r.str());
-      else if (kind == 4) settle(r.num());
       else if (kind == 5) form.k.value = r.str();
-      else if (!first) tell("");
+      else {
+        // This also says that the server is receiving a long text.
+        if (kind == 4) watch(settle(r.num()));
+        if (!first) tell("");
+      }
     };
     mine.onclose = () => mine == socket && lose();
   }
@@ -363,9 +368,11 @@
   // A socket does not report that the network is gone, so silence is detected with pings.
   setInterval(() => {
     if (doc.hidden || !socket) return;
+    // What leaves the browser arrives, however slowly.
+    if (left > (left = socket.bufferedAmount)) watch(heard = Date.now());
     const quiet = Date.now() - heard;
     if (quiet > 2e4) lose();
-    else if (welcome && quiet > 4000) tell("The server does not respond. Your actions are sent later…", "Try now", connect);
+    else if (welcome && quiet > 4000) tell("The server does not respond. Actions are sent later…", "Try now", connect);
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
   doc.onvisibilitychange = () => heard = Date.now();
@@ -375,10 +382,9 @@
     // The session rests until the person does something.
     socket = welcome = 0;
     if (kind == 3) return rests = 1;
-    over = true;
+    over = reason;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
-    const now = Date.now();
-    if (kind == 1 && !(now - store.pullbackAt < 1e4)) { store.pullbackAt = now; location.reload(); }
+    if (kind == 1 && !(Date.now() - store.pullbackAt < 1e4)) { store.pullbackAt = Date.now(); code().then(() => location.reload()); }
     else tell(reason, "Reload the page", () => location.reload());
   }
 
@@ -408,7 +414,7 @@
         fire(number(e), 1, e.good = e.value);
       } else {
         e.value = e.good ?? e.defaultValue;
-        code().then((code) => code?.refuse(e, say));
+        code().then(() => morph?.refuse(e, say));
       }
     }
   });
@@ -431,7 +437,7 @@
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
-  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me]);
+  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me, over && morph?.words(over, words, node)]);
   onbeforeunload = () => {
     onpagehide();
     frame(3);
@@ -443,11 +449,11 @@
   onpageshow = (event) => { if (event.persisted) location.reload(); };
 
   // Events of the former page of this window are sent as those of another run, if its session goes on.
-  const [former, answered, events, who] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
+  const [former, answered, events, who, why] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
   if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
-  else if (rest.some((e) => e.kind < 6 || e.kind == 12)) typed("Your last action was not carried out.", rest);
+  else if (why || rest[0]) typed("", rest, why);
   history.replaceState({ depth: depth }, "");
   dress(root);
   show();

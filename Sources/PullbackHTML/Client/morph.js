@@ -39,11 +39,31 @@ export default (root, html, attribute, dress) => {
     while (at) { mine = at; at = at.nextSibling; mine.remove(); }
   }
 };
-// What was typed into fields that do not have it any more, of some events, without passwords.
-export const typed = (events, node) => {
-  const texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
-  return [...texts].map(([n, text]) => text && node(n)?.value != text ? ` You typed: “${text}”` : "").join("");
+// A sentence with what was typed into fields that do not have it any more, of some events, without
+// passwords. Without a sentence, one about events that the server has not got, if they matter. `anew` is
+// what `words` has returned on the page before: its texts are put back into the fields of the same name
+// and, if several have it, of the same number; the sentence has those of which there is no such field.
+export const typed = (node, root, sign, said, events, anew) => {
+  if (!said && !anew && events.some((e) => e.kind < 6 || e.kind == 12)) said = "Your last action was not carried out.";
+  let texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
+  if (anew) {
+    const fields = [...root.querySelectorAll("input[id],textarea[id]")].filter((e) => !/password|range|box|radio/.test(e.type));
+    said = anew[0];
+    texts = anew[1].filter(([n, text, name, isShown]) => {
+      const same = fields.filter((e) => sign(e, 1) == name), e = same[1] ? same.find((e) => e == node(n)) : same[0];
+      if (e && e.value != text) { e.value = text; e.dispatchEvent(new Event("input", { bubbles: true })); }
+      return isShown && !e;
+    });
+  }
+  return said && said + [...texts].map(([n, text]) => text && (anew || node(n)?.value != text) ? ` You typed: “${text}”` : "").join("");
 };
+// What the next page of this window has to know if the server has ended this one for a reason that says
+// that it begins anew: the reason, and the last text of each field that was edited. For a field that is
+// not on the page any more, that is the last one that was typed.
+export const words = (reason, edits, node) => /anew/.test(reason) && [reason, Object.values(edits).filter((e) => e.kind == 1 && !e.secret).map((e) => {
+  const field = node(e.node);
+  return [e.node, (field ?? {}).value ?? e.value[0], e.sign, field && 1];
+}).filter((e) => e[1])];
 // Says beside a field that its text was too long. `hint` of the field takes that back.
 export const refuse = (e, say) => {
   const hint = document.createElement("small");
@@ -52,6 +72,8 @@ export const refuse = (e, say) => {
     // It is the server again that says whether the text is valid. Its own sentence about the field is then
     // the first of those that describe it.
     e.ariaInvalid = e.matches("[aria-describedby^=p]") || null;
+    if (e.getAttribute("aria-describedby") == hint.id) e.removeAttribute("aria-describedby");
+    if (say.textContent == hint.textContent) say.textContent = "";
     hint.remove();
     e.hint = null;
   };

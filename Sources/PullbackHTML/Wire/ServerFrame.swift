@@ -9,6 +9,9 @@ package enum ServerFrame: Hashable, Sendable {
   /// The answer to ``ClientFrame/ping``.
   case pong
   /// The events up to the one with this number are stored; the page need not keep them.
+  ///
+  /// With the number 0, which is that of no event, the server says that it is receiving a long
+  /// message.
   case kept(UInt32)
   /// The page uses this token for its next connections: a renewed token of its session, or that of
   /// a copy of the session, to which the page belongs from now on.
