@@ -58,7 +58,9 @@ public final class SQLiteSessionStorage: SessionStorage {
   /// Opens or creates the file, and begins with a new one if it is damaged or cut off.
   ///
   /// The damaged file is renamed to `PATH.damaged-1`, or `PATH.damaged-2` and so on, so that an
-  /// operator can look into it. A file that is no SQLite database is refused, and stays as it is.
+  /// operator can look into it. A file that is no SQLite database is refused, and stays as it is. If
+  /// even its beginning is damaged, it is taken for one when it is no text and its name ends in
+  /// `.sqlite`, `.sqlite3` or `.db`.
   ///
   /// - Parameters:
   ///   - path: The path of the file. Its directory is created if it is missing.

@@ -84,13 +84,16 @@ struct SessionFile {
     (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.intValue
   }
 
-  /// Whether the file begins as SQLite databases do, although it may be cut off.
+  /// Whether the file begins as SQLite databases do, although it may be cut off; or whether it has
+  /// the name of one and is no text, so that its beginning may be what is damaged.
   private static func isDatabase(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }
     let magic = Data("SQLite format 3\0".utf8)
-    guard let start = try? file.read(upToCount: magic.count), !start.isEmpty else { return false }
-    return magic.starts(with: start)
+    guard let start = try? file.read(upToCount: 64 * 1024), !start.isEmpty else { return false }
+    if magic.starts(with: start.prefix(magic.count)) { return true }
+    let hasName = ["sqlite", "sqlite3", "db"].contains(URL(fileURLWithPath: path).pathExtension)
+    return hasName && start.contains(0)
   }
 
   /// Renames the file and its companions, and returns the new path of the file.

@@ -275,6 +275,22 @@ import Testing
     var sentences: [String] = []
     _ = try SQLiteSessionStorage(path: path) { sentences.append($0) }
     #expect(sentences.count == 1 && sentences[0].contains("was empty"))
+    // A file whose beginning is damaged is known by its name.
+    let headless = Data(repeating: 0x58, count: 800) + whole.dropFirst(800)
+    try headless.write(to: url)
+    for companion in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + companion)
+    }
+    _ = try SQLiteSessionStorage(path: path) { sentences.append($0) }
+    #expect(sentences.count == 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".damaged-7")) == headless)
+    // Another file may have been named by mistake.
+    let picture = directory.appendingPathComponent("deep/cat.jpg")
+    try headless.write(to: picture)
+    #expect(throws: SessionStorageError.self) {
+      try SQLiteSessionStorage(path: picture.path) { _ in }
+    }
+    #expect(try Data(contentsOf: picture) == headless)
     // Somebody's letter is not touched.
     let letter = Data("A letter to my aunt.".utf8)
     try letter.write(to: url)
