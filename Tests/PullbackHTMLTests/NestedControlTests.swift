@@ -241,6 +241,44 @@ import Testing
     #expect(visit.farewells == [])
   }
 
+  struct MenuTableView: View {
+    @Bindable var model: Model
+    @State private var chosen: String?
+    var body: some View {
+      Table([Planet(id: "Earth"), Planet(id: "Mars")], selection: $chosen) {
+        TableColumn("Planet") { planet in
+          Text(planet.id).contextMenu {
+            if !model.isOn { Button("Visit") { model.presses.append("visit \(planet.id)") } }
+          }
+        }
+      }
+      Text("Chosen \(chosen ?? "nothing")")
+    }
+  }
+
+  @Test(
+    "A context menu in the first cell of a row is not in the button of the row, nor in its name")
+  func menuInTableRow() throws {
+    let model = Model()
+    model.isOn = true
+    let visit = Visit { MenuTableView(model: model) }
+    // The menu comes later.
+    model.isOn = false
+    visit.engine.changed()
+    for text in [visit.page.outline, BrowserPage(html: visit.engine.page(at: "").content).outline] {
+      #expect(text.contains("button aria-label=Mars aria-pressed=false class=cv"))
+    }
+    let buttons = visit.page.nodes.filter { $0.value.tag == "button" }
+    #expect(buttons.count == 4)
+    for button in buttons.values {
+      #expect(!button.descendants.contains { ["button", "details", "summary"].contains($0.tag) })
+    }
+    let row = try #require(buttons.first { $0.value.attributes["aria-label"] == "Mars" })
+    visit.send(.activate, to: row.key)
+    #expect(visit.page.outline.contains("Chosen Mars"))
+    #expect(visit.farewells == [])
+  }
+
   struct LinkListView: View {
     @State private var chosen: String?
     var body: some View {

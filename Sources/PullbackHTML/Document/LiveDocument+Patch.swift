@@ -77,11 +77,19 @@ extension LiveDocument {
     }
   }
 
-  /// If the attributes of an ancestor depend on this element, the number of the ancestor's node;
+  /// If the node of an ancestor depends on this element, the number of the ancestor's node;
   /// otherwise nil. For example, `<details>` has an attribute that says whether its disclosure
   /// button is expanded.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
+    if !element.menu.isEmpty {
+      // A button around a view with a menu covers the view instead of containing it.
+      while let current = outer {
+        if case .button = current.content { return numbers[.init(element: current.id)] }
+        outer = current.parent
+      }
+      return nil
+    }
     if case .shape = element.content {
       // The style sheet gives text on a colored background another color.
       while let current = outer, current.children.count == 1 { outer = current.parent }

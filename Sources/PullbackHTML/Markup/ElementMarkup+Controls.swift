@@ -67,14 +67,15 @@ extension ElementMarkup {
       node.attributes.append(.init(.shortcut, shortcut.webName))
     }
     let label = element.selectableCells.map { [$0[0]] } ?? element.children
-    if node.tag != .summary, label.contains(where: \.hasControl) {
+    if node.tag != .summary, label.contains(where: \.hasControlOrMenu) {
       return coverNode(element, node, label)
     }
     return node
   }
 
-  /// A button or link whose label contains controls. HTML allows no controls inside of a button or
-  /// link, so the button covers the label, and the label's controls lie above the button.
+  /// A button or link whose label contains controls or context menus. HTML allows no controls inside
+  /// of a button or link, so the button covers the label, and the label's controls lie above the
+  /// button.
   private func coverNode(_ element: Element, _ node: HTMLNode, _ label: [Element]) -> HTMLNode {
     var button = node
     button.key.part = 1
@@ -282,6 +283,15 @@ extension Element {
   fileprivate var isInDangerousDialog: Bool {
     guard case .dialog = outermost.content else { return false }
     return outermost.hasDestructiveButton
+  }
+
+  /// Whether the element or one inside of it is a control or has a context menu.
+  fileprivate var hasControlOrMenu: Bool {
+    if !menu.isEmpty { return true }
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: return true
+    default: return children.contains(where: \.hasControlOrMenu)
+    }
   }
 
   private var hasDestructiveButton: Bool {
