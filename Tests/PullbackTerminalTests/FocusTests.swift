@@ -215,6 +215,51 @@ import Testing
     )
   }
 
+  @Test("The focus begins at the content and not at a search field or the header of a table")
+  func toolsAreNotFirst() {
+    let (search, sort, row) = (button("Find"), button("Sort by name"), button("Row"))
+    (search.role, sort.role) = (.searchField, .sortButton(order: nil))
+    #expect(screen(vstack(search, sort, row)).focus === row)
+    #expect(screen(vstack(button("Other"))).focus?.label == "Other")
+    let (alone, remove) = (button("Find"), button("Remove row"))
+    (alone.role, remove.role) = (.searchField, .rowAction)
+    #expect(screen(vstack(alone, remove)).focus === alone)
+  }
+
+  private struct Choices: View {
+    @State private var size = 1
+    var body: some View {
+      VStack {
+        Button("Before") {}
+        Picker("Size", selection: $size) {
+          Text("S").tag(0)
+          Text("M").tag(1)
+          Text("L").tag(2)
+        }
+        .pickerStyle(.segmented)
+        Button("After") {}
+      }
+    }
+  }
+
+  @MainActor
+  @Test("The options of a picker are one stop of Tab, and the arrows move among them")
+  func optionsAreOneStop() {
+    let screen = Screen(graph: ViewGraph { Choices() }, size: CellSize(width: 40, height: 10))
+    #expect(screen.focus?.label == "Before")
+    screen.handle(.key(.tab))
+    #expect(["S", "M"].contains(screen.focus?.label ?? ""))
+    screen.handle(.key(.right))
+    let other = screen.focus?.label ?? ""
+    #expect(["M", "L"].contains(other))
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "After")
+    screen.handle(.key(.tab, .shift))
+    #expect(["S", "M", "L"].contains(screen.focus?.label ?? ""))
+    screen.handle(.key(.tab, .shift))
+    #expect(screen.focus?.label == "Before")
+  }
+
   @Test("The focus in a dialog does not begin at a destructive button")
   func whatCannotBeUndoneIsNotTheFirstToHaveTheFocus() {
     let tree = ElementTree(root: page("Page", text("Under it")))

@@ -107,8 +107,9 @@ extension Screen {
     focusFirst()
   }
 
-  /// Focuses the first visible target in the content of the page. A button of a toolbar is focused
-  /// only if the content has no target, and a back button only if there is no other target at all,
+  /// Focuses the first visible target in the content of the page. A search field, the header of a
+  /// table or a button that deletes a row is focused only if the content has no other target, and a
+  /// button of a toolbar only if the content has none at all, and a back button only if there is no other target at all,
   /// so that Enter does not leave a page just entered. The same applies to a destructive button of
   /// an alert or a confirmation.
   private func focusFirst() {
@@ -118,7 +119,9 @@ extension Screen {
       // In a confirmation, Enter must not trigger a destructive button before the user has read it.
       !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
     }
-    let first = usual.first { !$0.element.isInToolbar } ?? usual.first ?? visible.first
+    let content = usual.filter { !$0.element.isInToolbar }
+    let first =
+      content.first { !$0.element.isTool } ?? content.first ?? usual.first ?? visible.first
     setFocus(first?.element)
   }
 
@@ -235,13 +238,18 @@ extension Screen {
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
 
   /// Moves the focus to the next target in reading order (`step` is 1), or to the previous one
-  /// (-1), with wrap-around. Tab and Shift-Tab call it.
+  /// (-1), with wrap-around. Tab and Shift-Tab call it. The options of a picker and the tabs of a tab
+  /// view are one stop; the arrow keys move among them.
   func focusNext(by step: Int) {
     guard !targets.isEmpty else { return }
     guard let index = targets.firstIndex(where: { $0.element.id == focusID }) else {
       return setFocus((step > 0 ? targets.first : targets.last)?.element)
     }
-    let next = (index + step + targets.count) % targets.count
+    let group = targets[index].element.choices
+    var next = (index + step + targets.count) % targets.count
+    while let group, next != index, targets[next].element.choices === group {
+      next = (next + step + targets.count) % targets.count
+    }
     setFocus(targets[next].element)
   }
 
@@ -308,6 +316,18 @@ extension Element {
   /// elements.
   var asks: Bool {
     if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
+  }
+
+  /// The element with the options or tabs that this element is one of; nil if it is neither an option
+  /// nor a tab.
+  fileprivate var choices: Element? { role == .option || role == .tab ? parent : nil }
+
+  /// Whether this element is for finding, sorting or removing content, and is not content itself.
+  fileprivate var isTool: Bool {
+    switch role {
+    case .searchField, .sortButton, .rowAction: true
+    default: false
+    }
   }
 
   fileprivate var isInToolbar: Bool {
