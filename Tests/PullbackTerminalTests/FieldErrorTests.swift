@@ -38,6 +38,15 @@ import Testing
     #expect(screen.focusID == focus)
   }
 
+  @Test("The sentence has a mark, also where there are no colors, and its lines begin after it")
+  func mark() {
+    let graph = ViewGraph { Page(model: Model()) }
+    let wide = Screen(graph: graph, size: CellSize(width: 40, height: 6), glyphs: .ascii).frame.rows
+    #expect(wide.contains { $0.contains("! This name is taken.") })
+    let narrow = Screen(graph: graph, size: CellSize(width: 16, height: 6)).frame.rows
+    #expect(narrow.contains("! This name is") && narrow.contains("  taken."))
+  }
+
   @Test("The linear mode reads the sentence as an error, when it appears")
   func linear() {
     let model = Model()

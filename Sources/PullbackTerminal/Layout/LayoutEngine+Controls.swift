@@ -1,6 +1,9 @@
 import PullbackUI
 
 extension LayoutEngine {
+  /// The columns before what the app does not accept about a control, for a mark.
+  static let errorMark = 2
+
   /// Lays out the label of a control, with `before` and `after` columns kept free for what the
   /// control draws itself.
   func labelled(

@@ -58,6 +58,10 @@ final class LayoutEngine {
   ) -> ElementLayout {
     let children = element.children
     switch element.content {
+    case .text(let text) where element.role == .fieldError:
+      var sentence = self.text(text, proposal.less(width: Self.errorMark, height: 0), memory)
+      sentence.size.width += Self.errorMark
+      return sentence
     case .text(let text): return self.text(text, proposal, memory)
     case .image(let name):
       let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.glyph(for: name)

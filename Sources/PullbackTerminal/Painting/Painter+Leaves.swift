@@ -46,6 +46,24 @@ extension Painter {
     }
   }
 
+  /// Draws what the app does not accept about a control, after a mark: a color alone does not tell
+  /// everybody that something is wrong, and some terminals have no colors.
+  mutating func drawError(
+    _ element: Element,
+    _ text: TextContent,
+    _ rect: CellRect,
+    _ proposal: Proposal,
+    _ look: PaintStyle
+  ) {
+    let mark = LayoutEngine.errorMark
+    var style = text.runs.first.map { self.style(of: $0.style, look) } ?? look.style
+    style.attributes.insert(.bold)
+    write("!", rect.x, rect.y, style)
+    let sentence = CellRect(
+      x: rect.x + mark, y: rect.y, width: max(0, rect.width - mark), height: rect.height)
+    drawText(element, text, sentence, proposal.less(width: mark, height: 0), look)
+  }
+
   func style(of text: TextStyle, _ look: PaintStyle, isEnabled: Bool = true) -> CellStyle {
     var style = look.style
     if let foreground = text.foreground {

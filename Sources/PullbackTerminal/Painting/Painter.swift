@@ -107,6 +107,8 @@ struct Painter {
       frame.fill(rect, style: look.style, clip: clip)
     }
     switch element.content {
+    case .text(let text) where element.role == .fieldError:
+      drawError(element, text, rect, proposal, look)
     case .text(let text): drawText(element, text, rect, proposal, look)
     case .image(let name):
       let glyph =

@@ -11,8 +11,9 @@ extension ViewContent {
   /// ```
   ///
   /// In a browser, the control is marked as invalid and described by the sentence, which is read
-  /// aloud when it appears. A terminal shows the sentence in red; the linear mode reads it after the
-  /// field. A text that the browser itself refuses, because it is too long, is described as well.
+  /// aloud when it appears. A terminal shows the sentence in red, after `!`; the linear mode reads it
+  /// after the field. A text that the browser itself refuses, because it is too long, is described as
+  /// well.
   /// If the view contains several controls, the sentence is below all of them, and describes each.
   public func fieldError(_ sentence: String?) -> some LibraryView {
     FieldErrorView(content: self, sentence: sentence?.isEmpty == true ? nil : sentence)
