@@ -43,6 +43,8 @@ import PrimeTimeCommand
     for none in [nil, "", "relative"] {
       #expect(try path([], none) == "\(home)/.local/share/prime-time")
     }
+    let named = try PrimeTime.parse([]).dataDirectory(environment: ["HOME": "/home/ada"])
+    #expect(named.path == "/home/ada/.local/share/prime-time")
   }
 
   @Test("a server removes the empty folders of visitors, and makes the others private")

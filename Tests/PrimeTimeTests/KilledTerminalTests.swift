@@ -61,6 +61,19 @@ import Testing
     }
   }
 
+  @Test("A terminal whose sessions cannot be stored says so on its screen")
+  func unusableStorage() async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = directory.appending(path: "sessions.sqlite")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let terminal = try start(directory)
+      #expect(terminal.read(until: "This session is not stored."))
+      #expect(sees(terminal, "Favorite primes"))
+      terminal.type("q")
+      #expect(await terminal.ended() == 0)
+    }
+  }
+
   @Test("A terminal that attaches takes the session over, and the first one returns to the shell")
   func attached() async throws {
     try await withTemporaryDirectory { directory in

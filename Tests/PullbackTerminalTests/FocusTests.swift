@@ -342,4 +342,32 @@ extension FocusTests {
     screen.handle(.key(.enter))
     #expect(log == ["named", "deleted"])
   }
+
+  @Test("The focus of a control that has gone does not go to the toolbar, unless it was there")
+  func goneControl() {
+    struct Door: View {
+      @State private var isIn = false
+      @State private var hasLeft = false
+      var body: some View {
+        NavigationStack {
+          VStack {
+            if !isIn { Button("Enter") { isIn = true } }
+            Button("Talk") {}
+          }
+          .navigationTitle("Room")
+          .toolbar {
+            if isIn, !hasLeft { Button("Leave") { hasLeft = true } }
+            Button("Help") {}
+          }
+        }
+      }
+    }
+    let screen = Screen(graph: ViewGraph { Door() }, size: CellSize(width: 40, height: 10))
+    #expect(screen.focus?.label == "Enter")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Talk")
+    for _ in 0..<4 where screen.focus?.label != "Leave" { screen.handle(.key(.tab)) }
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Help")
+  }
 }

@@ -176,6 +176,25 @@ import Testing
     #expect(parser.feed([0x61]) == [.key(.character("a"))])
   }
 
+  @Test("What is typed after a color that was cut off is not lost, and its late rest is no text")
+  func cutColor() {
+    func keys(_ text: String) -> [InputEvent] { text.map { .key(.character($0)) } }
+    #expect(events("\u{1B}]11;rgb:1a1aHello") == keys("Hello"))
+    var parser = InputParser()
+    #expect(parser.feed("\u{1B}]11;rgb:".utf8).isEmpty)
+    #expect(parser.timeout != nil)
+    #expect(parser.flush().isEmpty)
+    #expect(parser.timeout == nil)
+    var typed: [InputEvent] = []
+    for byte in "deed\r".utf8 { typed += parser.feed([byte]) }
+    #expect(typed == keys("deed") + [.key(.enter)])
+    _ = parser.feed("\u{1B}]11;rgb:ff".utf8)
+    _ = parser.flush()
+    #expect(parser.feed("ff/ffff/ffff".utf8).isEmpty)
+    #expect(parser.feed([0x07]) == [.background(.light)])
+    #expect(parser.feed("q".utf8) == keys("q"))
+  }
+
   @Test("A grapheme cluster is one key")
   func clustersStayWhole() {
     #expect(events("e\u{301}👩‍👩‍👧‍👦") == [.key(.character("e\u{301}")), .key(.character("👩‍👩‍👧‍👦"))])

@@ -51,12 +51,48 @@ import Testing
     let start = app.start()
     #expect(start.contains("[2] Notify (toggle, off)\n[3] Count: 2 (stepper"))
     #expect(app.respond(to: "2") == "[2] Notify (toggle, on)\n[4] Test (button)\n")
-    #expect(app.respond(to: "4") == "Nothing changed.\n")
+    #expect(app.respond(to: "4") == "Pressed.\n")
     #expect(app.respond(to: "3").contains("Type 3 + or 3 -"))
     #expect(app.respond(to: "3 +").contains("[3] Count: 3"))
     #expect(app.respond(to: "2") == "[2] Notify (toggle, off)\nGone: [4] Test (button)\n")
     #expect(app.respond(to: "4").contains("no control 4"))
     #expect(app.respond(to: "again").contains("[3] Count: 3"))
+  }
+
+  private struct Secret: View {
+    @State private var secret = ""
+    @State private var age = 1
+    @State private var isShort = false
+    var body: some View {
+      VStack {
+        SecureField("Secret", text: $secret)
+        TextField("Age", value: $age, format: .number)
+        Button("Short") { isShort.toggle() }
+        ForEach(0..<(isShort ? 1 : 31), id: \.self) { Text("Row \($0)") }
+      }
+    }
+  }
+
+  @Test("A command whose effect cannot be read is answered: a password, a refused number, a typo")
+  func answers() {
+    let app = conversation { Secret() }
+    _ = app.start()
+    #expect(app.respond(to: "1 geheim") == "Filled.\n")
+    let refused = app.respond(to: "2 5 abc")
+    #expect(refused.contains("number"), "\(refused)")
+    #expect(
+      app.respond(to: "delete 2")
+        == "I do not know \"delete\". Type the number of a control, or help.\n")
+    let long = app.respond(to: "\u{18}" + String(repeating: "a", count: 1_000_000))
+    #expect(long.utf8.count < 200 && !long.contains("\u{18}"))
+    #expect(app.respond(to: "99").contains("no control 99"))
+  }
+
+  @Test("Many lines that went are counted, not read one by one")
+  func manyGone() {
+    let app = conversation { Secret() }
+    _ = app.start()
+    #expect(app.respond(to: "3") == "Gone: 30 lines, from Row 1 to Row 30\n")
   }
 
   private struct Rows: View {

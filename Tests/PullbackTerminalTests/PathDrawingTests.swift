@@ -121,6 +121,85 @@ import Testing
     #expect(!rows(.unicode, ["TERM": "xterm"]).joined().contains("▒"))
   }
 
+  /// How the cells of ten series look: the character and the bytes of the color. Series that have a
+  /// character in common look the same only if it has one color.
+  private func looks(
+    _ kind: Int, _ count: Int, _ glyphs: TerminalGlyphs, _ variables: [String: String],
+    theme: Theme = .standard
+  ) -> [Set<[UInt32]>] {
+    (0..<count).map { shown in
+      let screen = self.screen(30, 16, glyphs: glyphs, variables) {
+        Chart(0..<count, id: \.self) { index in
+          let series = PlottableValue.value("Series", "S\(index)")
+          let y = PlottableValue.value("y", index == shown ? 1.0 : .nan)
+          switch kind {
+          case 0:
+            BarMark(x: .value("x", "all"), y: y).foregroundStyle(by: series)
+          case 1:
+            LineMark(x: .value("x", 0), y: y).foregroundStyle(by: series)
+            LineMark(x: .value("x", 1), y: y).foregroundStyle(by: series)
+          case 2:
+            PointMark(x: .value("x", 1), y: y).foregroundStyle(by: series)
+          default:
+            AreaMark(x: .value("x", 0), y: y).foregroundStyle(by: series)
+            AreaMark(x: .value("x", 1), y: y).foregroundStyle(by: series)
+          }
+        }
+        .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
+        .chartYScale(domain: 0...2.0).chartXScale(domain: 0...2.0)
+        .theme(theme)
+      }
+      let profile = TerminalEnvironment(variables).themes.profile
+      let frame = screen.frame
+      var look: Set<[UInt32]> = []
+      for y in 0..<frame.height {
+        for x in 0..<frame.width where frame[x, y].glyph != 0x20 {
+          var code: [UInt8] = []
+          profile.append(frame[x, y].foreground, base: 30, to: &code)
+          look.insert([frame[x, y].glyph] + code.map { UInt32($0) })
+        }
+      }
+      return look
+    }
+  }
+
+  @Test(
+    "Ten series of bars, lines, points and areas look different in every kind of terminal",
+    arguments: 0..<4)
+  func tenSeries(kind: Int) {
+    for (glyphs, variables) in [
+      (TerminalGlyphs.unicode, ["TERM": "xterm-256color"]), (.unicode, ["TERM": "xterm"]),
+      (.unicode, ["TERM": "xterm", "NO_COLOR": "1"]), (.ascii, ["TERM": "xterm", "NO_COLOR": "1"]),
+    ] {
+      let looks = self.looks(kind, 10, glyphs, variables)
+      #expect(!looks.contains([]), "\(variables)")
+      #expect(Set(looks).count == 10, "\(variables) \(glyphs.isASCII)")
+    }
+  }
+
+  @Test("Where the colors begin again, and with a theme without hues, series have patterns")
+  func furtherSeries() {
+    #expect(Set(looks(0, 14, .unicode, ["TERM": "xterm-256color"])).count == 14)
+    #expect(
+      Set(looks(0, 10, .unicode, ["TERM": "xterm-256color"], theme: .monochrome)).count == 10)
+    #expect(Set(looks(1, 10, .unicode, ["TERM": "xterm"], theme: .highContrast)).count == 10)
+  }
+
+  @Test("No point of a series is left out for its pattern, and none is drawn twice")
+  func patternOfPoints() {
+    for glyphs in [TerminalGlyphs.unicode, .ascii] {
+      let screen = self.screen(40, 12, glyphs: glyphs, ["TERM": "xterm", "NO_COLOR": "1"]) {
+        Chart(0..<40, id: \.self) { index in
+          PointMark(x: .value("x", index / 2), y: .value("y", index % 2 * 10 + index / 10))
+            .foregroundStyle(by: .value("Series", index % 2))
+        }
+        .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
+      }
+      let mark: Character = glyphs.isASCII ? "o" : "●"
+      #expect(screen.frame.text.count { $0 == mark } == 20)
+    }
+  }
+
   @Test("Lines in ASCII have the characters of their direction, and further series their own")
   func asciiLines() {
     func rows(_ points: [CGPoint]) -> String {

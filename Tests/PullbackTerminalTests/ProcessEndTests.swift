@@ -22,6 +22,45 @@ import Testing
     #expect(probe.read(until: "\u{1B}[?1049l"))
   }
 
+  @Test("Ctrl-Z and SIGTSTP leave the screen once and stop, and the app then enters it once")
+  func suspends() throws {
+    let probe = try #require(ProbeProcess())
+    let modes = probe.modes
+    try probe.process.run()
+    let id = probe.process.processIdentifier
+    #expect(probe.read(until: "Count 0"))
+    for isKey in [true, false, true] {
+      if isKey { probe.type("\u{1A}") } else { kill(id, SIGTSTP) }
+      #expect(probe.waitUntilStopped())
+      #expect(probe.modes == modes)
+      kill(id, SIGCONT)
+      #expect(probe.read(until: "Count 0"))
+      let entered = probe.output.components(separatedBy: "\u{1B}[?1049h").count - 1
+      let left = probe.output.components(separatedBy: "\u{1B}[?1049l").count - 1
+      #expect(entered == 1 && left == 1)
+    }
+    #expect(probe.end(by: SIGTERM) == SIGTERM)
+    #expect(probe.modes == modes)
+    // What follows the last frame has no further entry.
+    #expect(probe.read(until: "\u{1B}[?1049l"))
+    #expect(!probe.output.contains("\u{1B}[?1049h"))
+  }
+
+  @Test("A process that was stopped from outside puts the mode of the keyboard back once")
+  func stoppedFromOutside() throws {
+    let probe = try #require(ProbeProcess())
+    try probe.process.run()
+    let id = probe.process.processIdentifier
+    #expect(probe.read(until: "Count 0"))
+    kill(id, SIGSTOP)
+    #expect(probe.waitUntilStopped())
+    kill(id, SIGCONT)
+    #expect(probe.read(until: "Count 0"))
+    let parts = probe.output.components(separatedBy: "\u{1B}[>5u")
+    #expect(parts.count == 2 && parts[0].contains("\u{1B}[<u"))
+    #expect(probe.end(by: SIGTERM) == SIGTERM)
+  }
+
   @Test(
     "A process whose output is never read ends on a signal", arguments: [SIGTERM, SIGHUP, SIGINT])
   func unreadOutput(signal: Int32) throws {

@@ -1,6 +1,7 @@
-import PullbackTerminal
 import PullbackUI
 import Testing
+
+@testable import PullbackTerminal
 
 @MainActor @Suite struct SymbolTests {
   /// The symbol names that apps use most, with variants.
@@ -57,7 +58,7 @@ import Testing
     2.circle 3.circle figure.walk figure.run face.smiling infinity asterisk sum function
     """
 
-  @Test("The symbol names that apps use most have a glyph of one or two columns")
+  @Test("The symbol names that apps use most have a glyph")
   func common() {
     let names = Self.common.split { $0.isWhitespace }
     #expect(Set(names).count >= 300)
@@ -68,17 +69,71 @@ import Testing
   @Test("No two symbols have the same glyph, and a slash changes the glyph")
   func different() {
     var names: [String: String] = [:]
+    var narrowNames: [String: String] = [:]
     for name in SymbolGlyphs.names {
       let glyph = SymbolGlyphs.glyph(for: name)
       #expect(names[glyph] == nil, "\(name) looks like \(names[glyph] ?? "")")
       names[glyph] = name
-      #expect(glyph.count == 1 && (1...2).contains(GraphemeWidth.columns(of: glyph.first ?? " ")))
+      #expect(glyph.count == 1)
+      let narrow = SymbolGlyphs.narrowGlyph(for: name)
+      #expect(narrowNames[narrow] == nil, "\(name) looks like \(narrowNames[narrow] ?? "")")
+      narrowNames[narrow] = name
     }
     #expect(SymbolGlyphs.glyph(for: "bell.slash.fill") != SymbolGlyphs.glyph(for: "bell.fill"))
     #expect(SymbolGlyphs.glyph(for: "unheard.of") == "Ⓤ")
   }
 
-  @Test("symbolVariant changes the symbol's name, and a wide glyph takes two columns")
+  @Test("Every symbol takes one column in every spelling: as image, as text, and in ASCII")
+  func oneColumn() {
+    let unicode = GlyphTable()
+    let ascii = GlyphTable(isASCII: true)
+    for name in SymbolGlyphs.names + ["unheard.of", "\u{5B57}"] {
+      for suffix in ["", ".fill", ".circle", ".slash", ".slash.fill"] {
+        let image = SymbolGlyphs.narrowGlyph(for: name + suffix)
+        let text = SymbolGlyphs.textGlyph(for: name + suffix)
+        #expect(image.count == 1 && GraphemeWidth.columns(of: image.first ?? "x") == 1, "\(name)")
+        // No terminal draws what is not an emoji by itself as one.
+        #expect(!image.unicodeScalars.contains { $0.properties.isEmojiPresentation }, "\(name)")
+        let plain = SymbolGlyphs.ascii(for: name + suffix)
+        #expect(plain.utf8.count == 1 && plain.allSatisfy(\.isASCII), "\(name)")
+        for table in [unicode, ascii] {
+          #expect(table.glyphs(of: text).map(\.width) == [1], "\(name)")
+        }
+        #expect(unicode.glyphs(of: text) == unicode.glyphs(of: image), "\(name)")
+      }
+    }
+  }
+
+  @Test("What follows a symbol is in the next column, whether it is an image, a label or text")
+  func nextColumn() {
+    for glyphs in [TerminalGlyphs.unicode, .ascii] {
+      let names = ["cart", "lock", "link", "bell", "bookmark"]
+      let graph = ViewGraph {
+        VStack(alignment: .leading) {
+          ForEach(names, id: \.self) { name in
+            HStack(spacing: 0) {
+              Image(systemName: name)
+              Text("|")
+              Text(Image(systemName: name)) + Text("|")
+              Text("\(Image(systemName: name))|")
+            }
+          }
+        }
+      }
+      let screen = Screen(graph: graph, size: CellSize(width: 20, height: 8), glyphs: glyphs)
+      for row in 0..<names.count {
+        let cells = (0..<20).map { screen.frame[$0, row] }
+        let bars = cells.indices.filter { cells[$0].glyph == 0x7C }
+        guard let first = bars.first else {
+          Issue.record("Nothing is drawn")
+          return
+        }
+        #expect(bars == [first, first + 2, first + 4])
+      }
+    }
+  }
+
+  @Test("symbolVariant changes the symbol's name, and every glyph takes one column")
   func variants() {
     let graph = ViewGraph {
       HStack(spacing: 0) {
@@ -89,7 +144,7 @@ import Testing
       }
     }
     let screen = Screen(graph: graph, size: CellSize(width: 20, height: 1))
-    #expect(screen.frame.text.contains("★🔔End"))
+    #expect(screen.frame.text.contains("★⍾End"))
     let labels = graph.tree.root.children[0].children.map(\.label)
     #expect(labels == ["star", "bell", "End", "mic slash circle"])
   }

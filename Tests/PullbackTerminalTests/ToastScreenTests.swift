@@ -143,6 +143,36 @@ import Testing
     #expect(conversation.respond(to: "4").contains("Second 1"))
   }
 
+  @Test("An open console is above the toast, or covers all of it in a low screen")
+  func underConsole() {
+    let screen = Screen(graph: ViewGraph { SmallPage() }, size: CellSize(width: 60, height: 30))
+    screen.printedOutput = { Array(String(repeating: "line\n", count: 100).utf8) }
+    screen.handle(.key(.character("g"), .control))
+    for (width, height) in [(60, 30), (110, 30), (60, 12), (60, 9), (60, 6), (20, 12), (12, 5)] {
+      screen.resize(to: CellSize(width: width, height: height))
+      let text = screen.frame.text
+      let boxes = text.count { $0 == "╭" }
+      #expect(boxes == text.count { $0 == "╰" }, "\(width) × \(height)")
+      #expect(screen.shows("Copied") == (boxes == 2), "\(width) × \(height)")
+      #expect(text.contains("Output"), "\(width) × \(height)")
+      if height == 30 { #expect(boxes == 2) }
+    }
+    screen.handle(.key(.escape))
+    #expect(screen.shows("Copied"))
+  }
+
+  @Test("The keys cover a toast, or none of it")
+  func underKeys() {
+    let screen = Screen(graph: ViewGraph { SmallPage() }, size: CellSize(width: 60, height: 30))
+    screen.handle(.key(.character("?")))
+    for (width, height) in [(60, 30), (160, 40), (60, 12)] {
+      screen.resize(to: CellSize(width: width, height: height))
+      let boxes = screen.frame.text.count { $0 == "╭" }
+      #expect(boxes == screen.frame.text.count { $0 == "╰" })
+      #expect(screen.shows("Copied") == (boxes == 2))
+    }
+  }
+
   @Test("The linear form reads a toast once, numbers it, and does not say that it has gone")
   func linear() {
     let graph = ViewGraph { Page() }

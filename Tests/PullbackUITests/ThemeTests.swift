@@ -1,6 +1,7 @@
 import Foundation
-import PullbackUI
 import Testing
+
+@testable import PullbackUI
 
 @MainActor @Suite struct ThemeTests {
   /// The contrast of two colors, from 1 to 21, as WCAG defines it.
@@ -26,6 +27,10 @@ import Testing
       #expect(contrast(colors[name], colors.background) >= least, "\(name)")
     }
     #expect(contrast(colors[.primary], colors[.surface]) >= least)
+    for kind in [CodeScanner.Kind.keyword, .type, .string, .number, .comment] {
+      guard case .named(let name)? = CodeHighlighting.color(kind)?.value else { continue }
+      #expect(contrast(colors[name], colors[.surface]) >= 4.5, "\(kind)")
+    }
     #expect(colors[.surface] != colors.background)
     #expect((contrast(.init(white: 0), colors.background) < 3) == (scheme == .dark))
   }

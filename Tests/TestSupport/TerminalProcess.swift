@@ -87,6 +87,14 @@ open class TerminalProcess {
   /// - Returns: The exit status, or the signal that ended the program.
   package func ended() async -> Int32? { await ends.first { _ in true } }
 
+  /// Waits until the process is stopped, as Ctrl-Z does. Returns false if it has ended.
+  package func waitUntilStopped() -> Bool {
+    var info = siginfo_t()
+    let id = id_t(process.processIdentifier)
+    return waitid(P_PID, id, &info, WSTOPPED | WEXITED | WNOWAIT) == 0
+      && Int(info.si_code) == Int(CLD_STOPPED)
+  }
+
   /// Sends a signal and waits for the end of the process.
   ///
   /// - Returns: The signal that ended it.

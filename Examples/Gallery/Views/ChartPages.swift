@@ -19,6 +19,12 @@ struct ChartPage: View {
     Sale(id: 5, month: "Mar", city: "Oslo", count: 3),
   ]
 
+  private let places = ["Rome", "Oslo", "Lima", "Nome"]
+
+  private func degrees(_ index: Int) -> Double {
+    (sin(Double(index / 4) / 4 + Double(index % 4)) + Double(index % 4)) * 8
+  }
+
   private func wave(_ index: Int) -> Double { (sin(Double(index) / 8) + 1) * 20 }
 
   var body: some View {
@@ -51,6 +57,16 @@ struct ChartPage: View {
       }
       .chartLegend(.hidden)
       .frame(height: 112)
+      Chart(0..<80, id: \.self) { index in
+        LineMark(x: .value("Hour", index / 4), y: .value("Degrees", degrees(index)))
+          .foregroundStyle(by: .value("Place", places[index % 4]))
+      }
+      .frame(height: 160)
+      Chart(0..<48, id: \.self) { index in
+        PointMark(x: .value("Age", index), y: .value("Price", index * 13 % 37 + index % 3 * 10))
+          .foregroundStyle(by: .value("Kind", ["new", "used", "rare"][index % 3]))
+      }
+      .frame(height: 160)
     }
   }
 }

@@ -33,9 +33,23 @@ struct DocumentPage: View {
     ---
 
     ```swift
+    /// Whether all sails may be up.
     func isSafe(_ knots: Int) -> Bool {
-      knots < 34
+      print("\\(knots) knots")
+      return knots < 34
     }
+    ```
+
+    ```json
+    {"boat": "Ada", "sails": [2, 1.5], "ready": true}
+    ```
+
+    ```sh
+    for boat in *.json; do echo "$boat"; done # all of them
+    ```
+
+    ```html
+    <p class="wind">Beaufort <b>7</b></p> <!-- strong -->
     ```
     """
 

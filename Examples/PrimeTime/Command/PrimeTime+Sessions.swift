@@ -42,15 +42,15 @@ extension PrimeTime {
 
   /// The storage of a terminal's session; nil if the session is not stored. It is not stored if
   /// input or output is not a terminal, or with the option `--rows`, because a restored session
-  /// would have other rows.
+  /// would have other rows. A default storage that cannot be opened is one that always fails, so that
+  /// the screen says why the session is not stored.
   func terminalStorage() async throws -> (any SessionStorage)? {
     guard rows == 0, isatty(0) == 1, isatty(1) == 1 else { return nil }
     do {
       return try await storage()
     } catch let error as SessionStorageError where sessions == nil {
-      try? FileHandle.standardError.write(
-        contentsOf: Data("This session is not stored. \(error)\n".utf8))
-      return nil
+      // What is printed now would be behind the screen of the app.
+      return UnusableStorage(error: error)
     }
   }
 

@@ -217,8 +217,7 @@ package struct PrimeTime: AsyncParsableCommand {
     if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
       return URL(filePath: base, directoryHint: .isDirectory).appending(path: "prime-time")
     }
-    return FileManager.default.homeDirectoryForCurrentUser
-      .appending(path: ".local/share/prime-time")
+    return URL.home(environment).appending(path: ".local/share/prime-time")
   }
 }
 #endif

@@ -7,6 +7,7 @@ struct FocusHistory {
   struct Position {
     var label: String
     var index: Int
+    var isInToolbar = false
   }
 
   /// A control that lost the focus because it was disabled, and the element that has the focus

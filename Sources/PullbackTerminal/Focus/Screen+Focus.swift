@@ -25,19 +25,31 @@ extension Screen {
     } else if let enabled = enabledAgain {
       setFocus(enabled)
     } else if !isFocusValid {
-      let others = targets.filter { !isInToast($0.element) }
-      let index = min(focusHistory.last?.index ?? 0, others.count - 1)
-      let near = others.indices.contains(index) ? others[index] : nil
-      let visible = near?.isVisible == true ? near : others.first { $0.isVisible }
-      let before = others.first { $0.element.id == focusHistory.beforeToast }
-      setFocus(before?.element ?? visible?.element)
+      let before = targets.first { $0.element.id == focusHistory.beforeToast }
+      setFocus((before ?? nearest(to: focusHistory.last))?.element)
       noteDisabled(previous)
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
-      focusHistory.last = .init(label: targets[index].element.label, index: index)
+      focusHistory.last = .init(
+        label: targets[index].element.label, index: index,
+        isInToolbar: targets[index].element.isInToolbar)
     }
     clampCaret()
     return focusID != previous
+  }
+
+  /// The target that gets the focus after an element that has gone: the visible one nearest to its
+  /// index. It is in a toolbar only if the element was, or if nothing else is there: what is typed on
+  /// must not leave the page.
+  private func nearest(to position: FocusHistory.Position?) -> FocusTarget? {
+    let index = position?.index ?? 0
+    let visible = targets.indices.filter { targets[$0].isVisible && !isInToast(targets[$0].element) }
+    let content = visible.filter {
+      !targets[$0].element.isInToolbar && !backButtons.contains(targets[$0].element.id)
+    }
+    let all = position?.isInToolbar == true || content.isEmpty ? visible : content
+    if all.contains(index) { return targets[index] }
+    return (all.first { $0 > index } ?? all.last).map { targets[$0] }
   }
 
   /// Whether the next paint keeps the focus: the focused element can still have it, and the top
@@ -122,7 +134,19 @@ extension Screen {
     let content = usual.filter { !$0.element.isInToolbar }
     let first =
       content.first { !$0.element.isTool } ?? content.first ?? usual.first ?? visible.first
-    setFocus(first?.element)
+    setFocus(first.map { chosen(from: $0.element) })
+  }
+
+  /// The chosen option or tab of the group that an element is in; the element itself if none is
+  /// chosen, or if it is in no such group.
+  private func chosen(from element: Element) -> Element {
+    guard let group = element.choices else { return element }
+    let chosen = targets.first { target in
+      guard target.element.choices === group, case .button(let button) = target.element.content
+      else { return false }
+      return button.isSelected == true
+    }
+    return chosen?.element ?? element
   }
 
   /// Moves the focus to an element, and notifies the old and the new element. For nil, no element
@@ -144,7 +168,9 @@ extension Screen {
     if let element {
       // Recorded now, because a press may replace the page before the next paint.
       let index = targets.firstIndex { $0.element === element }
-      focusHistory.last = .init(label: element.label, index: index ?? focusHistory.last?.index ?? 0)
+      focusHistory.last = .init(
+        label: element.label, index: index ?? focusHistory.last?.index ?? 0,
+        isInToolbar: element.isInToolbar)
       if case .textField(let field) = element.content {
         caret = FieldCaret(id: element.id, offset: field.text.utf8.count)
       }
@@ -250,7 +276,8 @@ extension Screen {
     while let group, next != index, targets[next].element.choices === group {
       next = (next + step + targets.count) % targets.count
     }
-    setFocus(targets[next].element)
+    // A group of options is entered at the chosen one.
+    setFocus(chosen(from: targets[next].element))
   }
 
   /// The targets that arrow keys can move the focus to. Those of toasts, which are in front of the

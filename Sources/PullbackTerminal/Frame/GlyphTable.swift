@@ -1,3 +1,5 @@
+import PullbackUI
+
 /// The encoded form of a grapheme cluster, and its width in columns. `code` is a Unicode scalar, or
 /// an index into a ``GlyphTable`` with the highest bit set.
 struct Glyph: Hashable {
@@ -87,6 +89,9 @@ package final class GlyphTable {
     if first.properties.generalCategory == .control {
       return isASCII ? Glyph(code: 0x3F, width: 1) : GlyphTable.replacement
     }
+    if !scalars.dropFirst().isEmpty, let narrow = SymbolGlyphs.narrow(cluster)?.first {
+      return glyph(for: narrow)
+    }
     let columns = GraphemeWidth.columns(of: cluster)
     if columns == 0 { return nil }
     if isASCII { return Glyph(code: GlyphTable.plain(first), width: 1) }
@@ -128,9 +133,13 @@ package final class GlyphTable {
     case 0x2039: 0x3C
     // Bullets, marks and blocks, such as those of lists, legends and sparklines.
     case 0x2022: 0x2A
-    case 0x25CF, 0x25CB: 0x6F
-    case 0x2190: 0x3C
-    case 0x2192: 0x3E
+    // What is chosen differs from what is not.
+    case 0x25CF: 0x2A
+    case 0x25CB, 0x25CC: 0x6F
+    case 0x2190, 0x25C0, 0x25C2: 0x3C
+    case 0x2192, 0x25B6, 0x25B8: 0x3E
+    case 0x2191, 0x25B2, 0x25B4: 0x5E
+    case 0x2193, 0x25BC, 0x25BE: 0x76
     case 0x2713: 0x76
     case 0x2715, 0xD7: 0x78
     case 0x2500, 0x2501: 0x2D

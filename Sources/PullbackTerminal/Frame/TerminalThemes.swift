@@ -9,17 +9,16 @@ package struct TerminalThemes: Sendable {
   }
   private let choice: Choice
   /// Whether the terminal has more than 16 colors, so that it can show those of a ``Theme``.
-  private let hasColors: Bool
-  /// Whether the terminal shows no colors at all, so that shapes get patterns.
-  let isColorless: Bool
+  private var hasColors: Bool { profile == .ansi256 || profile == .trueColor }
+  /// The colors that the terminal can show.
+  let profile: ColorProfile
   /// Whether the terminal's own background is light or dark.
   var background: ColorScheme
 
   /// Creates the themes of a screen whose user has chosen none.
   package init() {
     choice = .app
-    hasColors = true
-    isColorless = false
+    profile = .trueColor
     background = .dark
   }
 
@@ -27,8 +26,7 @@ package struct TerminalThemes: Sendable {
   ///   unknown, the screen shows the themes of the app.
   init(named name: String?, profile: ColorProfile, isOnLight: Bool) {
     choice = name.flatMap { Self.choice(named: $0.lowercased()) } ?? .app
-    hasColors = profile == .ansi256 || profile == .trueColor
-    isColorless = profile == .none
+    self.profile = profile
     background = isOnLight ? .light : .dark
   }
 

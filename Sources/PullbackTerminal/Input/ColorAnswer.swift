@@ -7,6 +7,9 @@ enum ColorAnswer {
 
   static func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.starts(with: start) }
 
+  /// Whether a byte may be part of an answer after its beginning.
+  static func contains(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEF/:".utf8.contains(byte) }
+
   /// Whether the color is light or dark; nil if the answer is not valid.
   static func scheme(_ bytes: [UInt8]) -> ColorScheme? {
     let fields = bytes.dropFirst(start.count).split(

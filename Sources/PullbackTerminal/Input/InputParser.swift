@@ -42,14 +42,14 @@ package struct InputParser: Sendable {
   /// Whether the Escape key was returned so recently that even a single byte may belong to its
   /// sequence.
   private var isSoonAfterEscape = false
-  /// Whether the escape byte of the current sequence was already returned as the Escape key.
+  /// Whether the escape byte of the current sequence was returned as the Escape key.
   private var isLate = false
-  /// The bytes of plain text that were collected in this call, so that grapheme clusters are not
-  /// split.
+  /// Whether an answer with the color of the background has stopped in the middle for half a second.
+  private var isOldColor = false
+  /// The plain text that was collected in this call, so that grapheme clusters are not split.
   private var text: [UInt8] = []
 
-  /// Whether the input that is incomplete now was already incomplete before the last call of
-  /// ``feed(_:)``.
+  /// Whether the input was already incomplete before the last call of ``feed(_:)``.
   private var isStillIncomplete = false
 
   /// Whether the wait for ``timeout`` begins again at the last call of ``feed(_:)``; otherwise it
@@ -75,7 +75,7 @@ package struct InputParser: Sendable {
     case .ground: isSoonAfterEscape ? .milliseconds(300) : nil
     case .escape: .milliseconds(80)
     case .paste: pending == [0x1B] ? .milliseconds(500) : nil
-    case .string where isColor: nil
+    case .string where isColor: isOldColor ? nil : .milliseconds(500)
     case .csi, .ss3, .x10Mouse, .string: .milliseconds(500)
     }
   }
@@ -94,6 +94,8 @@ package struct InputParser: Sendable {
       reset()
       return key == .escape ? events : events + [.key(key, .control)]
     }
+    // The rest of an answer arrives as a whole, and what is typed arrives in single bytes.
+    if isOldColor, bytes.count == 1, ![0x07, 0x1B].contains(bytes[0]) { reset() }
     isStillIncomplete = timeout != nil
     if hasFlushedEscape {
       hasFlushedEscape = false
@@ -150,6 +152,9 @@ package struct InputParser: Sendable {
       reset()
       hasFlushedEscape = true
       isSoonAfterEscape = true
+    case .string where isColor:
+      isOldColor = true
+      return []
     case .csi, .ss3, .x10Mouse, .string: releaseUnfinished(&events)
     }
     releaseText(&events, isAtEnd: true)
@@ -163,6 +168,7 @@ package struct InputParser: Sendable {
     isTooLong = false
     isAlt = false
     isLate = false
+    isOldColor = false
   }
 
   private mutating func consume(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -288,12 +294,15 @@ package struct InputParser: Sendable {
     case 0x18: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
+    case _ where isColor && !ColorAnswer.contains(byte):
+      // The answer was cut off, and this was typed. The answer is dropped.
+      interrupt(byte, &events)
     default: hold(byte, &events)
     }
   }
 
-  /// Whether an answer to the question for the background has begun. Nobody types it, so it may
-  /// take any time to arrive, and is never returned as keys.
+  /// Whether an answer to the question for the background has begun. It is never returned as keys, and
+  /// its rest may arrive at any time. What is typed after an answer that was cut off ends it.
   private var isColor: Bool {
     if case .string = state {
       introducer == 0x5D && ColorAnswer.isBeginning(pending)

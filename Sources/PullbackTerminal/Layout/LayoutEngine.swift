@@ -64,7 +64,7 @@ final class LayoutEngine {
       return sentence
     case .text(let text): return self.text(text, proposal, memory)
     case .image(let name):
-      let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.glyph(for: name)
+      let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.narrowGlyph(for: name)
       return ElementLayout(size: CellSize(width: width(of: glyph), height: 1))
     case .shape: return ElementLayout(size: shape(proposal))
     case .spacer(let minLength):

@@ -62,7 +62,8 @@ enum Terminal {
   static func size() -> CellSize {
     var window = winsize()
     if ioctl(screen.number, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      return CellSize(width: min(2000, Int(window.ws_col)), height: min(2000, Int(window.ws_row)))
+      // No screen is larger; a frame of the size that a broken program sets would take gigabytes.
+      return CellSize(width: min(1000, Int(window.ws_col)), height: min(500, Int(window.ws_row)))
     }
     return CellSize(width: 80, height: 24)
   }

@@ -9,6 +9,9 @@ enum TerminalModes {
       + "\u{1B}[?2027h\u{1B}[>5u").utf8
   )
 
+  /// Takes the mode of the keyboard that ``enter`` has set from the terminal's stack of them.
+  static let popKeyboard: [UInt8] = Array("\u{1B}[<u".utf8)
+
   /// Prepares the terminal for an app below the cursor: as ``enter``, but without the alternate
   /// screen, and without reports of the mouse and of the window.
   static let enterInline: [UInt8] = Array(

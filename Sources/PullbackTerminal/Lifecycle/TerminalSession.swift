@@ -98,9 +98,13 @@ import Synchronization
   }
 
   /// Switches the terminal to the app's input modes, and to its screen if it has one of its own.
-  private func enter() throws {
+  ///
+  /// - Parameter isEntered: Whether the modes were not reset before, because the process was stopped
+  ///   by SIGSTOP. The mode of the keyboard is then taken from its stack, on which `enter` puts it.
+  private func enter(isEntered: Bool = false) throws {
     try Terminal.enter(inline: isInline)
     terminal.discard()
+    if isEntered { terminal.send(TerminalModes.popKeyboard) }
     terminal.send(isInline ? TerminalModes.enterInline : TerminalModes.enter)
   }
 
@@ -228,16 +232,16 @@ import Synchronization
         loop.pause()
         terminal.stop()
         Terminal.suspend()
-        resume()
-      case SIGCONT: resume()
+        resume(isEntered: false)
+      case SIGCONT: resume(isEntered: true)
       default: break
       }
     }
   }
 
   /// Enters the terminal again after the process was stopped, and redraws everything.
-  private func resume() {
-    guard !isEnded, enterAgain() else { return }
+  private func resume(isEntered: Bool) {
+    guard !isEnded, enterAgain(isEntered: isEntered) else { return }
     advance { $0.resume(size: Terminal.size(), at: .now) }
   }
 
@@ -245,9 +249,9 @@ import Synchronization
   ///
   /// - Returns: False if the terminal cannot be entered; the session has then ended.
   @discardableResult
-  private func enterAgain() -> Bool {
+  private func enterAgain(isEntered: Bool = false) -> Bool {
     do {
-      try enter()
+      try enter(isEntered: isEntered)
       return true
     } catch {
       finish(.failure(error))

@@ -115,9 +115,27 @@ enum TerminalSignals {
   }
 
   /// Stops the process group as Ctrl-Z does. Returns when it is continued.
+  ///
+  /// A signal for the whole process may arrive after `kill` has returned, on another thread, and would
+  /// then find the handler again, so that the session would stop once more. This process therefore
+  /// ignores that signal, and stops by one for this thread, which arrives before `raise` returns.
+  /// Continuing is not reported either: the caller takes the terminal again anyway.
   static func stop() {
-    signal(SIGTSTP, SIG_DFL)
+    signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    signal(SIGCONT, SIG_DFL)
+    signal(SIGTSTP, SIG_DFL)
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    // The threads that run Swift tasks block most signals.
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    // Discards what is still pending.
+    signal(SIGTSTP, SIG_IGN)
     watchAnswered(SIGTSTP)
+    watchAnswered(SIGCONT)
   }
 }

@@ -63,13 +63,18 @@ package final class LinearConversation {
     case "back", "b": return afterwards(goBack())
     case "more", "m": return afterwards(showMore())
     case "row": return afterwards(showRow(rest))
-    case "clear": return afterwards(useField(rest) { edit($0, "", submits: false) })
-    case "return": return afterwards(useField(rest) { submit($0) })
+    case "clear":
+      return afterwards(useField(rest) { edit($0, "", submits: false) }, done: "Cleared.")
+    case "return": return afterwards(useField(rest) { submit($0) }, done: "Return was pressed.")
     default:
-      guard let number = Int(first), let control = pages.last?.rendering.numbers[number] else {
-        return "There is no control \(first). Type its number, or help.\n"
+      guard let number = Int(first) else {
+        return "I do not know \"\(String(first.prefix(40)).withoutControls)\". "
+          + "Type the number of a control, or help.\n"
       }
-      return afterwards(use(control, number, rest))
+      guard let control = pages.last?.rendering.numbers[number] else {
+        return "There is no control \(number). Type its number, or help.\n"
+      }
+      return afterwards(use(control, number, rest), done: done(control, rest))
     }
   }
 
@@ -158,6 +163,15 @@ package final class LinearConversation {
     var said: [String] = []
     var next = 0
     func sayGone(upTo end: Int) {
+      var gone: [String] = []
+      defer {
+        // Many rows that went are counted.
+        if gone.count > Self.mostGone, let first = gone.first, let last = gone.last {
+          said.append("Gone: \(gone.count) lines, from \(first) to \(last)")
+        } else {
+          said += gone.map { "Gone: \($0)" }
+        }
+      }
       while next < end {
         let line = old.lines[next]
         next += 1
@@ -165,7 +179,7 @@ package final class LinearConversation {
         // A lazy row that moved out of the rendered range still exists and is not reported as gone.
         guard isGone, !line.isPassing, !line.text.isEmpty, graph.tree.element(line.element) == nil
         else { continue }
-        said.append("Gone: \(line.text)")
+        gone.append(line.text)
       }
     }
     for line in new.lines {
@@ -180,11 +194,29 @@ package final class LinearConversation {
 
   // MARK: Commands
 
+  /// The number of removed lines next to each other that are read one by one.
+  private static let mostGone = 5
+
   /// Returns the reply to a command: `problem`, unless it is nil, and what has changed.
-  private func afterwards(_ problem: String?) -> String {
+  ///
+  /// - Parameter done: What is said if no line of the page is another one: that the command was
+  ///   performed, because its effect may be seen later, or not at all, as with a password.
+  private func afterwards(_ problem: String?, done: String = "Nothing changed.") -> String {
     let changes = changes()
     if let problem { return problem + "\n" + changes }
-    return changes.isEmpty ? "Nothing changed.\n" : changes
+    return changes.isEmpty ? done + "\n" : changes
+  }
+
+  /// The sentence that says that a control was used.
+  private func done(_ control: LinearRendering.Control, _ text: String?) -> String {
+    guard case .element(let id) = control, let element = graph.tree.element(id) else {
+      return "Nothing changed."
+    }
+    switch element.content {
+    case .textField: return "Filled."
+    case .button: return "Pressed."
+    default: return "Nothing changed."
+    }
   }
 
   private func use(_ control: LinearRendering.Control, _ number: Int, _ text: String?) -> String? {
@@ -237,6 +269,8 @@ package final class LinearConversation {
   private func edit(_ element: Element, _ text: String, submits: Bool) -> String? {
     if let problem = perform(.edit(text), on: element) { return problem }
     graph.update()
+    // A text that is no value is said to be none, and not submitted.
+    if case .textField(let field) = element.content, let problem = field.problem { return problem }
     guard submits, element.actions.submit != nil else { return nil }
     return perform(.submit, on: element)
   }
@@ -294,6 +328,12 @@ package final class LinearConversation {
 }
 
 extension String {
+  /// The text without control characters, so that it can be said again.
+  fileprivate var withoutControls: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+
   fileprivate var trimmingNewlines: String {
     var copy = self
     while copy.last?.isNewline == true { copy.removeLast() }

@@ -11,6 +11,8 @@ struct Console {
 
   /// The number of bytes of the output that are shown, the last ones.
   static let limit = 1 << 16
+  /// The smallest height of the console above toasts, in rows.
+  static let least = 8
 
   /// Scrolls by a key. Returns false if the key does not scroll.
   mutating func scroll(by key: Key) -> Bool {
@@ -109,6 +111,42 @@ extension Screen {
       popup = .palette(palette)
     case .menu, .address, .console, nil: break
     }
+  }
+
+  /// Draws the open popup and the toasts. A toast that meets the popup is not drawn, so that no part
+  /// of it is beside the popup; the console is above the toasts if there is room for both.
+  func drawOverlays(in area: CellRect, _ painter: inout Painter) {
+    popupRows = []
+    updatePopup()
+    var placed = painter.place(toasts, in: toastArea)
+    dimPage(&painter)
+    if case .console(var console) = popup {
+      var room = area
+      if let top = placed.map(\.box.y).min(), top - area.y >= Console.least {
+        room.height = top - area.y
+      }
+      painter.draw(&console, printedOutput(), in: room)
+      popup = .console(console)
+    } else if let popup {
+      popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
+    }
+    if let box = painter.popupBox { placed.removeAll { $0.box.intersects(box) } }
+    toastAreas = painter.draw(placed)
+  }
+
+  /// Makes the page below an open popup faint, but not the line with the key hints. The menu of an
+  /// element is small, and leaves the page as it is.
+  private func dimPage(_ painter: inout Painter) {
+    switch popup {
+    case .menu, nil: return
+    case .keys, .palette, .console, .address: break
+    }
+    painter.dim()
+    let hints = CellRect(x: 0, y: size.height - 1, width: size.width, height: 1)
+    let area = pageArea
+    guard area.height < size.height else { return }
+    painter.frame.fill(hints, style: CellStyle(), clip: painter.frame.bounds)
+    drawHints(in: area, &painter)
   }
 
   /// The part of the screen for toasts: all of it but the key hints and a margin at the right.

@@ -6,8 +6,9 @@ extension Screen {
     let indent = LayoutEngine.gutter
     let room = area.width - 2 * indent
     if let notice {
-      let style = CellStyle(attributes: .bold)
-      return painter.write(painter.cut(notice, to: room), area.x + indent, area.maxY, style)
+      return painter.drawNotice(
+        notice,
+        in: CellRect(x: area.x + indent, y: area.y, width: room, height: area.height + 1))
     }
     var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
@@ -30,8 +31,16 @@ extension Screen {
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
       hints.removeFirst()
     }
-    let text = hints.joined(separator: "   ")
-    painter.write(text, area.x + indent, area.maxY, CellStyle(attributes: .dim))
+    var x = area.x + indent
+    for hint in hints {
+      // The first word is the key, except in "type to edit".
+      let key = hint.hasPrefix("type ") ? "" : String(hint.prefix { $0 != " " })
+      painter.write(key, x, area.maxY, CellStyle(attributes: .bold))
+      let words = String(hint.dropFirst(key.count))
+      let start = x + painter.engine.width(of: key)
+      painter.write(words, start, area.maxY, CellStyle(attributes: .dim))
+      x = start + painter.engine.width(of: words) + 3
+    }
   }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
@@ -74,7 +83,7 @@ extension Screen {
     } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
       hints.append("esc back")
     }
-    if !isField { hints.append(isTaken("?", focused) ? "f1 keys" : "? keys") }
+    hints.append(isField || isTaken("?", focused) ? "f1 keys" : "? keys")
     if hasSelection {
       hints.append("ctrl-c copy")
     } else {
@@ -89,5 +98,38 @@ extension Screen {
     let target = focused ?? topLayer
     if tree.hasKeyHandlers, target.mayHandle(KeyEquivalent(character)) { return true }
     return shortcutTarget(.character(character), []) != nil
+  }
+}
+
+extension Painter {
+  /// The greatest height of a notice.
+  private static let mostLines = 3
+
+  /// Draws a sentence in the last rows of an area, in as many as it needs.
+  fileprivate mutating func drawNotice(_ notice: String, in area: CellRect) {
+    guard area.width > 0 else { return }
+    var text = TextGlyphs(
+      TextContent(runs: [TextRun(notice)]),
+      table: engine.table,
+      ellipsisWidth: engine.ellipsis.count
+    )
+    let limit = area.height < 10 ? 1 : Self.mostLines
+    let lines = text.lines(width: area.width, limit: limit)
+    guard lines.count > 1 else {
+      return write(
+        cut(notice, to: area.width), area.x, area.maxY - 1, CellStyle(attributes: .bold))
+    }
+    let top = area.maxY - lines.count
+    let rows = CellRect(x: 0, y: top, width: frame.width, height: lines.count)
+    frame.fill(rows, style: CellStyle(), clip: frame.bounds)
+    for (row, line) in lines.enumerated() {
+      var x = area.x
+      for index in line.range {
+        let glyph = text.glyphs[index]
+        let style = CellStyle(attributes: .bold)
+        frame.put(glyph, x: x, y: top + row, style: style, clip: frame.bounds)
+        x += Int(glyph.width)
+      }
+    }
   }
 }

@@ -155,6 +155,7 @@ extension Painter {
   /// empty.
   mutating func drawPlainBox(_ box: CellRect, title: String = "") {
     clip = frame.bounds
+    popupBox = box
     frame.fill(box, style: CellStyle(), clip: clip)
     drawBox(box, CellStyle())
     if !title.isEmpty {

@@ -7,14 +7,20 @@ extension Painter {
   /// The columns of a toast beside its message: border, symbol and spaces.
   private static let toastMargin = 6
 
-  /// Draws the toasts at the bottom right of an area, above all else, the oldest at the top. Those
-  /// that do not fit are left out. Returns the areas in which a mouse press dismisses a toast.
-  mutating func drawToasts(_ toasts: [Element], in area: CellRect) -> [(Element, CellRect)] {
-    if toasts.isEmpty { return [] }
-    let before = self
-    clip = frame.bounds
-    zone = clip
-    var areas: [(Element, CellRect)] = []
+  /// A toast with the place where it is drawn.
+  struct PlacedToast {
+    let element: Element
+    let role: ToastState.Role
+    let layout: ElementLayout
+    let box: CellRect
+    /// The thickness of the border: 0 or 1.
+    let border: Int
+  }
+
+  /// Finds the places of toasts at the bottom right of an area, the oldest at the top. Those that do
+  /// not fit are left out.
+  func place(_ toasts: [Element], in area: CellRect) -> [PlacedToast] {
+    var placed: [PlacedToast] = []
     var bottom = area.maxY
     for toast in toasts.reversed() {
       guard case .toast(let role) = toast.role, bottom > area.y else { break }
@@ -30,10 +36,20 @@ extension Painter {
       let height = min(bottom - area.y, max(1, layout.size.height) + 2 * border)
       let box = CellRect(
         x: area.maxX - width, y: bottom - height, width: width, height: height)
-      draw(toast, role, layout, box, border)
-      areas.append((toast, box))
+      placed.append(
+        PlacedToast(element: toast, role: role, layout: layout, box: box, border: border))
       bottom -= height
     }
+    return placed
+  }
+
+  /// Draws toasts above all else. Returns the areas in which a mouse press dismisses a toast.
+  mutating func draw(_ toasts: [PlacedToast]) -> [(Element, CellRect)] {
+    if toasts.isEmpty { return [] }
+    let before = self
+    clip = frame.bounds
+    zone = clip
+    for toast in toasts { draw(toast.role, toast.layout, toast.box, toast.border) }
     // Of what was drawn, only the controls are kept: their focus targets are the last ones.
     let after = self
     self = before
@@ -42,11 +58,10 @@ extension Painter {
     targets += after.targets.dropFirst(targets.count).map {
       FocusTarget(element: $0.element, rect: $0.rect, isVisible: $0.isVisible, region: nil)
     }
-    return areas
+    return toasts.map { ($0.element, $0.box) }
   }
 
   private mutating func draw(
-    _ toast: Element,
     _ role: ToastState.Role,
     _ layout: ElementLayout,
     _ box: CellRect,

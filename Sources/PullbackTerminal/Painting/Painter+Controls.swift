@@ -20,13 +20,16 @@ extension Painter {
   ) {
     let isRow = element.isRowAction
     let area =
-      isRow
-      ? CellRect(
-        x: rect.x - LayoutEngine.gutter,
-        y: rect.y,
-        width: rect.width + LayoutEngine.gutter + LayoutEngine.margin,
-        height: rect.height
-      ) : rect
+      menuColumns.map {
+        CellRect(x: $0.lowerBound, y: rect.y, width: $0.count, height: rect.height)
+      }
+      ?? (isRow
+        ? CellRect(
+          x: rect.x - LayoutEngine.gutter,
+          y: rect.y,
+          width: rect.width + LayoutEngine.gutter + LayoutEngine.margin,
+          height: rect.height
+        ) : rect)
     let isFocused = target(element, area)
     var look =
       isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
@@ -48,7 +51,7 @@ extension Painter {
       frame.fill(area, style: look.style, clip: clip)
     }
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
-    if isRow {
+    if isRow || menuColumns != nil {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
     } else if button.shape == .plain {
       if isFocused { write(glyphs.marker, rect.x, rect.y, look.style) }

@@ -134,22 +134,30 @@ extension Painter {
 
   /// Draws a dialog in the center of an area, above everything drawn so far. Returns the dialog's
   /// frame.
-  mutating func drawDialog(_ element: Element, _ dialog: DialogContent, in area: CellRect)
-    -> CellRect
-  {
-    frame.restyle(frame.bounds) { cell in
-      cell.attributes.subtract([.bold, .reverse])
-      cell.attributes.insert(.dim)
-      cell.foreground = .standard
-    }
+  ///
+  /// - Parameter menu: The control whose menu the dialog is; nil for any other dialog.
+  mutating func drawDialog(
+    _ element: Element, _ dialog: DialogContent, in area: CellRect, menu: DropDown?
+  ) -> CellRect {
+    dim()
     targets = []
     regions = []
     region = nil
     cursor = nil
     pages = []
     backButtons = []
+    if let menu { return draw(menu, element, in: area) }
     return dialog.kind == .sheet
       ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
+  }
+
+  /// Makes all that was drawn faint, without a focus.
+  mutating func dim() {
+    frame.restyle(frame.bounds) { cell in
+      cell.attributes.subtract([.bold, .reverse])
+      cell.attributes.insert(.dim)
+      cell.foreground = .standard
+    }
   }
 
   private mutating func drawFrame(_ box: CellRect, title: String) {

@@ -16,7 +16,8 @@ extension Painter {
     let path = content.path(in: CGRect(origin: .zero, size: size))
     let visible = rect.intersection(clip).intersection(frame.bounds)
     guard !path.isEmpty, !visible.isEmpty else { return }
-    let pattern = hasPatterns ? pattern : 0
+    // With colors, patterns begin where the colors of a chart begin again.
+    let pattern = pattern == 0 || hasPatterns ? pattern : pattern / Color.ofSeries.count
     guard let width = content.lineWidth else {
       let origin = CellPoint(x: rect.x, y: rect.y)
       return fill(
@@ -31,17 +32,15 @@ extension Painter {
   }
 
   /// Whether shapes that differ in color alone get a pattern each.
-  private var hasPatterns: Bool { glyphs.isASCII || theme.isColorless || themes.isColorless }
+  private var hasPatterns: Bool {
+    glyphs.isASCII || !theme.tellsSeriesApart(in: themes.profile)
+  }
 
   // MARK: Areas
 
-  private static let shades: [[String]] = [
-    ["█", "▒", "░", "▓"], ["#", "=", "+", "-", "%", "o", "x", "."],
-  ]
-
   private mutating func fill(_ coverage: PathCoverage, _ pattern: Int, _ look: PaintStyle) {
-    let shades = Self.shades[glyphs.isASCII ? 1 : 0]
-    let shade = Glyph(code: code(shades[pattern % shades.count]), width: 1)
+    let shade = Glyph(
+      code: SeriesPattern.shade(pattern, isASCII: glyphs.isASCII), width: 1)
     var index = 0
     for y in coverage.area.y..<coverage.area.maxY {
       for x in coverage.area.x..<coverage.area.maxX {
@@ -117,9 +116,22 @@ extension Painter {
     _ path: Path, _ rect: CellRect, _ pattern: Int, _ look: PaintStyle
   ) {
     var dots: [CellPoint: UInt32] = [:]
+    // The cells of single points, and those of lines.
+    var points: Set<CellPoint> = []
+    var cells: Set<CellPoint> = []
     let (mostX, mostY) = (rect.width * 2, rect.height * 4)
     let bounds = CGRect(x: 0, y: 0, width: mostX * 4, height: mostY * 4)
     for part in path.parts {
+      if pattern > 0, let point = part.middleOfPoint {
+        if (0...bounds.width).contains(point.x), (0...bounds.height).contains(point.y) {
+          // A point on an edge belongs to the last cell.
+          points.insert(
+            CellPoint(
+              x: min(max(0, Int(point.x / 8)), rect.width - 1),
+              y: min(max(0, Int(point.y / 16)), rect.height - 1)))
+        }
+        continue
+      }
       for (a, b) in zip(part, part.dropFirst()) {
         guard let (a, b) = bounds.clipping(a, b) else { continue }
         let length = max(abs(b.x - a.x), abs(b.y - a.y))
@@ -129,18 +141,23 @@ extension Painter {
           // A point on the far edge belongs to the last dot.
           let dx = min(Int((a.x + (b.x - a.x) * t) / 4), mostX - 1)
           let dy = min(Int((a.y + (b.y - a.y) * t) / 4), mostY - 1)
-          guard dx >= 0, dy >= 0, glyphs.isASCII || BrailleGlyph.isDrawn(dx, dy, pattern) else {
-            continue
-          }
+          guard dx >= 0, dy >= 0 else { continue }
+          if pattern > 0 { cells.insert(CellPoint(x: dx / 2, y: dy / 4)) }
+          guard glyphs.isASCII || SeriesPattern.isDrawn(dx, dy, pattern) else { continue }
           dots[CellPoint(x: dx / 2, y: dy / 4), default: 0] |= BrailleGlyph.bit(dx % 2, dy % 4)
         }
       }
     }
-    for (point, pattern) in dots { drawDots(pattern, rect.x + point.x, rect.y + point.y, look) }
-    guard glyphs.isASCII, pattern > 0 else { return }
-    let glyph = Glyph(code: BrailleGlyph.marks[(pattern - 1) % BrailleGlyph.marks.count], width: 1)
-    for point in dots.keys {
-      frame.put(glyph, x: rect.x + point.x, y: rect.y + point.y, style: look.style, clip: clip)
+    for (point, dots) in dots { drawDots(dots, rect.x + point.x, rect.y + point.y, look) }
+    guard pattern > 0 else { return }
+    let mark = Glyph(code: SeriesPattern.mark(pattern, isASCII: glyphs.isASCII), width: 1)
+    if glyphs.isASCII {
+      points.formUnion(cells)
+    } else {
+      points.formUnion(SeriesPattern.markedCells(of: cells))
+    }
+    for point in points {
+      frame.put(mark, x: rect.x + point.x, y: rect.y + point.y, style: look.style, clip: clip)
     }
   }
 
@@ -201,22 +218,9 @@ private enum BlockGlyph {
 
 /// The characters with dots, and those of ASCII in their place.
 private enum BrailleGlyph {
-  /// The characters of further lines in ASCII, by their patterns: `o + x * @ %`.
-  static let marks = "o+x*@%".unicodeScalars.map(\.value)
-
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
   static func bit(_ x: Int, _ y: Int) -> UInt32 { bits[x][y] }
-
-  /// Whether a line with a pattern has a dot at a place: dashes, dots, long dashes.
-  static func isDrawn(_ x: Int, _ y: Int, _ pattern: Int) -> Bool {
-    switch pattern % 4 {
-    case 1: (x + y) % 6 < 4
-    case 2: (x + y) % 3 == 0
-    case 3: (x + y) % 10 < 7
-    default: true
-    }
-  }
 
   /// A character of ASCII that has lines in about the same places.
   static func ascii(_ dots: UInt32) -> UInt32 {
@@ -231,6 +235,14 @@ private enum BrailleGlyph {
       character = a == b ? (left.min() == 3 ? "_" : "-") : a > b ? "/" : "\\"
     }
     return character.value
+  }
+}
+
+extension [CGPoint] {
+  /// The middle of a line that is as short as the points of a chart; nil for any other line.
+  fileprivate var middleOfPoint: CGPoint? {
+    guard count == 2, abs(self[1].x - self[0].x) <= 6, self[0].y == self[1].y else { return nil }
+    return CGPoint(x: (self[0].x + self[1].x) / 2, y: self[0].y)
   }
 }
 

@@ -44,6 +44,10 @@ struct Painter {
   /// The column after the content of the page, and the column after the page itself. A scroll bar
   /// is drawn between the two, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
+  /// The columns of the rows of a menu that is drawn; nil outside of menus.
+  var menuColumns: Range<Int>?
+  /// The box of the open popup; nil if none was drawn.
+  var popupBox: CellRect?
   /// The ids of the back buttons of the pages that are drawn.
   var backButtons: Set<Element.ID> = []
 
@@ -112,7 +116,7 @@ struct Painter {
     case .text(let text): drawText(element, text, rect, proposal, look)
     case .image(let name):
       let glyph =
-        glyphs.isASCII ? SymbolGlyphs.ascii(for: name) : SymbolGlyphs.glyph(for: name)
+        glyphs.isASCII ? SymbolGlyphs.ascii(for: name) : SymbolGlyphs.narrowGlyph(for: name)
       write(glyph, rect.x, rect.y, look.style)
     case .shape(let kind): drawShape(element, kind, rect, look)
     case .divider: drawDivider(element, rect, look)

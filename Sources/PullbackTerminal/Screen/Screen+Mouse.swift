@@ -51,6 +51,7 @@ extension Screen {
     heldThumb = nil
     let isOnToastControl = target(at: point).map { isInToast($0.element) } ?? false
     if !isOnToastControl, dismissToast(at: point) { return }
+    if isMenuOpen, !layerArea.contains(point) { return perform(.dismiss, on: topLayer) }
     if let region = regions.last(where: { $0.bar?.contains(point) == true }) {
       heldThumb = region.element
       return pull(to: point)

@@ -92,7 +92,9 @@ package final class Screen {
   /// Whether the page takes all the width of a wide screen; see ``pageArea``.
   var fillsWidth = false
   private var cursorPosition: CellPoint?
-  private var layerArea: CellRect
+  private(set) var layerArea: CellRect
+  /// Whether the topmost dialog is drawn as the menu of a control.
+  private(set) var isMenuOpen = false
 
   /// Creates a screen that shows the views of an element tree.
   ///
@@ -300,20 +302,17 @@ package final class Screen {
     let area = pageArea
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
+    var below = tree.root
+    isMenuOpen = false
     for element in tree.dialogs {
       guard case .dialog(let dialog) = element.content else { continue }
-      layerArea = painter.drawDialog(element, dialog, in: area)
+      let menu = painter.dropDown(element, from: focusHistory.layers[below.id] ?? focusID)
+      layerArea = painter.drawDialog(element, dialog, in: area, menu: menu)
+      isMenuOpen = menu != nil
+      below = element
     }
     if area.height < size.height { drawHints(in: area, &painter) }
-    toastAreas = painter.drawToasts(toasts, in: toastArea)
-    popupRows = []
-    updatePopup()
-    if case .console(var console) = popup {
-      painter.draw(&console, printedOutput(), in: area)
-      popup = .console(console)
-    } else if let popup {
-      popupRows = painter.draw(popup, in: area, tree: tree, layer: topLayer)
-    }
+    drawOverlays(in: area, &painter)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
     regions = painter.regions

@@ -14,8 +14,9 @@ import Foundation
 /// technology reads a sentence with the values, or with their range if there are many; set another
 /// with `accessibilityLabel(_:)`.
 ///
-/// Series differ in color. In a terminal without colors they have patterns: shades for areas, dashes
-/// for lines.
+/// Series differ in color. In a terminal without colors, or with a theme whose hues look alike, they
+/// have patterns: shades for areas, marks for points, dashes with marks for lines. So have the series
+/// after the tenth everywhere in a terminal, where the colors begin again.
 ///
 /// Of many values only those are drawn that can be told apart at the size of the chart.
 public struct Chart<Content: ChartContent>: LibraryView {

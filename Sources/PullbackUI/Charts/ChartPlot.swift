@@ -17,16 +17,14 @@ struct ChartPlot {
   private let x, y: ChartScale
   /// The place of each series in the legend.
   private let series: [String: Int]
+  /// The patterns of the colors that the app sets for marks without a series.
+  private let colors: [Color: Int]
   /// The marks that are drawn as one path: those of one kind, series, color and line.
   private var groups: [[Int]] = []
   /// The other end of each bar and area where they are stacked, and their own end.
   private let spans: [ClosedRange<Double>?]
   /// Whether bars are horizontal.
   let isHorizontal: Bool
-
-  private static let palette: [Color] = [
-    .blue, .orange, .green, .purple, .red, .cyan, .yellow, .pink, .brown, .indigo,
-  ]
 
   var hasLegend: Bool {
     switch options.legend {
@@ -61,8 +59,14 @@ struct ChartPlot {
       kinds.append(mark.kind)
     }
     series = names
+    var colors: [Color: Int] = [:]
+    for mark in marks where mark.series == nil && mark.kind != .rule {
+      let color = mark.color ?? .blue
+      if colors[color] == nil { colors[color] = names.count + colors.count }
+    }
+    self.colors = colors
     legend = names.sorted { $0.value < $1.value }.map { name, index in
-      let color = options.colors[name] ?? Self.palette[index % Self.palette.count]
+      let color = options.colors[name] ?? Color.ofSeries[index % Color.ofSeries.count]
       return Entry(id: index, name: name.shortened(to: 24), color: color, kind: kinds[index])
     }
     let lengths = spans.flatMap { span in span.map { [$0.lowerBound, $0.upperBound] } ?? [] }
@@ -195,7 +199,9 @@ struct ChartPlot {
     let (opacity, pattern) = (context.opacity, context.pattern)
     defer { (context.opacity, context.pattern) = (opacity, pattern) }
     context.opacity *= first.opacity
-    context.pattern = first.series.flatMap { series[$0] } ?? 0
+    context.pattern = first.series.map { series[$0] ?? 0 } ?? colors[color(of: first)] ?? 0
+    // A rule is told from lines by its form.
+    if first.kind == .rule, first.series == nil { context.pattern = 0 }
     switch first.kind {
     case .bar: context.fill(bars(group, area), with: shading)
     case .line:
@@ -302,4 +308,11 @@ struct ChartPlot {
     }
     return path
   }
+}
+
+extension Color {
+  /// The colors of the series of a chart, in their order. They begin again after the last.
+  package static let ofSeries: [Color] = [
+    .blue, .orange, .green, .purple, .red, .cyan, .yellow, .pink, .teal, .indigo,
+  ]
 }

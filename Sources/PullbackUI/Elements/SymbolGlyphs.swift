@@ -1,6 +1,6 @@
 /// Maps names of SF Symbols to characters, for front ends (terminal or browser) that draw text.
 ///
-/// Each name in the table has its own character, one or two columns wide. A variant (`bell.fill`,
+/// Each name in the table has its own character; see also ``narrowGlyph(for:)``. A variant (`bell.fill`,
 /// `bell.circle`) without an entry has the character of its base name, and `bell.slash` has that
 /// character with a stroke through it.
 package enum SymbolGlyphs {

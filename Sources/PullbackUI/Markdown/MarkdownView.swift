@@ -7,7 +7,7 @@ import Foundation
 /// ScrollView { MarkdownView(store.readme).padding() }
 /// ```
 ///
-/// HTML is shown as it is written, pictures by their descriptions, and links to addresses other than
+/// Code is highlighted if its fence names a ``CodeLanguage``. HTML is shown as it is written, pictures by their descriptions, and links to addresses other than
 /// `https`, `http`, `mailto` and `tel` as plain text. Every string is a document, so texts of other
 /// people can be shown. Long documents belong in a `ScrollView`: then only the blocks in sight have
 /// views. For the marks of a single paragraph, `Text(try AttributedString(markdown: text))` is enough.
@@ -67,12 +67,7 @@ private struct MarkdownBlockView: LibraryView {
     case .heading(let level, let text):
       Text(markdown: text).font(Self.font(level)).accessibilityHeading(Self.level(level))
     case .paragraph(let text): Text(markdown: text)
-    case .code(_, let code):
-      ScrollView(.horizontal) {
-        Text(verbatim: code).monospaced().elementRole(.document(.code)).fixedSize()
-          .padding(.horizontal, 16)
-      }
-      .background(Color("surface"))
+    case .code(let language, let code): CodeView(code, language: CodeLanguage(named: language))
     case .quotation(let blocks):
       HStack(alignment: .top, spacing: 8) {
         Divider()

@@ -90,7 +90,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
     }
     /// Appends a symbol.
     public mutating func appendInterpolation(_ image: Image) {
-      append(SymbolGlyphs.glyph(for: image.name))
+      append(SymbolGlyphs.textGlyph(for: image.name))
     }
     /// Appends an attributed string; see `Text(_:)` for the attributes that are shown.
     public mutating func appendInterpolation(_ attributed: AttributedString) {

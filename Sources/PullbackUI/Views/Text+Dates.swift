@@ -91,7 +91,7 @@ extension Text {
   }
 
   /// Creates a text that shows a symbol as a character.
-  public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.glyph(for: image.name)) }
+  public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.textGlyph(for: image.name)) }
 
   /// Creates a text with interpolated values.
   ///

@@ -11,7 +11,18 @@ extension DependencyValues {
 
 private enum DataDirectoryKey: DependencyKey {
   static var liveValue: URL {
-    FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share/prime-time")
+    URL.home(ProcessInfo.processInfo.environment).appending(path: ".local/share/prime-time")
   }
   static var testValue: URL { URL(filePath: "/prime-time") }
+}
+
+extension URL {
+  /// The home directory that the environment names, as a shell's `~` does, or else that of the user.
+  /// Foundation asks the list of users first, which under `sudo` and in containers is another one.
+  package static func home(_ environment: [String: String]) -> URL {
+    if let home = environment["HOME"], home.hasPrefix("/") {
+      return URL(filePath: home, directoryHint: .isDirectory)
+    }
+    return FileManager.default.homeDirectoryForCurrentUser
+  }
 }
