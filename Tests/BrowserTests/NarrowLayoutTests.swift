@@ -47,6 +47,21 @@ struct NarrowLayoutTests {
     }
   }
 
+  private struct Processes: View {
+    struct Process: Identifiable {
+      let id: Int
+    }
+    @State private var selection: Int?
+
+    var body: some View {
+      Table([Process(id: 15_944), Process(id: 77)], selection: $selection) {
+        TableColumn("PID") { Text("\($0.id)") }.width(64)
+        TableColumn("Name") { _ in Text("a-program-whose-name-is-much-too-long").lineLimit(1) }
+        TableColumn("CPU") { _ in Text("25 %") }.width(64)
+      }
+    }
+  }
+
   private func open<Content: View & SendableMetatype>(
     _ view: @escaping @Sendable () -> Content, width: Int = 360,
     _ body: (Browser) async throws -> Void
@@ -158,6 +173,18 @@ struct NarrowLayoutTests {
       return "";
       """)
     #expect(wrong == "")
+  }
+
+  @Test("A long name in a table does not push the columns behind it out of a phone")
+  func table() async throws {
+    try await open({ Processes() }) { browser in
+      let wrong = try await browser.run(
+        """
+        const last = document.querySelector("thead tr").lastElementChild.getBoundingClientRect();
+        return last.right <= innerWidth ? "" : "the last column ends at " + last.right;
+        """)
+      #expect(wrong == "")
+    }
   }
 }
 #endif
