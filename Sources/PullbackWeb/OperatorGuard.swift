@@ -34,6 +34,9 @@ package struct OperatorGuard<Context: RequestContext>: RouterMiddleware {
       }
     }
     if let answer = exchangedKey(request, host: host) { return answer }
+    server.note(
+      "A request for \(right.quoted()) is neither from this machine nor has a valid link.",
+      from: server.address(of: request))
     return Response(
       status: .forbidden,
       headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
@@ -59,10 +62,11 @@ package struct OperatorGuard<Context: RequestContext>: RouterMiddleware {
     let isThisMachine =
       authority.address?.isLoopback
       ?? (authority.name == "localhost" || authority.name.hasSuffix(".localhost"))
+    // Browsers send no such fields, whatever else proxies may add.
     let isForwarded = request.headers.contains {
       let name = $0.name.canonicalName
-      return name == "forwarded" || name == "via" || name == "x-real-ip"
-        || name.hasPrefix("x-forwarded")
+      return name == "forwarded" || name == "via" || name.hasSuffix("-ip")
+        || ["x-forwarded", "x-original", "cf-", "true-client-"].contains { name.hasPrefix($0) }
     }
     return isThisMachine && !isForwarded
   }

@@ -68,6 +68,8 @@ import Testing
         ["Host: 127.0.0.1.evil.test"],
         ["Host: localhost.evil.test"], ["X-Forwarded-For: 127.0.0.1"], ["Forwarded: for=127.0.0.1"],
         ["X-Forwarded-Host: localhost"], ["X-FORWARDED-PROTO: http"], ["X-Real-IP: 127.0.0.1"],
+        ["CF-Connecting-IP: 127.0.0.1"], ["CF-Ray: 1"], ["True-Client-IP: 127.0.0.1"],
+        ["X-Client-Ip: 127.0.0.1"], ["X-Original-Host: localhost"],
         ["Via: 1.1 proxy"], ["Origin: https://evil.example"], ["Origin: null"],
         ["Origin: http://127.0.0.1:1"], ["Sec-Fetch-Site: cross-site"],
         ["Sec-Fetch-Site: same-site"], ["X-Forwarded-For: 10.0.0.1", "X-Pullback-Peer: 127.0.0.1"],
