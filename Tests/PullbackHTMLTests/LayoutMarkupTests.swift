@@ -18,6 +18,21 @@ import Testing
     #expect(html { Text("a").frame(minHeight: 8) }.contains("class=\"fr\""))
   }
 
+  @Test("A search field is above what it searches, also where something lies over both")
+  func searchBelowOverlay() {
+    let text = html {
+      List { Text("Row") }.searchable(text: .constant("")).overlay { Text("Busy") }
+    }
+    #expect(text.contains("<div class=\"v l\"><label class=\"f\">"))
+    // Other views of an overlay are on top of one another.
+    let layers = html {
+      Group {
+        Text("1"); Text("2")
+      }.overlay { Text("3") }
+    }
+    #expect(!layers.contains("class=\"v l\""))
+  }
+
   @Test("A material is the color of surfaces, on which text keeps its color")
   func material() {
     let text = html { Text("Note").background(.regularMaterial) }

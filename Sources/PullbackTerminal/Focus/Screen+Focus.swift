@@ -43,7 +43,9 @@ extension Screen {
   /// must not leave the page.
   private func nearest(to position: FocusHistory.Position?) -> FocusTarget? {
     let index = position?.index ?? 0
-    let visible = targets.indices.filter { targets[$0].isVisible && !isInToast(targets[$0].element) }
+    let visible = targets.indices.filter {
+      targets[$0].isVisible && !isInToast(targets[$0].element)
+    }
     let content = visible.filter {
       !targets[$0].element.isInToolbar && !backButtons.contains(targets[$0].element.id)
     }

@@ -14,21 +14,14 @@ struct LayeredView<Content: ViewContent, Other: ViewContent>: LibraryView {
 private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
   ContainerNode<LayeredView<Content, Other>>
 {
-  private var content: StackNode<Content, Content>?
-  private var other: StackNode<Other, Other>?
+  private var content: LayerNode<Content>?
+  private var other: LayerNode<Other>?
 
   init(_ view: LayeredView<Content, Other>, _ context: _NodeContext) {
     super.init(context, content: view.layout)
-    content = layers(view.content, at: 0)
-    other = layers(view.other, at: 1)
+    content = LayerNode(view.content, self.context(at: 0))
+    other = LayerNode(view.other, self.context(at: 1))
     gatherElements()
-  }
-
-  private func layers<Layer: ViewContent>(
-    _ view: Layer,
-    at position: UInt64
-  ) -> StackNode<Layer, Layer> {
-    StackNode(view, context(at: position), content: { $0 }) { _ in .layers(alignment: .center) }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -36,8 +29,7 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
     if let other { visit(other) }
   }
 
-  /// Sets two children: one of the content and one of the second view. Each is a stack that puts
-  /// the elements of its view on top of one another.
+  /// Sets two children: one of the content and one of the second view.
   override func gatherElements() {
     guard let content, let other else { return }
     element.setChildren([content.element, other.element])
@@ -48,6 +40,27 @@ private final class LayeredNode<Content: ViewContent, Other: ViewContent>:
     content?.update(view.content)
     other?.update(view.other)
   }
+}
+
+/// The node of the content or of the second view. Its element puts the elements of the view on top of
+/// one another or, if a search field is one of them, below one another.
+private final class LayerNode<Layer: ViewContent>: SingleContainerNode<Layer, Layer> {
+  init(_ view: Layer, _ context: _NodeContext) {
+    super.init(context, content: .layers(alignment: .center))
+    setUp(view, environment: childEnvironment)
+  }
+
+  override var childEnvironment: EnvironmentValues { environment.lazy(false) }
+
+  override func gatherElements() {
+    super.gatherElements()
+    let hasSearch = element.children.contains { $0.role == .searchField }
+    element.setContent(
+      hasSearch
+        ? .stack(axis: .vertical, alignment: .leading, spacing: nil) : .layers(alignment: .center))
+  }
+
+  override func update(_ view: Layer) { child.update(view) }
 }
 
 extension ViewContent {
