@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "PullbackRecording", targets: ["PullbackRecording"]),
     .library(name: "PullbackInspector", targets: ["PullbackInspector"]),
     .library(name: "PullbackWebInspector", targets: ["PullbackWebInspector"]),
+    .library(name: "PullbackConfiguration", targets: ["PullbackConfiguration"]),
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
     .executable(name: "gallery", targets: ["gallery"]),
@@ -66,6 +67,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.1.0", traits: []),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -322,6 +324,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: web),
       ]
     ),
+    // A module of its own, so that an app which reads its settings otherwise does not compile
+    // swift-configuration.
+    .target(
+      name: "PullbackConfiguration",
+      dependencies: [
+        "PullbackWeb",
+        .product(name: "Configuration", package: "swift-configuration", condition: web),
+      ]
+    ),
     .target(
       name: "PrimeTimeCore",
       dependencies: [
@@ -492,6 +503,8 @@ let package = Package(
       dependencies: [
         "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackTesting",
         "PullbackUI", "PullbackHTML", "PullbackWeb", "PullbackWebInspector",
+        "PullbackConfiguration",
+        .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "MetricsTestKit", package: "swift-metrics", condition: web),
@@ -579,7 +592,8 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "Pullback", "PullbackTerminal", "PullbackTesting", "PullbackUI", "PullbackUITesting",
-        "PullbackWeb",
+        "PullbackConfiguration", "PullbackSwiftUI", "PullbackWeb",
+        .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
       ]
     ),

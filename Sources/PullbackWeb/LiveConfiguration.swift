@@ -125,76 +125,20 @@ public struct LiveConfiguration: Sendable {
   /// HTML that is added unescaped to the head of every page.
   public var head = RawHTML(trusted: "")
 
+  /// Whether the secret was among the settings that were read, so that none is kept in a file.
+  var hasReadSecret = false
+
   public init() {
     secret = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
     proxies = trustedProxies.compactMap { IPAddressRange($0) }
-  }
-
-  /// Reads the configuration from environment variables: `PULLBACK_SECRET`,
-  /// `PULLBACK_ALLOWED_ORIGINS`, `PULLBACK_ALLOWED_HOSTS`, `PULLBACK_IMAGE_SOURCES`,
-  /// `PULLBACK_TRUSTED_PROXIES` (separated by commas), `PULLBACK_SECURE` (`0` or `1`),
-  /// `PULLBACK_SESSIONS`, `PULLBACK_SESSIONS_PER_CLIENT`, `PULLBACK_CONNECTIONS_PER_CLIENT`,
-  /// `PULLBACK_SESSIONS_WITHOUT_ADDRESS`,
-  /// `PULLBACK_MESSAGE_BYTES`, `PULLBACK_EVENTS_PER_SECOND`, `PULLBACK_EVENT_BURST`,
-  /// `PULLBACK_RESUME_SECONDS`, `PULLBACK_IDLE_SECONDS` and `PULLBACK_IMAGES`, a folder.
-  ///
-  /// - Throws: ``LiveConfigurationError`` for an invalid value.
-  public init(environment: [String: String]) throws(LiveConfigurationError) {
-    self.init()
-    if let text = environment["PULLBACK_SECRET"], !text.isEmpty {
-      guard text.utf8.count >= Self.secretLength else { throw .shortSecret }
-      secret = Array(text.utf8)
-    }
-    func list(_ name: String) -> [String]? {
-      environment[name]?.split(separator: ",").map {
-        $0.trimmingCharacters(in: .whitespaces).lowercased()
-      }
-    }
-    if let origins = list("PULLBACK_ALLOWED_ORIGINS") { allowedOrigins = Set(origins) }
-    if let hosts = list("PULLBACK_ALLOWED_HOSTS") { allowedHosts = Set(hosts) }
-    if let sources = list("PULLBACK_IMAGE_SOURCES") { imageSources = sources }
-    if let folder = environment["PULLBACK_IMAGES"], !folder.isEmpty {
-      images = URL(filePath: folder, directoryHint: .isDirectory)
-    }
-    if let proxies = list("PULLBACK_TRUSTED_PROXIES") {
-      for proxy in proxies where IPAddressRange(proxy) == nil {
-        throw .invalid("PULLBACK_TRUSTED_PROXIES", proxy, expected: "addresses")
-      }
-      trustedProxies = proxies
-    }
-    if let text = environment["PULLBACK_SECURE"], !text.isEmpty {
-      guard let value = ["0": false, "1": true][text] else {
-        throw .invalid("PULLBACK_SECURE", text, expected: "0 or 1")
-      }
-      isSecure = value
-    }
-    func number(_ name: String, _ value: inout Int) throws(LiveConfigurationError) {
-      guard let text = environment[name], !text.isEmpty else { return }
-      guard let number = Int(text), number > 0 else {
-        throw .invalid(name, text, expected: "a number above zero")
-      }
-      value = number
-    }
-    try number("PULLBACK_SESSIONS", &sessionLimit)
-    try number("PULLBACK_SESSIONS_PER_CLIENT", &sessionsPerClient)
-    try number("PULLBACK_CONNECTIONS_PER_CLIENT", &connectionsPerClient)
-    try number("PULLBACK_SESSIONS_WITHOUT_ADDRESS", &sessionsWithoutAddress)
-    try number("PULLBACK_MESSAGE_BYTES", &messageLimit)
-    try number("PULLBACK_EVENTS_PER_SECOND", &eventsPerSecond)
-    try number("PULLBACK_EVENT_BURST", &eventBurst)
-    var seconds = 120
-    try number("PULLBACK_RESUME_SECONDS", &seconds)
-    resumeTime = .seconds(seconds)
-    seconds = 0
-    try number("PULLBACK_IDLE_SECONDS", &seconds)
-    if seconds > 0 { idleTime = .seconds(seconds) }
   }
 
   /// The least length of a secret, in bytes.
   static let secretLength = 16
 
   /// Uses the secret in a file, and creates the file if it is missing, so that pages can continue
-  /// their sessions after a restart. Does nothing if `PULLBACK_SECRET` is set in `environment`.
+  /// their sessions after a restart. Does nothing if the secret was read with the other settings, or
+  /// `PULLBACK_SECRET` is set in `environment`.
   ///
   /// The file is readable by its owner alone.
   ///
@@ -205,7 +149,8 @@ public struct LiveConfiguration: Sendable {
     in file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    if let text = environment["PULLBACK_SECRET"], !text.isEmpty { return }
+    if hasReadSecret { return }
+    if let text = environment[LiveSetting.secret.variable], !text.isEmpty { return }
     let manager = FileManager.default
     if manager.fileExists(atPath: file.path) {
       secret = try Self.secret(in: file)
@@ -266,37 +211,5 @@ package struct StorageWaits: Sendable {
   package var drain: Duration = .seconds(10)
 
   package init() {}
-}
-
-/// A setting with which a server cannot start; see ``LiveConfiguration/init(environment:)`` and
-/// ``LiveConfiguration/keepSecret(in:environment:)``.
-public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the environment variable, or the path of the file.
-  public let name: String
-  /// What is wrong, and what to do.
-  public let description: String
-
-  static func invalid(_ name: String, _ value: String, expected: String) -> Self {
-    Self(name: name, description: "\(name) takes \(expected), not \"\(value)\".")
-  }
-
-  static let shortSecret = Self(
-    name: "PULLBACK_SECRET",
-    description: """
-      PULLBACK_SECRET has to have at least \(LiveConfiguration.secretLength) bytes. A random one comes \
-      from: openssl rand -hex 32
-      """
-  )
-
-  static func shortSecret(in file: URL) -> Self {
-    Self(
-      name: file.path,
-      description: """
-        The secret in \(file.path) is cut off: it has fewer than \(LiveConfiguration.secretLength) \
-        bytes. Restore the file from a backup, so that visitors keep their sessions. Or delete it: a \
-        new one is made, and visitors begin anew.
-        """
-    )
-  }
 }
 #endif

@@ -306,20 +306,24 @@ public final class LiveServer: Sendable {
   }
 }
 
-/// The metrics of a server. Do not rename their labels: operators use them in queries.
+/// The metrics of a server, named by the semantic conventions of OpenTelemetry: parts with dots between
+/// them, no unit and no `total`. Do not rename them: operators use them in queries.
 struct LiveMeasures: Sendable {
   let sessions: Gauge
   let events, bytesSent, closes, refusals, missed: Counter
   let pages: Metrics.Timer
 
   init(_ factory: any MetricsFactory) {
-    sessions = Gauge(label: "pullback_live_sessions", factory: factory)
-    events = Counter(label: "pullback_live_messages_total", factory: factory)
-    bytesSent = Counter(label: "pullback_live_sent_bytes_total", factory: factory)
-    closes = Counter(label: "pullback_live_closes_total", factory: factory)
-    refusals = Counter(label: "pullback_live_refusals_total", factory: factory)
-    missed = Counter(label: "pullback_live_missed_events_total", factory: factory)
-    pages = Metrics.Timer(label: "pullback_live_page_duration", factory: factory)
+    sessions = Gauge(label: "pullback.live.sessions", factory: factory)
+    events = Counter(label: "pullback.live.messages", factory: factory)
+    bytesSent = Counter(
+      label: "pullback.live.network.io", dimensions: [("network.io.direction", "transmit")],
+      factory: factory)
+    closes = Counter(label: "pullback.live.closes", factory: factory)
+    refusals = Counter(label: "pullback.live.refusals", factory: factory)
+    missed = Counter(label: "pullback.live.missed_events", factory: factory)
+    pages = Metrics.Timer(
+      label: "pullback.live.page.duration", preferredDisplayUnit: .seconds, factory: factory)
   }
 }
 #endif

@@ -172,12 +172,17 @@ import Tracing
       #expect(await socket.patches(until: "1") == 1)
       socket.send([99])
       #expect(await socket.closeReason() == "stop: Bad message: a frame has an unknown kind.")
-      #expect(try metrics.expectGauge("pullback_live_sessions").lastValue == 2)
-      #expect(try metrics.expectCounter("pullback_live_messages_total").totalValue == 2)
-      #expect(try metrics.expectCounter("pullback_live_sent_bytes_total").totalValue > 6)
-      #expect(try metrics.expectCounter("pullback_live_closes_total").totalValue == 1)
-      #expect(try metrics.expectCounter("pullback_live_refusals_total").totalValue == 1)
-      #expect(try metrics.expectTimer("pullback_live_page_duration").values.count == 3)
+      #expect(try metrics.expectGauge("pullback.live.sessions").lastValue == 2)
+      #expect(try metrics.expectCounter("pullback.live.messages").totalValue == 2)
+      let sent = try metrics.expectCounter(
+        "pullback.live.network.io", [("network.io.direction", "transmit")])
+      #expect(sent.totalValue > 6)
+      #expect(try metrics.expectCounter("pullback.live.closes").totalValue == 1)
+      #expect(try metrics.expectCounter("pullback.live.refusals").totalValue == 1)
+      let pages = try metrics.expectTimer("pullback.live.page.duration")
+      #expect(pages.values.count == 3)
+      let seconds = pages.valueInPreferredUnit(atIndex: 0)
+      #expect(abs(seconds * 1e9 - Double(pages.values[0])) < 1)
     }
   }
 

@@ -133,6 +133,23 @@ extension ViewContent {
     MenuView(content: self, items: menuItems())
   }
 
+  /// Not here: a menu belongs to a view. In a list it belongs to the row, and in a table to the view
+  /// of a column.
+  @available(
+    *, unavailable,
+    message: """
+      Give each row its menu: put .contextMenu { … } on the row of the list, or on the view of a \
+      column of the table.
+      """
+  )
+  public func contextMenu<ID: Hashable, Items: ViewContent>(
+    forSelectionType type: ID.Type = ID.self,
+    @ViewBuilder menu: (Set<ID>) -> Items,
+    primaryAction: ((Set<ID>) -> Void)? = nil
+  ) -> some LibraryView {
+    MenuView(content: self, items: menu([]))
+  }
+
   /// Adds buttons to a list row. They are shown in the row's context menu.
   ///
   /// - Parameters:

@@ -13,7 +13,7 @@ extension TextState: Codable {
 }
 
 private enum DialogKey: String, CodingKey {
-  case action, buttons, label, message, role, title, visibility
+  case action, buttons, duration, label, message, role, title, visibility
 }
 
 extension ButtonState: Decodable where Action: Decodable {
@@ -90,5 +90,40 @@ extension ConfirmationDialogState: Encodable where Action: Encodable {
     }
     try container.encodeIfPresent(message, forKey: .message)
     try container.encode(buttons, forKey: .buttons)
+  }
+}
+
+extension ToastState: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: DialogKey.self)
+    let message = try container.decode(TextState.self, forKey: .message)
+    self.init(
+      try container.decodeIfPresent(Role.self, forKey: .role) ?? .information,
+      duration: try container.decodeIfPresent(Duration.self, forKey: .duration)
+    ) { message }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: DialogKey.self)
+    try container.encode(role, forKey: .role)
+    try container.encodeIfPresent(duration, forKey: .duration)
+    try container.encode(message, forKey: .message)
+  }
+}
+
+extension ToastState.Role: Codable {
+  /// Decodes the name of the role.
+  public init(from decoder: any Decoder) throws {
+    switch try decoder.singleValueContainer().decode(String.self) {
+    case "success": self = .success
+    case "warning": self = .warning
+    case "failure": self = .failure
+    default: self = .information
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode("\(self)")
   }
 }
