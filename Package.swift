@@ -431,8 +431,8 @@ let package = Package(
     .testTarget(
       name: "PullbackInspectorTests",
       dependencies: [
-        "Pullback", "PullbackInspector", "PullbackRecording", "PullbackTesting", "PullbackUI",
-        "PullbackUITesting",
+        "Pullback", "PullbackCore", "PullbackInspector", "PullbackRecording", "PullbackTesting",
+        "PullbackUI", "PullbackUITesting",
       ]
     ),
     .executableTarget(

@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         "AllocationCount",
         .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackRecording", package: "pullback"),
         .product(name: "PullbackTerminal", package: "pullback"),
         .product(name: "PullbackUI", package: "pullback"),
         .product(name: "PullbackTesting", package: "pullback"),

@@ -4,8 +4,8 @@ import PullbackCore
 public import PullbackRecording
 public import PullbackUI
 
-/// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes: beside the app where
-/// there is room, and over it elsewhere.
+/// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes, in a terminal also
+/// F12: beside the app where there is room, and over it elsewhere.
 ///
 /// ```swift
 /// let store = Store(initialState: AppFeature.State()) { AppFeature() }
@@ -14,8 +14,8 @@ public import PullbackUI
 /// }
 /// ```
 ///
-/// The inspector shows everything that is in the state, and changes what the app shows. Switch it on
-/// for yourself, and not for the people who use the app.
+/// The inspector shows everything that is in the state, and changes what the app shows. Switch it
+/// on for yourself, and not for the people who use the app.
 public struct InspectedView<Content: ViewContent>: View {
   private let inspector: StoreOf<Inspector>
   private let content: Content
@@ -23,6 +23,8 @@ public struct InspectedView<Content: ViewContent>: View {
   @State private var width: CGFloat = 0
   /// The number of the app's dialogs on screen.
   @State private var dialogs = 0
+  /// Whether the inspector was opened while the app showed a dialog.
+  @State private var isOverDialog = false
 
   /// The width from which the inspector is beside the app, in points. The pages of a terminal have
   /// at most 96 columns, which are 768 points.
@@ -44,8 +46,9 @@ public struct InspectedView<Content: ViewContent>: View {
       inspector = existing
       return
     }
-    let client = InspectorClient(store.timeTravel(recording))
-    inspector = Store(initialState: Inspector.State()) {
+    let travel = store.timeTravel(recording)
+    let client = InspectorClient(travel)
+    inspector = Store(initialState: Inspector.State(), isolation: travel.isolation) {
       Inspector()
     } withDependencies: {
       $0.inspectorClient = client
@@ -53,15 +56,17 @@ public struct InspectedView<Content: ViewContent>: View {
     store.inspector = inspector
   }
 
-  /// Whether the inspector is beside the app. A dialog of an earlier state would make it unusable,
-  /// and could not be closed, so then the inspector is in front of it.
+  /// Whether the inspector is beside the app. It is in front of a dialog that was open before it,
+  /// because nothing beside a dialog can be used; and of one of an earlier state, which could not
+  /// be closed.
   private var isBeside: Bool {
-    width >= leastWidth && (dialogs == 0 || inspector.page.isNewest)
+    width >= leastWidth && (dialogs == 0 || inspector.page.isNewest && !isOverDialog)
   }
 
   /// Opens or closes the inspector. Without it, nobody could see why the app does nothing.
   private func setOpen(_ isOpen: Bool) {
     self.isOpen = isOpen
+    isOverDialog = isOpen && dialogs > 0
     if !isOpen { inspector.send(.closed) }
   }
 
@@ -78,6 +83,11 @@ public struct InspectedView<Content: ViewContent>: View {
       }
       Button("Inspector") { setOpen(!isOpen) }
         .keyboardShortcut("o", modifiers: .control)
+        .frontKeyboardShortcuts([
+          KeyboardShortcut("o", modifiers: .control),
+          // F12
+          KeyboardShortcut("\u{F70F}", modifiers: []),
+        ])
         .sheet(isPresented: Binding(get: { isOpen && !isBeside }, set: { setOpen($0) })) {
           VStack(alignment: .leading) {
             InspectorView(store: inspector)

@@ -8,7 +8,7 @@ public import Pullback
 public struct Inspector {
   /// What is shown of the recording.
   public enum Tab: String, CaseIterable, Sendable {
-    case actions, difference, state
+    case actions, changes, state
   }
 
   @ObservableState
@@ -70,7 +70,7 @@ public struct Inspector {
         state.page = page
         return page.effects > 0 ? watch(page.effects) : .cancel(id: CancelID.effects)
       case .actionTapped(let index):
-        state.tab = .difference
+        state.tab = .changes
         return perform(.go(index + 1))
       case .backTapped:
         return perform(.back)

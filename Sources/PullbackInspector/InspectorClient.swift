@@ -2,7 +2,6 @@
 import IssueReporting
 public import Pullback
 public import PullbackRecording
-import Synchronization
 
 /// What the inspector shows of a recorded store at a moment.
 public struct InspectorPage: Equatable, Sendable {
@@ -33,6 +32,22 @@ public struct InspectorPage: Equatable, Sendable {
     }
   }
 
+  /// An effect that runs.
+  public struct RunningEffect: Equatable, Identifiable, Sendable {
+    public var id: Int
+    /// The action that has started it: `counter.factTapped`.
+    public var action: String
+    /// The name that `Effect.run(name:)` got, or else the place in the source:
+    /// `App/Counter.swift:12`.
+    public var name: String
+
+    public init(id: Int, action: String, name: String) {
+      self.id = id
+      self.action = action
+      self.name = name
+    }
+  }
+
   /// The number of recorded actions.
   public var count = 0
   /// The number of actions that the shown state comes after.
@@ -43,6 +58,8 @@ public struct InspectorPage: Equatable, Sendable {
   public var heldBack = 0
   /// The number of effects that run.
   public var effects = 0
+  /// The newest of them, without those that began before the recording.
+  public var running: [RunningEffect] = []
   public var input = InspectorInput.held
   /// The actions around the shown one, the newest first.
   public var rows: [Row] = []
@@ -112,11 +129,14 @@ public struct InspectorClient: Sendable {
 extension InspectorClient {
   /// The number of actions in the list.
   private static var mostRows: Int { 60 }
+  /// The number of running effects that are named.
+  private static var mostRunning: Int { 5 }
 
   /// Creates a client for a store, for any number of inspectors. Call it on the store's actor,
   /// where everything else runs too.
   ///
-  /// - Parameter onChange: Called on the store's actor when an action was recorded, or another state
+  /// - Parameter onChange: Called on the store's actor when an action was recorded, or another
+  /// state
   ///   is shown, with the number of actions since the start of the recording.
   public init<State, Action>(
     _ travel: TimeTravel<State, Action>, onChange: @escaping @Sendable (Int) -> Void = { _ in }
@@ -147,6 +167,9 @@ extension InspectorClient {
     page.isNewest = travel.position == nil
     page.heldBack = travel.heldBack
     page.effects = travel.effectsInFlight
+    page.running = travel.runningEffects().prefix(mostRunning).enumerated().map { index, effect in
+      InspectorPage.RunningEffect(id: index, action: effect.action, name: effect.name)
+    }
     page.input = travel.input == .held ? .held : .forks
     let last = min(page.count, max(page.shown + mostRows / 2, mostRows))
     page.rows = (max(0, last - mostRows)..<last).reversed().map { index in
@@ -183,31 +206,6 @@ extension InspectorClient {
     case .leave:
       if travel.position != nil, travel.input == .held { travel.goToNewest() }
     }
-  }
-}
-
-/// Those who are told of changes.
-private final class Observers: Sendable {
-  private let streams = Mutex<(last: Int, all: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
-
-  /// Elements for the beginning and for each change. Unread ones are replaced by newer ones.
-  func changes() -> AsyncStream<Void> {
-    let (changes, change) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let key = streams.withLock { streams in
-      streams.last += 1
-      streams.all[streams.last] = change
-      return streams.last
-    }
-    change.onTermination = { [weak self] _ in
-      _ = self?.streams.withLock { $0.all.removeValue(forKey: key) }
-    }
-    change.yield()
-    return changes
-  }
-
-  func notify() {
-    for change in streams.withLock({ Array($0.all.values) }) { change.yield() }
   }
 }
 

@@ -22,10 +22,10 @@ public struct InspectorView: View {
         .bold()
         .accessibilityAddTraits(.updatesFrequently)
       Picker(
-        "What you do",
+        "Input",
         selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
       ) {
-        Text("is held back").tag(InspectorInput.held)
+        Text("held back").tag(InspectorInput.held)
         Text("forks").tag(InspectorInput.forks)
       }
       .pickerStyle(.segmented)
@@ -38,7 +38,7 @@ public struct InspectorView: View {
       .labelsHidden()
       switch store.tab {
       case .actions: ActionsView(store: store)
-      case .difference: DifferenceView(store: store)
+      case .changes: ChangesView(store: store)
       case .state: StateView(store: store)
       }
     }
@@ -62,6 +62,10 @@ private struct ActionsView: View {
   let store: StoreOf<Inspector>
 
   var body: some View {
+    ForEach(store.page.running) { effect in
+      Text("… \(effect.action): \(effect.name)")
+        .foregroundStyle(.secondary)
+    }
     if store.page.rows.isEmpty {
       ContentUnavailableView(
         "Nothing has happened",
@@ -71,7 +75,7 @@ private struct ActionsView: View {
     } else {
       List(store.page.rows) { row in
         Button(title(row)) { store.send(.actionTapped(row.index)) }
-          .bold(row.index + 1 == store.page.shown)
+          .fontWeight(row.index + 1 == store.page.shown ? .bold : .regular)
           .foregroundStyle(row.index < store.page.shown ? Color.primary : Color.secondary)
       }
     }
@@ -84,7 +88,7 @@ private struct ActionsView: View {
 }
 
 /// What the last action of the shown state has changed.
-private struct DifferenceView: View {
+private struct ChangesView: View {
   let store: StoreOf<Inspector>
 
   private var row: InspectorPage.Row? {
@@ -98,10 +102,11 @@ private struct DifferenceView: View {
         .foregroundStyle(.secondary)
       Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
       ScrollView {
-        VStack(alignment: .leading) {
+        VStack(alignment: .leading, spacing: 0) {
           if store.page.difference.isEmpty { Text("It has changed nothing.") }
           ForEach(Array(store.page.difference.enumerated()), id: \.offset) { _, line in
             Text(line)
+              .monospaced()
               .foregroundStyle(
                 line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
           }

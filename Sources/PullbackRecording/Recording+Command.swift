@@ -38,7 +38,8 @@ extension Recording where State: Codable, Action: Codable {
   /// exit(outcome.isSuccess ? 0 : 1)
   /// ```
   ///
-  /// The command belongs to the app, because only the app has the reducer. No effect runs. Values of
+  /// The command belongs to the app, because only the app has the reducer. No effect runs. Values
+  /// of
   /// `@Shared` with a key are real: replay with dependencies whose storages are empty.
   ///
   /// - Parameters:

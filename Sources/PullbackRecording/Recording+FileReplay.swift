@@ -3,8 +3,8 @@ public import PullbackCore
 import PullbackDependencies
 
 extension Recording where State: Codable, Action: Codable {
-  /// Runs the actions in a file through a reducer, without their effects, and compares the states as
-  /// they are encoded: parts of the state that are not in the file do not count.
+  /// Runs the actions in a file through a reducer, without their effects, and compares the states
+  /// as they are encoded: parts of the state that are not in the file do not count.
   ///
   /// Unlike in ``firstDivergence(_:)``, changes of shared values (`@Shared`) are kept, because the
   /// states of a file have their own. Those with a key are real: run the replay with dependencies

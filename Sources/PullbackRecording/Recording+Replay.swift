@@ -1,4 +1,5 @@
 import CustomDump
+import IssueReporting
 public import PullbackCore
 import PullbackDependencies
 import PullbackSharing
@@ -68,8 +69,8 @@ extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer again, without their effects, and compares the
   /// states.
   ///
-  /// Shared values (`@Shared`) are not recorded. In the replay, they begin with their current values,
-  /// and what the reducer changes in them is neither kept nor compared.
+  /// Shared values (`@Shared`) are not recorded. In the replay, they begin with their current
+  /// values, and what the reducer changes in them is neither kept nor compared.
   ///
   /// - Parameter reducer: The feature that was recorded, or a changed one.
   /// - Returns: The first action whose state differs, or that asks for different dates, UUIDs or
@@ -106,15 +107,15 @@ extension Recording {
     guard var state = initialState else { return nil }
     let replay = Replay(reducer())
     for (index, step) in steps.enumerated() where !skipped.contains(index) {
-      _ = replay.handle(step, in: &state)
+      _ = replay.handleQuietly(step, in: &state)
     }
     return state
   }
 }
 
 extension Recording {
-  /// Runs recorded actions through a reducer. Shared values (`@Shared`) that the reducer changes keep
-  /// their actual values: the changes are visible to the reducer only.
+  /// Runs recorded actions through a reducer. Shared values (`@Shared`) that the reducer changes
+  /// keep their actual values: the changes are visible to the reducer only.
   struct Replay {
     private let reduce: (inout State, Action) -> Effect<Action>
     private let shared = SharedChangeTracker()
@@ -132,6 +133,15 @@ extension Recording {
         shared.assert { _ = reduce(&state, step.action) }
       }
       return values
+    }
+
+    /// Handles the action of a step that need not come after the actions that it was recorded
+    /// after: what the reducer reports about that is dropped.
+    ///
+    /// - Returns: The step with what it comes to now.
+    func handleQuietly(_ step: Step, in state: inout State) -> Step {
+      let values = withIssueReporters([]) { handle(step, in: &state) }
+      return step.with(state: state, generated: values.given)
     }
   }
 }

@@ -1,4 +1,3 @@
-import IssueReporting
 public import PullbackCore
 import PullbackDependencies
 
@@ -30,12 +29,7 @@ extension Recording {
       var state = initialState
       var done: [Step] = []
       for step in steps {
-        // Without the actions before it, an action may be one that the reducer reports.
-        let values = withIssueReporters([]) { replay.handle(step, in: &state) }
-        done.append(
-          Step(
-            action: step.action, state: state, isFromEffect: step.isFromEffect, time: step.time,
-            generated: values.given))
+        done.append(replay.handleQuietly(step, in: &state))
         if isFound(state) { return done }
       }
       return nil

@@ -27,7 +27,8 @@ extension Recording {
     var before = initialState
     for step in steps {
       let call =
-        "  await store.\(step.isFromEffect ? "receive" : "send")(\(SwiftSource.source(of: step.action)))"
+        "  await store.\(step.isFromEffect ? "receive" : "send")"
+        + "(\(SwiftSource.source(of: step.action)))"
       let changes =
         before.map { SwiftSource.assignments(from: $0, to: step.state, path: "$0") } ?? []
       if changes.isEmpty {

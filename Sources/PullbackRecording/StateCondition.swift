@@ -3,8 +3,9 @@ import PullbackCore
 /// A condition for a state, written as text: `counter.count < 0`.
 ///
 /// It compares a part of the state with a value. The part is a path of property names, with an
-/// optional `state.` in front, indices such as `rows[2]`, and `.count` for the number of elements. The
-/// value is a number, a text in double quotes, `true`, `false`, `nil`, or the name of a case such as
+/// optional `state.` in front, indices such as `rows[2]`, and `.count` for the number of elements.
+/// The value is a number, a text in double quotes, `true`, `false`, `nil`, or the name of a case
+/// such as
 /// `.idle`. The operators are `==`, `!=`, `<`, `<=`, `>` and `>=`.
 public struct StateCondition: Sendable {
   private enum Value: Sendable {
@@ -107,8 +108,8 @@ public struct StateCondition: Sendable {
     }
   }
 
-  /// The condition as a Swift expression, for states of the same form as the given one; nil if there
-  /// is none: Swift has no operator for values of cases, for example.
+  /// The condition as a Swift expression, for states of the same form as the given one; nil if
+  /// there is none: Swift has no operator for values of cases, for example.
   ///
   /// - Parameter root: The source of the state, such as `store.state`.
   func source(for state: Any, named root: String) -> String? {

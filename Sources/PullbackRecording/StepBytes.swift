@@ -3,9 +3,9 @@ import DequeModule
 /// Keeps the steps as JSON, in segments that each begin with a whole state, within a number of
 /// bytes.
 ///
-/// To reach a step, the whole state of its segment is changed line by line. A segment ends when this
-/// could move more than ``mostMoved`` bytes, so the cost does not depend on how many steps there
-/// are. The oldest segment is forgotten as a whole.
+/// To reach a step, the whole state of its segment is changed line by line. A segment ends when
+/// this could move more than ``mostMoved`` bytes, so the cost does not depend on how many steps
+/// there are. The oldest segment is forgotten as a whole.
 final class StepBytes<State: Codable, Action: Codable>: StepStorage {
   typealias Step = Recording<State, Action>.Step
 

@@ -1,6 +1,4 @@
-import IssueReporting
 public import PullbackCore
-import PullbackDependencies
 
 /// Shows earlier states of a store that is recorded, and what would have been without some actions.
 ///
@@ -38,6 +36,11 @@ public final class TimeTravel<State, Action> {
   private let store: Store<State, Action>
   /// The actual state while an earlier one is shown.
   private var newest: State?
+  /// The action that the store handles, or has handled last.
+  private var lastAction: Action?
+  /// The effects of actions, with the names of the actions, the oldest first.
+  private var effects: [(action: String, group: EffectGroup)] = []
+  private var effectLimit = 16
   /// Actions of effects that wait for the newest state.
   private var waiting: [Action] = []
   /// The number of actions that wait at most; then the oldest are dropped.
@@ -50,17 +53,20 @@ public final class TimeTravel<State, Action> {
     self.recording = recording
     recording.onStep = { [weak self] in self?.changed() }
     _ = store.setGate { [weak self] state, action, isFromEffect, reduce in
-      guard let self, self.position != nil, self.hold(action, isFromEffect) else {
-        return reduce(&state, action)
-      }
-      return .none
+      guard let self else { return reduce(&state, action) }
+      if self.position != nil, self.hold(action, isFromEffect) { return .none }
+      self.lastAction = action
+      return reduce(&state, action)
     }
+    store.setNewestState { [weak self] in self?.newest }
+    store.core.context.setOnEffects { [weak self] in self?.noteEffects($0) }
   }
 
   /// The state that is shown.
   package var shownState: State? { store.currentState }
   /// The number of effects of the store that run now.
-  package var effectsInFlight: Int { store.core.context.registry.effectsInFlight }
+  package var effectsInFlight: Int { registry.effectsInFlight }
+  private var registry: EffectRegistry { store.core.context.registry }
   /// The actor of the store; nil if the store was made outside of every actor.
   package var isolation: (any Actor)? { store.core.context.isolation }
 
@@ -110,6 +116,34 @@ public final class TimeTravel<State, Action> {
     go(to: count)
   }
 
+  /// An effect that runs.
+  package struct RunningEffect {
+    /// The action that has started it, without its values: `counter.factTapped`.
+    package let action: String
+    /// Its name, or else the place in the source where it was made: `App/Counter.swift:12`.
+    package let name: String
+  }
+
+  /// The effects that run now, the newest first. Those that began before the recording are not
+  /// among them.
+  package func runningEffects() -> [RunningEffect] {
+    forgetEndedEffects()
+    return effects.reversed().flatMap { action, group in
+      registry.labels(in: group).map { RunningEffect(action: action, name: $0) }
+    }
+  }
+
+  private func noteEffects(_ group: EffectGroup) {
+    guard let lastAction else { return }
+    if effects.count >= effectLimit {
+      forgetEndedEffects()
+      effectLimit = max(16, effects.count * 2)
+    }
+    effects.append((ActionName.name(of: lastAction), group))
+  }
+
+  private func forgetEndedEffects() { effects.removeAll { !registry.isRunning($0.group) } }
+
   private func show() {
     guard let position else { return }
     let state: State?
@@ -128,10 +162,7 @@ public final class TimeTravel<State, Action> {
     let replay = Recording<State, Action>.Replay(reduce: reduce)
     var steps: [Recording<State, Action>.Step] = []
     for index in 0..<count where !skipped.contains(index) {
-      let step = recording.step(at: index)
-      // Without the skipped actions, an action may be one that the reducer reports.
-      let values = withIssueReporters([]) { replay.handle(step, in: &state) }
-      steps.append(step.with(state: state, generated: values.given))
+      steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
     }
     return steps
   }

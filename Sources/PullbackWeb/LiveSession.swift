@@ -2,7 +2,7 @@
 import Foundation
 import Metrics
 import NIOCore
-package import PullbackConcurrency
+import PullbackCore
 import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
@@ -43,7 +43,14 @@ public final actor LiveSession {
   private(set) var content: LiveContent?
   var graph: ViewGraph? { content?.graph }
   private(set) var engine: SessionEngine?
-  private(set) var connection: LiveConnection?
+  private(set) var connection: LiveConnection? {
+    didSet {
+      guard (connection == nil) != (oldValue == nil) else { return }
+      onConnectionChange?(connection != nil)
+    }
+  }
+  /// Called when a page has connected, and when none is connected any more.
+  package var onConnectionChange: ((_ isConnected: Bool) -> Void)?
   /// Whether the session has changed since it was last encoded as a snapshot.
   var isChanged = false
   /// The version of the views' state that ``noteViewState()`` has seen last.
@@ -144,13 +151,16 @@ public final actor LiveSession {
     environment.request = page
     let address = PageAddress(page.query)
     environment.pageAddress = address
+    let tracer = SessionTracer()
     let content = try await PullbackDependencies.withDependencies {
       $0.request = page
       $0.pageAddress = address
     } operation: {
       dependencies = withEscapedDependencies { $0 }
       return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
-        try await mount.makeContent(self, environment, stored)
+        try await EffectExecution.$tracer.withValue(tracer) {
+          try await mount.makeContent(self, environment, stored)
+        }
       }
     }
     request = nil
@@ -186,9 +196,12 @@ public final actor LiveSession {
     }
     engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
       // A page that is loaded again may count from an earlier event.
-      EventID.handling(
-        "\(id)/\(engine?.window ?? 0)/\(sequence)", digest: { signer.digest($0) }, body)
+      let number = "\(id)/\(engine?.window ?? 0)/\(sequence)"
+      EventID.handling(number, digest: { signer.digest($0) }) {
+        if let tracer { tracer.event(body) } else { body() }
+      }
     }
+    if let tracer { engine.aroundPatch = { tracer.patch($0) } }
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated { session in
         session.noteViewState()
@@ -382,9 +395,5 @@ public final actor LiveSession {
     connection.setPaused(false)
     receive([], from: connection)
   }
-}
-
-extension LiveSession: ThreadBoundActor {
-  package nonisolated var ownThread: OwnThread { executor.thread }
 }
 #endif

@@ -46,4 +46,8 @@ package final class LoopExecutor: SerialExecutor {
 
   package func checkIsolated() { loop.preconditionInEventLoop() }
 }
+
+extension LiveSession: ThreadBoundActor {
+  package nonisolated var ownThread: OwnThread { executor.thread }
+}
 #endif

@@ -17,10 +17,14 @@ package struct OperatorGuard<Context: RequestContext>: RouterMiddleware {
   private let server: LiveServer
   /// What the links are for; they open nothing else.
   private let right: String
+  private let title: String
 
-  /// - Parameter path: The path that is guarded, with everything below it.
-  package init(path: String, server: LiveServer) {
+  /// - Parameters:
+  ///   - path: The path that is guarded, with everything below it.
+  ///   - title: The title of what is guarded, for the page that a link opens first.
+  package init(path: String, title: String, server: LiveServer) {
     self.server = server
+    self.title = title
     right = LiveMount.base(of: path)
   }
 
@@ -92,7 +96,7 @@ package struct OperatorGuard<Context: RequestContext>: RouterMiddleware {
     let secure = server.configuration.isSecure ? "; Secure" : ""
     let page = """
       <!doctype html><meta http-equiv="refresh" content="0; url=\(HTMLText.escaped(path))">\
-      <title>Inspector</title><a href="\(HTMLText.escaped(path))">Go on</a>
+      <title>\(HTMLText.escaped(title))</title><a href="\(HTMLText.escaped(path))">Go on</a>
       """
     return Response(
       status: .ok,

@@ -203,7 +203,7 @@ extension LiveContent {
   fileprivate init<State: Encodable, Action>(graph: ViewGraph, store: Store<State, Action>) {
     self.init(
       graph: graph,
-      encodeState: { try store.withState { try SnapshotCoding.encode($0) } },
+      encodeState: { try store.withNewestState { try SnapshotCoding.encode($0) } },
       observeActions: { note in store.core.context.setOnAction { _ in note() } },
       sendRestoreActions: { store.core.sendRestoreActions() }
     )

@@ -30,6 +30,16 @@ final class InspectedSession: Sendable {
 
   deinit { inspector.remove(number) }
 
+  /// The number of windows that look at the session.
+  private let looks = Atomic(0)
+
+  /// Counts the windows that look at the session. When none does any more, it shows its newest
+  /// state, unless what the visitor does begins another future.
+  func changeLooks(by change: Int) {
+    guard looks.add(change, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    Task { [client] in await client.perform(.leave) }
+  }
+
   /// The number of actions since the session began.
   var actions: Int { count.value.load(ordering: .relaxed) }
 }
@@ -64,7 +74,7 @@ extension InspectedSession {
     let count = ActionCount()
     let client = InspectorClient(store.timeTravel(recording)) { [weak inspector] actions in
       count.value.store(actions, ordering: .relaxed)
-      inspector?.notify()
+      inspector?.observers.notify()
     }
     let visitor = String(LiveVisitor.current?.id.prefix(8) ?? "")
     let session = inspector.add { number in

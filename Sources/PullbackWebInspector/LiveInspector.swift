@@ -1,5 +1,6 @@
 #if Macros && Web
 public import Hummingbird
+import PullbackInspector
 import PullbackUI
 public import PullbackWeb
 import Synchronization
@@ -15,20 +16,20 @@ import Synchronization
 /// router.liveInspector(inspector)
 /// ```
 ///
-/// It shows everything in the states of all visitors but redacted values, and changes what they see.
-/// Switch it on where you look for a bug, and not where a server works for others: with nil in place
-/// of the inspector, nothing is recorded.
+/// It shows everything in the states of all visitors but redacted values, and changes what they
+/// see. Switch it on where you look for a bug, and not where a server works for others: with nil in
+/// place of the inspector, nothing is recorded.
 public final class LiveInspector: Sendable {
   /// The number of actions of each session that are kept. Older ones are forgotten.
   public let mostActions: Int
   private let table = Mutex(Table())
+  /// Those who are told of changes of the sessions or their numbers of actions.
+  let observers = Observers()
 
   private struct Table {
     /// The number of the newest session.
     var last = 0
-    var lastObserver = 0
     var sessions: [Int: Weak] = [:]
-    var observers: [Int: AsyncStream<Void>.Continuation] = [:]
   }
 
   private struct Weak {
@@ -59,40 +60,19 @@ public final class LiveInspector: Sendable {
     }
     let session = make(number)
     table.withLock { $0.sessions[number] = Weak(session: session) }
-    notify()
+    observers.notify()
     return session
   }
 
   func remove(_ number: Int) {
     _ = table.withLock { $0.sessions.removeValue(forKey: number) }
-    notify()
-  }
-
-  /// Elements for the beginning, and for each change of the sessions or their numbers of actions.
-  /// Unread ones are replaced by newer ones.
-  func changes() -> AsyncStream<Void> {
-    let (changes, change) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let key = table.withLock { table in
-      table.lastObserver += 1
-      table.observers[table.lastObserver] = change
-      return table.lastObserver
-    }
-    change.onTermination = { [weak self] _ in
-      _ = self?.table.withLock { $0.observers.removeValue(forKey: key) }
-    }
-    change.yield()
-    return changes
-  }
-
-  func notify() {
-    for change in table.withLock({ Array($0.observers.values) }) { change.yield() }
+    observers.notify()
   }
 }
 
 extension LiveServer {
-  /// Makes a link to the inspector, for a browser of another machine. Whoever has it sees and changes
-  /// what all visitors see, so show it to nobody else.
+  /// Makes a link to the inspector, for a browser of another machine. Whoever has it sees and
+  /// changes what all visitors see, so show it to nobody else.
   ///
   /// - Parameters:
   ///   - path: The path that was given to `router.liveInspector`.
@@ -108,7 +88,8 @@ extension LiveServer {
 extension RouterMethods {
   /// Serves the inspector as a live page.
   ///
-  /// Only a browser of this machine gets it, without a proxy between them, and whoever has a link of
+  /// Only a browser of this machine gets it, without a proxy between them, and whoever has a link
+  /// of
   /// ``PullbackWeb/LiveServer/makeInspectorLink(at:lifetime:)``. All others, and pages of other
   /// sites, get one answer with the status 403. The application must be served with `.live(_:)`.
   ///
@@ -122,9 +103,10 @@ extension RouterMethods {
   ) -> Self {
     server.logNotice(
       "INSPECTING: \(path) shows the states of all visitors, and can change what they see.")
-    group().add(middleware: OperatorGuard<Context>(path: path, server: server))
+    group().add(middleware: OperatorGuard<Context>(path: path, title: "Inspector", server: server))
       .live(path, title: "Inspector", on: server) {
-        LiveInspectorPage(inspector: inspector, isolation: #isolation)
+        LiveInspectorPage(
+          inspector: inspector, window: InspectorWindow(#isolation), isolation: #isolation)
       }
     return self
   }

@@ -7,13 +7,15 @@ import PullbackUI
 /// The page of an inspector: the sessions, and one of them that was chosen.
 struct LiveInspectorPage: View {
   let inspector: LiveInspector
+  let window: InspectorWindow
   /// The actor of the page, which its stores belong to.
   let isolation: (any Actor)?
   @State private var rows: [SessionRow]
   @QueryState("session", history: .push) private var chosen = 0
 
-  init(inspector: LiveInspector, isolation: (any Actor)?) {
+  init(inspector: LiveInspector, window: InspectorWindow, isolation: (any Actor)?) {
     self.inspector = inspector
+    self.window = window
     self.isolation = isolation
     rows = inspector.sessions.map(SessionRow.init)
   }
@@ -25,7 +27,7 @@ struct LiveInspectorPage: View {
       {
         Button("All sessions") { chosen = 0 }
         Text(row.title)
-        ChosenSession(client: session.client, isolation: isolation)
+        ChosenSession(session: session, window: window, isolation: isolation)
           .id(row.id)
       } else {
         if chosen != 0 { Text("Session \(chosen) has ended.") }
@@ -42,7 +44,9 @@ struct LiveInspectorPage: View {
     }
     .navigationTitle("Inspector")
     .task {
-      for await _ in inspector.changes() { rows = inspector.sessions.map(SessionRow.init) }
+      for await _ in inspector.observers.changes() {
+        rows = inspector.sessions.map(SessionRow.init)
+      }
     }
   }
 }
@@ -60,43 +64,14 @@ struct SessionRow: Equatable, Identifiable, Sendable {
   }
 }
 
-/// The inspector of a chosen session, which shows its newest state again when nobody looks any more.
+/// The inspector of a chosen session.
 private struct ChosenSession: View {
   @State private var visit: InspectorVisit
 
-  init(client: InspectorClient, isolation: (any Actor)?) {
-    visit = InspectorVisit(client, isolation)
+  init(session: InspectedSession, window: InspectorWindow, isolation: (any Actor)?) {
+    visit = InspectorVisit(session, window, isolation)
   }
 
   var body: some View { InspectorView(store: visit.store) }
-}
-
-/// An inspector's use of a session. One that no view has used does nothing.
-private final class InspectorVisit {
-  private let client: InspectorClient
-  private let isolation: (any Actor)?
-  private var made: StoreOf<Inspector>?
-
-  init(_ client: InspectorClient, _ isolation: (any Actor)?) {
-    self.client = client
-    self.isolation = isolation
-  }
-
-  /// The store of the inspector, which is made on the actor of the page.
-  var store: StoreOf<Inspector> {
-    if let made { return made }
-    let store = Store(initialState: Inspector.State(), isolation: isolation) {
-      Inspector()
-    } withDependencies: { [client] in
-      $0.inspectorClient = client
-    }
-    made = store
-    return store
-  }
-
-  deinit {
-    guard made != nil else { return }
-    Task { [client] in await client.perform(.leave) }
-  }
 }
 #endif

@@ -83,6 +83,7 @@ import Testing
         Text("Ada").contextMenu { Button("Call") {} }
         Button("Save") {}.keyboardShortcut("s", modifiers: [.command, .shift])
         Button("Done") {}.keyboardShortcut(.defaultAction)
+        Button("Run") {}.keyboardShortcut("\u{F708}", modifiers: .shift)
       }
     }
     #expect(
@@ -104,6 +105,7 @@ import Testing
     )
     #expect(text.contains("aria-keyshortcuts=\"Control+Shift+S\""))
     #expect(text.contains("aria-keyshortcuts=\"Enter\""))
+    #expect(text.contains("aria-keyshortcuts=\"Shift+F5\""))
   }
 
   @Test("Rows are list items, sections have headings, and pages a title and a back link")

@@ -1,5 +1,6 @@
 #if Macros
 import Pullback
+import PullbackCore
 import PullbackInspector
 import PullbackRecording
 import PullbackUI
@@ -96,7 +97,7 @@ import Testing
     try screen.tap("Add")
     await screen.settle()
     #expect(screen.shows("After 1 of 2, 1 held back"), "\(screen.text)")
-    try screen.tap("Difference")
+    try screen.tap("Changes")
     await screen.settle()
     #expect(screen.shows(#"[0]: "Item 1""#), "\(screen.text)")
     try screen.tap("Leave it out")
@@ -146,6 +147,68 @@ import Testing
     try screen.press("ctrl+o")
     await screen.settle()
     #expect(screen.shows("1 items") && !screen.shows("We are here"), "\(screen.text)")
+  }
+
+  @Test("In a terminal F12 opens and closes the inspector, and works as Ctrl-O in a dialog too")
+  func keys() async throws {
+    for key in ["f12", "ctrl+o"] {
+      let (screen, store) = screen(columns: 120)
+      try screen.tap("Add")
+      try screen.press(key)
+      await screen.settle()
+      #expect(screen.shows("1 action"), "\(screen.text)")
+      try screen.press(key)
+      await screen.settle()
+      #expect(!screen.shows("1 action"), "\(screen.text)")
+      try screen.tap("Help")
+      try screen.press(key)
+      await screen.settle()
+      #expect(screen.shows("2 actions"), "\(screen.text)")
+      // In front of the dialog, where it can be used.
+      try screen.tap("Back")
+      await screen.settle()
+      #expect(!store.isHelpShown && screen.shows("After 1 of 2"), "\(screen.text)")
+      try screen.press(key)
+      await screen.settle()
+      #expect(store.isHelpShown && !screen.shows("After 1 of 2"), "\(screen.text)")
+    }
+  }
+
+  /// Owns a store that is not on the main actor.
+  private actor Owner {
+    func inspect() async -> Bool {
+      let store = Store(initialState: Shop.State(), isolation: self) { Shop() }
+      _ = InspectedView(store) { Text("An app") }
+      guard let inspector = store.inspector as? StoreOf<Inspector> else { return false }
+      store.send(.addTapped)
+      await inspector.send(.backTapped).finish()
+      return store.items.isEmpty
+    }
+  }
+
+  @Test("The inspector of a store belongs to the actor of the store")
+  func isolation() async {
+    #expect(await Owner().inspect())
+  }
+
+  @Test("An effect that runs is named with the action that has started it")
+  func effects() async throws {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let screen = HeadlessScreen(columns: 120, rows: 24) {
+      Store(initialState: Cart.State()) {
+        Reduce<Cart.State, Cart.Action> { _, _ in
+          .run(name: "pay by card") { _ in for await _ in ends {} }
+        }
+      }
+    } view: { (store: StoreOf<Cart>) in
+      InspectedView(store) { Button("Pay") { store.send(.payTapped) } }
+    }
+    try screen.tap("Pay")
+    try screen.press("ctrl+o")
+    await screen.settle()
+    #expect(screen.shows("1 action, 1 effect runs"), "\(screen.text)")
+    #expect(screen.shows("… payTapped: pay by card"), "\(screen.text)")
+    end.finish()
   }
 
   @Test("The state is a tree that is expanded and searched, without what is redacted")

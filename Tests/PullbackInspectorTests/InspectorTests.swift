@@ -60,7 +60,7 @@ import Testing
     await store.send(.forwardTapped)
     await store.send(.newestTapped)
     await store.send(.inputChanged(.forks))
-    await store.send(.actionTapped(4)) { $0.tab = .difference }
+    await store.send(.actionTapped(4)) { $0.tab = .changes }
     await store.send(.tabChanged(.state)) { $0.tab = .state }
     #expect(commands.value == [.back, .forward, .newest, .input(.forks), .go(5)])
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Pullback
+import PullbackCore
 import PullbackRecording
 import Testing
 
@@ -176,5 +177,50 @@ import Testing
     #expect(text.contains("count: 0") && text.contains("count: 1"), "\(text)")
     #expect(travel.recording.difference(at: 1) == nil)
     #expect(travel.recording.difference(at: 2) == nil)
+  }
+
+  @Test("What is stored while an earlier state is shown is the newest one")
+  @MainActor func newestState() {
+    let store = store()
+    let travel = store.timeTravel()
+    for number in [1, 10] { store.send(.add(number)) }
+    travel.back()
+    #expect(store.withNewestState { $0.count } == 11)
+    travel.input = .forks
+    store.send(.add(100))
+    #expect(store.withNewestState { $0.count } == 101)
+    travel.back()
+    travel.goToNewest()
+    #expect(store.withNewestState { $0.count } == 101)
+    travel.back()
+    #expect(store.withNewestState { $0.count } == 101)
+  }
+
+  @Test("The effects that run have names, and those of the actions that have started them")
+  @MainActor func runningEffects() async {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let store = Store(initialState: Tally.State()) {
+      Reduce<Tally.State, Tally.Action> { _, action in
+        let wait: @Sendable (Send<Tally.Action>) async -> Void = { _ in for await _ in ends {} }
+        switch action {
+        case .add: return .run(name: "wait", operation: wait)
+        case .later: return .run(operation: wait, line: 7)
+        default: return .none
+        }
+      }
+    }
+    let travel = store.timeTravel()
+    #expect(travel.runningEffects().isEmpty)
+    let first = store.send(.add(1))
+    let second = store.send(.later)
+    #expect(travel.runningEffects().map(\.action) == ["later", "add"])
+    #expect(
+      travel.runningEffects().map(\.name)
+        == ["PullbackRecordingTests/TimeTravelTests.swift:7", "wait"])
+    first.cancel()
+    end.finish()
+    await first.finish()
+    await second.finish()
+    #expect(travel.runningEffects().isEmpty)
   }
 }

@@ -91,6 +91,38 @@ import Testing
     #expect(screen.shows("saved"))
   }
 
+  private struct FunctionKeys: View {
+    @State private var pressed: [String] = []
+
+    var body: some View {
+      VStack {
+        Text("Pressed \(pressed.joined(separator: " "))")
+        Button("Run") { pressed.append("run") }
+          .keyboardShortcut("\u{F708}", modifiers: [])
+        // Takes every key, but not those of the terminal front end.
+        Button("Other") {}
+          .onKeyPress(phases: .down) { _ in
+            pressed.append("other")
+            return .handled
+          }
+      }
+    }
+  }
+
+  @Test("A function key is a shortcut, and a view that takes all keys does not take it")
+  func functionKeys() throws {
+    let screen = Screen(graph: ViewGraph { FunctionKeys() }, size: CellSize(width: 100, height: 40))
+    #expect(try #require(screen.frame.rows.last).contains("f5 Run"))
+    screen.handle(.key(.down))
+    screen.handle(.key(.function(5)))
+    screen.handle(.key(.character("a")))
+    #expect(screen.shows("Pressed run other"), "\(screen.frame.text)")
+    screen.handle(.key(.function(5), .shift))
+    #expect(screen.shows("Pressed run other"))
+    screen.handle(.key(.function(1)))
+    #expect(screen.shows("show these keys"))
+  }
+
   @Test("Alt and an arrow key move a row, and the focus stays on it")
   func altAndAnArrowMoveARowAndTheFocusStaysOnIt() {
     let screen = make()

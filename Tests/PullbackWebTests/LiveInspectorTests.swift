@@ -102,7 +102,8 @@ import Testing
   @Test("A connection from another machine is refused whatever it says")
   func peers() async throws {
     let live = LiveServer(configuration: LiveConfiguration())
-    let guarded = OperatorGuard<BasicRequestContext>(path: "/-/inspect", server: live)
+    let guarded = OperatorGuard<BasicRequestContext>(
+      path: "/-/inspect", title: "Inspector", server: live)
     let context = context()
     func status(_ peer: String?) async throws -> Int {
       var fields = HTTPFields()

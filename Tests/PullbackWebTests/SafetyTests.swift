@@ -204,6 +204,38 @@ import Tracing
     }
   }
 
+  @Test("Spans lead from an event over its action and its effect to what the page gets")
+  func spansOfAnEvent() async throws {
+    let tracer = Self.tracer
+    try await withServer { client, _, _ async throws in
+      let (page, socket) = try await client.visit()
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Ask"), .activate))
+      var shown = PageTexts(page)
+      while !shown.contains("The answer is 0."), let frame = await socket.next() {
+        shown.apply(frame)
+      }
+      // The effect may still run. A span that ends meanwhile is found among the finished ones.
+      var spans: [String: (name: String, parent: String?)] = [:]
+      for span in tracer.activeSpans {
+        spans[span.spanID] = (span.operationName, span.parentSpanID)
+      }
+      for span in tracer.finishedSpans {
+        spans[span.spanID] = (span.operationName, span.parentSpanID)
+      }
+      /// The names from a span to the one without a parent.
+      func ancestry(_ span: (name: String, parent: String?)) -> [String] {
+        [span.name] + (span.parent.flatMap { spans[$0] }.map(ancestry) ?? [])
+      }
+      let patches = spans.values.filter { $0.name == "live patch" }.map(ancestry)
+      #expect(
+        patches.contains { path in
+          path.count == 5 && path.prefix(2) == ["live patch", "action answered"]
+            && path[2].hasPrefix("effect PullbackWebTests/TestServer.swift:")
+            && path.suffix(2) == ["action ask", "live event"]
+        }, "\(patches)")
+    }
+  }
+
   @Test("Sessions of an app on the main actor run there, and work like others")
   func mainActor() async throws {
     try await withServer { client, live, _ async throws in

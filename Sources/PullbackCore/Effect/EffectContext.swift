@@ -13,8 +13,8 @@ package struct EffectContext: Sendable {
   static let process = EffectContext(registry: EffectRegistry(), path: [])
 }
 
-/// Task-local settings that a root store reads when it is made: where its effects run, and how
-/// their actions are delivered.
+/// Task-local settings that a root store reads when it is made: where its effects run, how their
+/// actions are delivered, and what traces both.
 package enum EffectExecution {
   /// The executor of effects; nil for the global one. A front end that a script drives sets an
   /// executor of its own, to know when all effects are suspended.
@@ -22,6 +22,8 @@ package enum EffectExecution {
   /// Delivers the actions that effects send to the store; nil to deliver them by a hop to the
   /// store's actor.
   @TaskLocal package static var delivery: (any EffectDelivery)?
+  /// Makes spans of the store's actions and effects; nil for none.
+  @TaskLocal package static var tracer: (any StoreTracer)?
 }
 
 /// Delivers the actions of effects to a store, in place of a hop to the store's actor. Test stores

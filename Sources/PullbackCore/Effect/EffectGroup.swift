@@ -10,6 +10,8 @@ package final class EffectGroup: @unchecked Sendable {
   /// feature.
   let scope: EffectScope?
   let id: CancelID?
+  /// The effect that the task runs; nil for a group of tasks.
+  let effect: RunningEffect?
   /// The number of unfinished tasks in the group, plus the calls of ``EffectRegistry/hold(_:)``
   /// that keep it unfinished. The group is finished at 0.
   var liveCount = 0
@@ -28,10 +30,11 @@ package final class EffectGroup: @unchecked Sendable {
   unowned var previousSibling: EffectGroup?
   var isLinked = false
 
-  init(parent: EffectGroup?, scope: EffectScope?, id: CancelID?) {
+  init(parent: EffectGroup?, scope: EffectScope?, id: CancelID?, effect: RunningEffect? = nil) {
     self.parent = parent
     self.scope = scope
     self.id = id
+    self.effect = effect
   }
 
   /// The group of everything that the same call of `Store.send` started.

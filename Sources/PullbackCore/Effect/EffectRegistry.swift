@@ -42,7 +42,10 @@ package final class EffectRegistry: Sendable {
   ///   - path: The path to the feature that it belongs to.
   ///   - parent: The group to join; nil for none.
   ///   - id: The id by which it can be cancelled; nil for none.
-  func begin(in path: [ScopeID], under parent: EffectGroup?, id: CancelID?) -> EffectGroup {
+  ///   - effect: The effect that the task runs; nil for a group of tasks.
+  func begin(
+    in path: [ScopeID], under parent: EffectGroup?, id: CancelID?, effect: RunningEffect? = nil
+  ) -> EffectGroup {
     locked {
       var scope = root
       for step in path {
@@ -54,7 +57,7 @@ package final class EffectRegistry: Sendable {
           scope = child
         }
       }
-      let group = EffectGroup(parent: parent ?? allEffects, scope: scope, id: id)
+      let group = EffectGroup(parent: parent ?? allEffects, scope: scope, id: id, effect: effect)
       let key = ObjectIdentifier(group)
       // The root scope is never cancelled as a child, so its plain tasks need no entry: their group
       // cancels them.
@@ -121,6 +124,22 @@ package final class EffectRegistry: Sendable {
   /// before the matching ``release(_:)``: for a finished group the function would never be called.
   func whenIdle(_ group: EffectGroup, do action: @escaping @Sendable () -> Void) {
     locked { group.whenIdle = action }
+  }
+
+  /// The names of the effects that run in a group, the newest first.
+  package func labels(in group: EffectGroup) -> [String] {
+    locked { Self.effects(in: group) }.map(\.label)
+  }
+
+  private static func effects(in group: EffectGroup) -> [RunningEffect] {
+    guard group.liveCount > 0 else { return [] }
+    var found = [group.effect].compactMap(\.self)
+    var member = group.firstMember
+    while let here = member {
+      found += effects(in: here)
+      member = here.nextSibling
+    }
+    return found
   }
 
   /// Whether a task or a group of tasks still runs.

@@ -26,6 +26,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   var recorders = StoreRecorders<State, Action>()
   /// Whether the action that is handled was sent by an effect.
   private var isFromEffect = false
+  /// The span of the action that is handled; before it is handled, that of what has sent it. Always
+  /// nil unless the store is traced.
+  private var trace: (any StoreTrace)?
   private let identity = ReplacementDetector<State>()
   /// The compiled bodies of the reducers that the store's reducer calls by `reduce(into:action:)`.
   private let calledReducers = ReducerCache()
@@ -35,6 +38,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     /// The group that the action's effects join; nil for the group of the action that began the
     /// batch.
     let group: EffectGroup?
+    let trace: (any StoreTrace)?
   }
 
   init(
@@ -47,6 +51,15 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.reducer = reducer
     super.init(context: StoreContext(isolation: isolation, location: location))
     context.reducingAction = { [unowned self] in reducing?.value }
+    guard let tracer = context.tracer else { return }
+    recorders.others = [
+      tracer.recorder { [unowned self] in
+        trace
+      } setTrace: { [unowned self] in
+        trace = $0
+      }
+    ]
+    recorder = recorders.combined
   }
 
   deinit {
@@ -94,6 +107,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
     context.isInBatch = true
     isFromEffect = sender != nil
+    trace = nil
     var group = sender
     process(action, &group)
     finishBatch(&group)
@@ -117,6 +131,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduceQueued(_ group: inout EffectGroup?) {
     isFromEffect = true
     while let next = queue.popFirst() {
+      trace = next.trace
       if next.group == nil {
         process(next.action, &group)
       } else {
@@ -158,7 +173,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     under group: EffectGroup?
   ) {
     hasQueued = true
-    queue.append(Queued(action: action, group: group))
+    queue.append(Queued(action: action, group: group, trace: trace))
   }
 
   /// Returns the weak reference by which effects deliver their actions; made when first needed.
@@ -287,9 +302,10 @@ extension RootCore {
     under group: inout EffectGroup?
   ) {
     let registry = context.registry
-    let own = registry.begin(in: path, under: groupForTasks(&group), id: nil)
     let weakRoot = weakRoot()
-    let effect = RunningEffect(location: run.location)
+    let run = context.tracer.map { $0.traced(run, under: trace) } ?? run
+    let effect = RunningEffect(name: run.name, location: run.location)
+    let own = registry.begin(in: path, under: groupForTasks(&group), id: nil, effect: effect)
     let dependencies = run.dependencies
     let send = Send<Action>(
       delivering: { action in await weakRoot.deliver(action, from: own, of: effect) })
@@ -358,7 +374,7 @@ extension RootCore {
       // idle in between.
       registry.hold(sequence)
       let weakRoot = weakRoot()
-      let remaining = RemainingEffects(effects: rest)
+      let remaining = RemainingEffects(effects: rest, trace: trace)
       let executor = context.effectExecutor
       registry.whenIdle(step) {
         Task(executorPreference: executor) {
@@ -371,18 +387,12 @@ extension RootCore {
   }
 
   func resume(
-    _ effects: ArraySlice<Effect<Action>>,
+    _ remaining: RemainingEffects<Action>,
     in path: [ScopeID],
     under sequence: EffectGroup
   ) {
     guard !context.registry.isCancelled(sequence) else { return }
-    asBatch(under: sequence) { continueInTurn(effects, in: path, under: sequence) }
+    trace = remaining.trace
+    asBatch(under: sequence) { continueInTurn(remaining.effects, in: path, under: sequence) }
   }
-}
-
-/// The effects of a concatenation that have not started, on their way to the store's actor.
-///
-/// Unchecked: only the store's actor uses the effects.
-struct RemainingEffects<Action>: @unchecked Sendable {
-  let effects: ArraySlice<Effect<Action>>
 }

@@ -26,6 +26,7 @@ package final class StoreContext {
   private var hasRegistry = false
   let effectExecutor: (any TaskExecutor)? = EffectExecution.executor
   let delivery: (any EffectDelivery)? = EffectExecution.delivery
+  let tracer: (any StoreTracer)? = EffectExecution.tracer
 
   // Not visible to other modules: then each use would check for exclusive access at run time, which
   // costs a tenth of a send.

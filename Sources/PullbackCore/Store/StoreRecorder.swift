@@ -13,6 +13,8 @@ struct StoreRecorders<State, Action> {
   var gate: StoreRecorder<State, Action>?
   /// The inspector of the store, while it is shown.
   weak var inspector: AnyObject?
+  /// The actual state while an earlier one is shown; returns nil while it is shown itself.
+  var newestState: () -> State? = { nil }
   /// The others, the first one around the reducer.
   var others: [StoreRecorder<State, Action>] = []
 
@@ -53,6 +55,21 @@ extension Store {
     root.recorders.gate = gate
     root.setRecorder(root.recorders.combined)
     return true
+  }
+
+  /// Sets a function that returns the actual state while the store shows an earlier one, and
+  /// otherwise nil.
+  package func setNewestState(_ newest: @escaping () -> State?) {
+    checkIsolation()
+    root?.recorders.newestState = newest
+  }
+
+  /// Calls a closure with the actual state, also while an earlier one is shown: that is the one to
+  /// store.
+  package func withNewestState<Value>(_ body: (State) throws -> Value) rethrows -> Value {
+    checkIsolation()
+    if let newest = root?.recorders.newestState() { return try body(newest) }
+    return try withState(body)
   }
 
   /// The inspector of a root store, which is not retained. A view that is made again finds it here.

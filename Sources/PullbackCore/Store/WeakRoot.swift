@@ -73,7 +73,7 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
   ) async {
     if let delivery {
       return await delivery.perform {
-        self.root?.resume(remaining.effects, in: path, under: sequence)
+        self.root?.resume(remaining, in: path, under: sequence)
       }
     }
     guard let isolation else { return }
@@ -86,16 +86,32 @@ final class WeakRoot<State, Action>: @unchecked Sendable {
     under sequence: EffectGroup,
     isolation: isolated any Actor
   ) {
-    root?.resume(remaining.effects, in: path, under: sequence)
+    root?.resume(remaining, in: path, under: sequence)
   }
+}
+
+/// The effects of a concatenation that have not started, on their way to the store's actor.
+///
+/// Unchecked: only the store's actor uses the effects.
+struct RemainingEffects<Action>: @unchecked Sendable {
+  let effects: ArraySlice<Effect<Action>>
+  /// The span of the action that they belong to; nil unless the store is traced.
+  let trace: (any StoreTrace)?
 }
 
 /// Records whether an effect is complete, so that an action sent too late can be reported.
 final class RunningEffect: Sendable {
   private let isDone = Atomic(false)
+  private let name: String?
   private let location: CodeLocation?
 
-  init(location: CodeLocation?) { self.location = location }
+  init(name: String?, location: CodeLocation?) {
+    self.name = name
+    self.location = location
+  }
+
+  /// The name of the effect, or else the place in the source where it was made, for people.
+  var label: String { name ?? location?.name ?? "a step of an effect" }
 
   var isComplete: Bool { isDone.load(ordering: .acquiring) }
 

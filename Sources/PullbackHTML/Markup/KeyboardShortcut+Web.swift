@@ -8,6 +8,9 @@ extension KeyboardShortcut {
     if !modifiers.isDisjoint(with: [.command, .control]) { name += "Control+" }
     if modifiers.contains(.option) { name += "Alt+" }
     if modifiers.contains(.shift) { name += "Shift+" }
+    // Not in `webNames`: a view that handles all keys gets no function keys, for which browsers have
+    // uses of their own.
+    if let number = key.functionNumber { return "\(name)F\(number)" }
     return name + (KeyEquivalent.webNames[key] ?? String(key.character).uppercased())
   }
 }

@@ -3,8 +3,8 @@
 ///
 /// This is not a parser of JavaScript. It requires that comments have lines of their own, that
 /// regular expressions contain no spaces, quotes or top-level names, that no top-level name is a
-/// shorthand property, that no statement is empty and no text contains `;}`, and that expressions in template strings contain no braces and no template
-/// strings.
+/// shorthand property, that no statement is empty and no text contains `;}`, and that expressions
+/// in template strings contain no braces and no template strings.
 enum ShortScript {
   static func text(of script: String) -> String {
     let lines = script.split(separator: "\n")

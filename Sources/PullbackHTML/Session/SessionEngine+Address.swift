@@ -150,3 +150,28 @@ extension SessionEngine {
     document.markup.path = base.map { $0 + history.path }
   }
 }
+
+extension SessionEngine {
+  /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
+  /// page.
+  ///
+  /// - Parameters:
+  ///   - path: The path, percent-decoded.
+  ///   - url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
+  package func page(at path: String?, opening url: URL? = nil) -> Page {
+    if let url { graph.arrive(at: url) }
+    var page = page()
+    // A link may be in a row that exists only after the page with the row was rendered.
+    var reached: String?
+    while let path, page.path != path, page.path != reached {
+      reached = page.path
+      visit(segments: path.split(separator: "/").prefix(64).map(String.init))
+      page = self.page()
+    }
+    graph.finishRestoring()
+    guard let url, graph.open(url) else { return page }
+    page = self.page()
+    page.hasOpenedURL = true
+    return page
+  }
+}

@@ -42,6 +42,9 @@ package final class SessionEngine {
   /// Called for each event with the event's number and a closure that handles the event. The
   /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
+  /// Called with each closure that makes a patch. The function must call the closure, and return
+  /// what it returns.
+  package var aroundPatch: (() -> [UInt8]) -> [UInt8] = { $0() }
   /// Returns how often the session has changed, whatever the cause. With
   /// `SessionProtocol.Storing.beforeAnswers` a patch waits until all changes so far are stored.
   package var changes: () -> UInt64 = { 0 }
@@ -160,29 +163,6 @@ package final class SessionEngine {
     )
     page.query = graph.addressValues
     page.description = graph.pageDescription
-    return page
-  }
-
-  /// Navigates to a path as ``visit(_:)`` does, or stays where it is for nil, and renders the whole
-  /// page.
-  ///
-  /// - Parameters:
-  ///   - path: The path, percent-decoded.
-  ///   - url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
-  package func page(at path: String?, opening url: URL? = nil) -> Page {
-    if let url { graph.arrive(at: url) }
-    var page = page()
-    // A link may be in a row that exists only after the page with the row was rendered.
-    var reached: String?
-    while let path, page.path != path, page.path != reached {
-      reached = page.path
-      visit(segments: path.split(separator: "/").prefix(64).map(String.init))
-      page = self.page()
-    }
-    graph.finishRestoring()
-    guard let url, graph.open(url) else { return page }
-    page = self.page()
-    page.hasOpenedURL = true
     return page
   }
 
@@ -310,8 +290,8 @@ package final class SessionEngine {
       case .accept: output(.accept)
       case .perform(let event): perform(event)
       case .observe: observe()
-      case .render: perform(machine.handle(.patched(patch(), changes: changes()), now: now()))
-      case .morph: perform(machine.handle(.patched(morph(), changes: changes()), now: now()))
+      case .render: send(aroundPatch(patch))
+      case .morph: send(aroundPatch(morph))
       case .save: output(.save)
       case .unload: output(.unload)
       case .send(let bytes): output(.send(bytes))
@@ -323,6 +303,10 @@ package final class SessionEngine {
       case .end: output(.end)
       }
     }
+  }
+
+  private func send(_ patch: [UInt8]) {
+    perform(machine.handle(.patched(patch, changes: changes()), now: now()))
   }
 
   private func perform(_ event: SessionProtocol.PageEvent) {

@@ -183,7 +183,8 @@ extension KeyboardShortcut {
     case .end: parts.append("end")
     case .pageUp: parts.append("page up")
     case .pageDown: parts.append("page down")
-    default: parts.append(String(key.character).lowercased())
+    default:
+      parts.append(key.functionNumber.map { "f\($0)" } ?? String(key.character).lowercased())
     }
     return parts.joined(separator: "-")
   }

@@ -128,7 +128,15 @@ extension Screen {
       }
       outer = around.parent
     }
-    return candidates.first
+    return candidates.first ?? frontShortcutTarget(key, modifiers)
+  }
+
+  /// The control that a key press activates whatever is in front of it; nil if there is none.
+  private func frontShortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+    tree.shortcutElements.first { element in
+      element.isEnabled && element.actions.activate != nil
+        && element.frontShortcuts.contains { $0.answers(to: key, modifiers) }
+    }
   }
 
   /// Handles a key that no text field and no shortcut has handled.
@@ -273,7 +281,7 @@ extension KeyboardShortcut {
   /// Alt matches it too. All other modifiers must be the same, except that Shift may be missing
   /// with Control and a letter, because many terminals do not report it then.
   func answers(to key: Key, _ held: KeyModifiers) -> Bool {
-    guard let typed = KeyEquivalent(key),
+    guard let typed = KeyEquivalent(key) ?? key.functionKey,
       typed.character.lowercased() == self.key.character.lowercased()
     else { return false }
     var mask = held.subtracting(.shift)
@@ -292,6 +300,12 @@ extension KeyboardShortcut {
 }
 
 extension Key {
+  /// The `KeyEquivalent` of a function key; nil for other keys. Only shortcuts use it: a view that
+  /// handles all keys does not take those of the terminal front end, such as F1.
+  fileprivate var functionKey: KeyEquivalent? {
+    if case .function(let number) = self { KeyEquivalent(functionKey: number) } else { nil }
+  }
+
   fileprivate var isLetter: Bool {
     if case .character(let character) = self { character.isLetter } else { false }
   }

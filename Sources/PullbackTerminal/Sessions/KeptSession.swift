@@ -16,7 +16,7 @@ package struct KeptContent {
 
   package init<State: Encodable, Action>(graph: ViewGraph, store: Store<State, Action>) {
     self.graph = graph
-    encodeState = { try store.withState { try SnapshotCoding.encode($0) } }
+    encodeState = { try store.withNewestState { try SnapshotCoding.encode($0) } }
     observeActions = { note in store.core.context.setOnAction { _ in note() } }
     sendRestoreActions = { store.core.sendRestoreActions() }
   }

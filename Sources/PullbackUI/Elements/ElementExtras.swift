@@ -9,6 +9,7 @@ final class ElementExtras {
   /// All items of `menu` and `popup`, grouped by the modifier that added them.
   var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
   var shortcut: KeyboardShortcut?
+  var frontShortcuts: [KeyboardShortcut] = []
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
@@ -101,6 +102,13 @@ extension Element {
       tree?.noteShortcut(of: self)
       changed(.style)
     }
+  }
+
+  /// More shortcuts of an element that has a ``shortcut``, which work also while dialogs are in
+  /// front of it. Only terminals honour them.
+  package internal(set) var frontShortcuts: [KeyboardShortcut] {
+    get { extras?.frontShortcuts ?? [] }
+    set { if newValue != frontShortcuts { extend { $0.frontShortcuts = newValue } } }
   }
 
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of

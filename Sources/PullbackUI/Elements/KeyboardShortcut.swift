@@ -18,7 +18,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 /// A key, identified by the character that it types. Keys that type none, such as the arrow keys,
-/// have a private character, as in AppKit.
+/// have a private character, as in AppKit: F12 is `KeyEquivalent("\u{F70F}")`.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   public var character: Character
 
@@ -39,6 +39,24 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let end = KeyEquivalent("\u{F72B}")
   public static let pageUp = KeyEquivalent("\u{F72C}")
   public static let pageDown = KeyEquivalent("\u{F72D}")
+}
+
+extension KeyEquivalent {
+  /// The function key with a number; nil for a number below 1 or above 35.
+  package init?(functionKey number: Int) {
+    guard (1...35).contains(number), let scalar = Unicode.Scalar(0xF703 + UInt32(number)) else {
+      return nil
+    }
+    self.init(Character(scalar))
+  }
+
+  /// The number of a function key; nil for other keys.
+  package var functionNumber: Int? {
+    guard let code = character.unicodeScalars.first?.value, (0xF704...0xF726).contains(code) else {
+      return nil
+    }
+    return Int(code) - 0xF703
+  }
 }
 
 /// The modifier keys that are held during a key press.
@@ -71,5 +89,11 @@ extension ViewContent {
   /// work.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some LibraryView {
     DecoratedView(content: self) { $0.shortcut = shortcut }
+  }
+
+  /// Adds shortcuts of terminals to a control that has a shortcut. They work also while dialogs and
+  /// sheets are in front of the control.
+  package func frontKeyboardShortcuts(_ shortcuts: [KeyboardShortcut]) -> some LibraryView {
+    DecoratedView(content: self) { $0.frontShortcuts = shortcuts }
   }
 }

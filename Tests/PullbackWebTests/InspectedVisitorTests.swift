@@ -1,0 +1,87 @@
+#if Macros && Web
+import Hummingbird
+import PullbackHTML
+import PullbackSessions
+import PullbackUI
+import PullbackWeb
+import PullbackWebInspector
+import Testing
+
+/// What becomes of a visitor whose page an inspector takes back to an earlier state.
+@Suite(.timeLimit(.minutes(20))) struct InspectedVisitorTests {
+  /// Runs a server with an app whose sessions are stored, and its inspector.
+  private func serve(
+    _ storage: MemorySessionStorage,
+    _ body: @escaping @Sendable (TestClient) async throws -> Void
+  ) async throws {
+    try await StoredApp.serve { router, live in
+      let inspector = LiveInspector()
+      router.live("/", storage: storage, mode: .interval(.milliseconds(20)), on: live) {
+        StoredApp.Feature.State()
+      } reducer: {
+        StoredApp.Feature()
+      } view: { store in
+        StoredApp.FeatureView(store: store).inspected(store, by: inspector)
+      }
+      router.liveInspector(inspector, on: live)
+    } _: { client, _, _ in
+      try await body(client)
+    }
+  }
+
+  /// Opens the inspector for the only session, and presses *Back*.
+  ///
+  /// - Returns: The socket of the inspector's page, which is open as long as it is kept.
+  private func goBack(_ client: TestClient) async throws -> TestSocket {
+    let page = try await client.get("/-/inspect?session=1")
+    let socket = try await client.socket(cookie: page.cookie, path: "/-/inspect/-/socket")
+    socket.hello(page)
+    var shown = PageTexts(page)
+    while !shown.contains("1 action"), let frame = await socket.next() { shown.apply(frame) }
+    socket.send(.event(seen: shown.seen, sequence: 1, node: page.button("Back"), .activate))
+    return socket
+  }
+
+  @Test("While an earlier state is shown, the newest one is stored")
+  func stored() async throws {
+    let storage = MemorySessionStorage()
+    try await serve(storage) { client in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      var app = PageTexts(page)
+      while !app.contains("Count 1"), let frame = await socket.next() { app.apply(frame) }
+      let inspector = try await goBack(client)
+      while !app.contains("Count 0"), let frame = await socket.next() { app.apply(frame) }
+      // It is held back, and the session is stored after it.
+      socket.send(page.press(2, seen: app.seen))
+      await socket.kept(2)
+      await socket.cut()
+      let seen = app.seen
+      try await StoredApp.serve(storage) { client, _ in
+        let socket = try await client.socket(cookie: page.cookies(at: client))
+        socket.send(page.hello(seen: seen, last: 3))
+        #expect(await socket.welcome()?.beginning == .restored)
+        socket.send(page.late(3, answered: 2))
+        let html = try await socket.morph().html
+        #expect(html.contains("Count 2"), "\(html)")
+      }
+      await inspector.cut()
+    }
+  }
+
+  @Test("When the inspector's page is closed, the visitor sees the newest state again")
+  func closed() async throws {
+    try await serve(MemorySessionStorage()) { client in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      var app = PageTexts(page)
+      while !app.contains("Count 1"), let frame = await socket.next() { app.apply(frame) }
+      let inspector = try await goBack(client)
+      while !app.contains("Count 0"), let frame = await socket.next() { app.apply(frame) }
+      await inspector.cut()
+      while !app.contains("Count 1"), let frame = await socket.next() { app.apply(frame) }
+      #expect(app.contains("Count 1"))
+    }
+  }
+}
+#endif
