@@ -65,7 +65,11 @@ struct ColumnView: View {
         LazyVStack(alignment: .leading) {
           ForEach(store.cards[column]) { card in
             Text((store.selected == card.id ? "● " : "○ ") + card.title)
-              .lineLimit(1)
+              .lineLimit(3)
+              .padding(.horizontal, 8)
+              .padding(.vertical, 4)
+              .frame(maxWidth: .infinity, alignment: .leading)
+              .background(.regularMaterial)
               // One gesture of two, so that a card is one stop of the focus.
               .gesture(
                 TapGesture()

@@ -52,6 +52,7 @@ struct PaneView: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(verbatim: store.folder).bold().lineLimit(1).truncationMode(.head)
+        .accessibilityAddTraits(.isHeader)
       HStack {
         Button("Up") { store.send(.upTapped) }
           .disabled(store.folder == "/")

@@ -30,7 +30,7 @@ struct LogsView: View {
         } else {
           ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
-              ForEach(store.shown) { Text($0.text).monospaced().lineLimit(1) }
+              ForEach(store.shown) { Text($0.text).monospaced() }
             }
           }
           .defaultScrollAnchor(.bottom)

@@ -9,7 +9,11 @@ struct MonitorView: View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
-          Gauge(value: Double(store.load), in: 0...100) { Text("CPU") }
+          Gauge(value: Double(store.load), in: 0...100) {
+            Text("CPU")
+          } currentValueLabel: {
+            Text("\(store.load) %")
+          }
           Gauge(value: Double(store.snapshot.usedMemory), in: 0...Double(store.snapshot.memory)) {
             Text("Memory")
           } currentValueLabel: {
@@ -29,11 +33,15 @@ struct MonitorView: View {
         }
         .pickerStyle(.segmented)
         if let problem = store.problem { Text(problem).foregroundStyle(.red) }
-        Table(store.shown, selection: $store.selected) {
-          TableColumn("PID") { Text("\($0.id)").monospacedDigit() }.width(64)
-          TableColumn("Name") { Text($0.name).lineLimit(1) }
-          TableColumn("CPU") { Text("\($0.load) %").monospacedDigit() }.width(64)
-          TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }.width(80)
+        if store.shown.isEmpty, !store.query.isEmpty {
+          ContentUnavailableView.search(text: store.query)
+        } else {
+          Table(store.shown, selection: $store.selected) {
+            TableColumn("PID") { Text("\($0.id)").monospacedDigit() }.width(64)
+            TableColumn("Name") { Text($0.name).lineLimit(1) }
+            TableColumn("CPU") { Text("\($0.load) %").monospacedDigit() }.width(64)
+            TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }.width(80)
+          }
         }
       }
       .navigationTitle("Monitor")

@@ -41,9 +41,13 @@ struct PlayerView: View {
 
   private func field(_ index: Int) -> some View {
     let mark = store.shownGame[index]
-    return Button(mark?.rawValue ?? "·") { store.send(.fieldTapped(index)) }
-      // A free field stays enabled while the other one plays, so that it keeps the focus.
-      .disabled(mark != nil || store.shownGame.isOver)
-      .accessibilityLabel("Field \(index + 1): \(mark?.rawValue ?? "free")")
+    return Button {
+      store.send(.fieldTapped(index))
+    } label: {
+      // All fields are equally wide, whatever is in them.
+      Text(mark?.rawValue ?? "·").font(.title2).frame(width: 24)
+    }
+    // A field is never disabled, so that it keeps the focus and its mark is not faint.
+    .accessibilityLabel("Field \(index + 1): \(mark?.rawValue ?? "free")")
   }
 }
