@@ -69,7 +69,7 @@ struct ColumnView: View {
               .padding(.horizontal, 8)
               .padding(.vertical, 4)
               .frame(maxWidth: .infinity, alignment: .leading)
-              .background(.regularMaterial)
+              .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 4))
               // One gesture of two, so that a card is one stop of the focus.
               .gesture(
                 TapGesture()
