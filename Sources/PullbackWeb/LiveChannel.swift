@@ -44,8 +44,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     pauses.watch(channel.parent, server.logger)
     let peer = channel.remoteAddress?.ipAddress ?? ""
+    // Who is behind a proxy is not known here.
+    let source = server.address(peer: peer, forwarded: "")
     guard server.admitConnection(from: peer, until: channel.closeFuture) else {
-      server.log("The address has too many connections.", from: peer)
+      server.log("The address has too many connections.", from: source)
       let refused: EventLoopFuture<Use> = channel.eventLoop.makeFailedFuture(ChannelError.eof)
       return channel.eventLoop.makeSucceededFuture(Value(channel: channel, use: refused))
     }
@@ -65,11 +67,11 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       #endif
       try channel.pipeline.syncOperations.addHandler(
         FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
-          server.log("The client stopped reading.", from: peer)
+          server.log("The client stopped reading.", from: source)
         }
       )
       let overhead = RequestOverhead {
-        server.log("A request has far more bytes than its body.", from: peer)
+        server.log("A request has far more bytes than its body.", from: source)
       }
       try channel.pipeline.syncOperations.addHandler(overhead)
       // A request that never completes must not hold the connection.
@@ -88,7 +90,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       let upgradeHandler = try channel.pipeline.syncOperations.handler(
         type: NIOTypedHTTPServerUpgradeHandler<Use>.self)
       let count = RequestCount {
-        server.log("The client sent too many requests without waiting for answers.", from: peer)
+        server.log("The client sent too many requests without waiting for answers.", from: source)
       }
       let waiting = try channel.pipeline.syncOperations.handler(
         type: HTTPServerPipelineHandler.self)

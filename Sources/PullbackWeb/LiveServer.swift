@@ -283,12 +283,27 @@ public final class LiveServer: Sendable {
   ///   - session: The client's session, if it is known.
   ///   - source: The address of the client; empty if it is not known.
   func note(_ text: String, _ session: LiveSession? = nil, from source: String) {
-    guard let omitted = logLimiter.withLock({ $0.admit(now: Self.now) }) else { return }
+    let (line, needsReport) = logLimiter.withLock { limiter in
+      let line = limiter.admit(now: Self.now)
+      let needsReport = line == nil ? limiter.awaitReport() : false
+      return (line, needsReport)
+    }
+    if needsReport {
+      eventLoops.next().scheduleTask(in: .seconds(10)) { [weak self] in self?.reportOmissions() }
+    }
+    guard let omitted = line else { return }
     var metadata: Logger.Metadata = [:]
     if !source.isEmpty { metadata["address"] = "\(source)" }
     if let session { metadata["app"] = "\(session.mount.base)/" }
     if omitted > 0 { metadata["omitted"] = "\(omitted)" }
     logger.notice("\(text)", metadata: metadata)
+  }
+
+  /// Logs how many lines were left out, if no later line has said so.
+  private func reportOmissions() {
+    let count = logLimiter.withLock { $0.report() }
+    guard count > 0 else { return }
+    logger.notice("Lines about clients were left out.", metadata: ["omitted": "\(count)"])
   }
 
   /// Starts a timer that checks the time limits of a part of the sessions at each tick. Without

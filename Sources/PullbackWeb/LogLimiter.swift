@@ -8,6 +8,7 @@ package struct LogLimiter {
   private var allowance = burst
   private var allowanceAt: Duration
   private var omitted = 0
+  private var isReportAwaited = false
 
   /// Creates a limiter that allows a full burst of lines at first.
   ///
@@ -25,6 +26,21 @@ package struct LogLimiter {
       return nil
     }
     allowance -= 1
+    defer { omitted = 0 }
+    return omitted
+  }
+
+  /// Whether a report is needed of the lines that were omitted, because nobody has asked for one
+  /// yet. The caller then has to ask for it by ``report()``, some time later.
+  package mutating func awaitReport() -> Bool {
+    guard omitted > 0, !isReportAwaited else { return false }
+    isReportAwaited = true
+    return true
+  }
+
+  /// The number of lines that were omitted and that no line has told of since.
+  package mutating func report() -> Int {
+    isReportAwaited = false
     defer { omitted = 0 }
     return omitted
   }

@@ -168,7 +168,15 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  /// Logs why the connection is closed.
+  private func log(_ reason: String, _ context: ChannelHandlerContext) {
+    let peer = context.channel.remoteAddress?.ipAddress ?? ""
+    server.log(reason, from: server.address(peer: peer, forwarded: ""))
+  }
+
   private func refuse(_ refusal: RequestRefusal, _ context: ChannelHandlerContext) {
+    // Foreign hosts and origins are logged with their names.
+    if refusal != .foreignHost, refusal != .foreignOrigin { log(refusal.sentence, context) }
     var head = HTTPResponseHead(version: .http1_1, status: refusal.status)
     let text = refusal.sentence + "\n"
     head.headers = [
@@ -197,6 +205,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     context.fireErrorCaught(error)
     guard !isClosing else { return }
+    // A client that goes away in the middle of a request has done nothing wrong.
+    if let error = error as? HTTPParserError, error != .invalidEOFState {
+      log("A request is malformed (\(error)).", context)
+    }
     close(context)
   }
 

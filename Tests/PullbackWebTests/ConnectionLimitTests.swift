@@ -135,6 +135,40 @@ import Darwin
   }
 }
 
+extension ConnectionLimitTests {
+  @Test("Malformed and refused requests are logged, each with its reason and address")
+  func refusedRequests() async throws {
+    let lines = ClientLines()
+    try await withServer(logger: Logger(label: "test") { _ in lines }) {
+      $0.trustedProxies = []
+    } _: { client, _, _ async throws in
+      for text in [
+        "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: a\r\nBad Name: 1\r\n\r\n",
+      ] {
+        _ = try await client.answer(to: text)
+      }
+    }
+    let texts = lines.all.map(\.text)
+    #expect(texts.count == 3)
+    #expect(texts.first?.contains("one Host field") == true)
+    #expect(texts.dropFirst().first?.contains("100-continue") == true)
+    #expect(texts.last?.contains("malformed") == true)
+    for line in lines.all { #expect(line.address == "127.0.0.1", "\(line.text)") }
+  }
+
+  @Test("The address of a trusted proxy is not logged as that of a client")
+  func proxyLines() async throws {
+    let lines = ClientLines()
+    try await withServer(logger: Logger(label: "test") { _ in lines }) {
+      client, _, _ async throws in
+      _ = try await client.answer(to: "GET / HTTP/1.1\r\n\r\n")
+    }
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.address == nil)
+  }
+}
+
 /// Keeps what is logged about clients.
 private final class ClientLines: LogHandler {
   struct Line: Sendable {

@@ -226,6 +226,14 @@ import Testing
     #expect(limiter.admit(now: .seconds(1)) == 980)
     #expect(limiter.admit(now: .seconds(1)) == 0)
     #expect(limiter.admit(now: .seconds(1)) == nil)
+    // One report is asked for, however many lines are left out.
+    let needed = [limiter.awaitReport(), limiter.awaitReport()]
+    #expect(needed == [true, false])
+    #expect(limiter.admit(now: .seconds(1)) == nil)
+    let reports = [limiter.report(), limiter.report()]
+    #expect(reports == [2, 0])
+    let isNeeded = limiter.awaitReport()
+    #expect(!isNeeded)
   }
 
   @Test("Addresses are counted by subnet, and trusted proxies are recognized by their range")
