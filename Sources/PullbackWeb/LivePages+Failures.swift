@@ -54,6 +54,31 @@ extension LivePages {
     )
   }
 
+  /// The answer below `/-/`, where the files of the pages are.
+  var nothingHere: Response {
+    failure(
+      .notFound, "There is no such page", "Nothing is at this address.",
+      link: mount.base.isEmpty ? "/" : mount.base, linkText: "Go to the first page")
+  }
+
+  var otherMethod: Response {
+    var response = failure(
+      .methodNotAllowed, "This request is not possible",
+      "A page can be loaded, and its form can be sent. It knows no other methods.",
+      link: mount.base.isEmpty ? "/" : mount.base, linkText: "Go to the first page")
+    response.headers[.allow] = "GET, HEAD, POST"
+    return response
+  }
+
+  /// The answer to a request for the path of the sockets that asks for none.
+  var onlyForSockets: Response {
+    var response = failure(
+      .upgradeRequired, "This is not a page", "Pages connect to the server at this address.",
+      link: mount.base.isEmpty ? "/" : mount.base, linkText: "Go to the first page")
+    response.headers[.upgrade] = "websocket"
+    return response
+  }
+
   var tooLong: Response {
     failure(
       .uriTooLong, "This address is too long",
@@ -72,7 +97,8 @@ extension LivePages {
     _ status: HTTPResponse.Status,
     _ title: String,
     _ sentence: String,
-    link: String = ""
+    link: String = "",
+    linkText: String = "Reload the page"
   ) -> Response {
     var headers = server.pageHeaders()
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
@@ -80,7 +106,7 @@ extension LivePages {
       title: title,
       sentence: sentence,
       link: link,
-      linkText: "Reload the page",
+      linkText: linkText,
       mount: mount,
       language: server.configuration.language
     )

@@ -195,14 +195,17 @@ extension RouterMethods {
     // here.
     get(RouterPath(mount.socketPath)) { request, context in
       SocketRequest.Arrival.current?.pass(request, context)
-      return Response(status: .upgradeRequired, headers: [.upgrade: "websocket"])
+      return pages.onlyForSockets
     }
+    // The routes below this path would otherwise hide that of the pages, and leave the answer blank.
+    getAndHead(mount.base + "/-/**") { _, _ in pages.nothingHere }
+    post(RouterPath(mount.base + "/-/**")) { _, _ in pages.nothingHere }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
       getAndHead(path) { await pages.show($0, arrived($0, $1)) }
       post(RouterPath(path)) { try await pages.post($0, arrived($0, $1)) }
       for method: HTTPRequest.Method in [.put, .delete, .patch, .options, .trace, .connect] {
         on(RouterPath(path), method: method) { _, _ in
-          Response(status: .methodNotAllowed, headers: [.allow: "GET, HEAD, POST"])
+          pages.otherMethod
         }
       }
     }

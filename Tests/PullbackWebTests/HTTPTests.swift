@@ -262,6 +262,26 @@ import Testing
     }
   }
 
+  @Test("Every address of the server answers with a page that says what is the matter")
+  func noBlankAnswers() async throws {
+    try await withServer { client, _, _ async throws in
+      let requests = [
+        ("GET /-/anything", "404"), ("GET /-/inspect", "404"), ("POST /-/a/b", "404"),
+        ("GET /votes/-/anything", "404"), ("PUT /", "405"),
+        ("GET /-/socket", "426"),
+      ]
+      for (line, expected) in requests {
+        let answer = try await client.answer(
+          to: "\(line) HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        #expect(status(answer) == expected, "\(line)")
+        #expect(answer.contains("<h1>"), "\(line)")
+        #expect(answer.contains("Go to the first page"), "\(line)")
+      }
+      let files = ["live.js", "morph.js", "menus.js", "handlers.js", "live.css"]
+      for file in files { #expect(try await client.get("/-/\(file)").status == 200, "\(file)") }
+    }
+  }
+
   @Test("A client that waits for permission to send its body gets it")
   func expect() async throws {
     try await withServer { client, _, _ async throws in
