@@ -35,6 +35,13 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   /// The size of the operating system's send buffer, in bytes, which limits the output that waits
   /// for a client that does not read.
   private static let systemBuffer: Int32 = 64 * 1024
+  /// The number of bytes of answers that wait for a client before no more are made for it. With what
+  /// is being written, and the requests that wait, it is most of what a connection takes.
+  private static let answerBuffer = ChannelOptions.Types.WriteBufferWaterMark(
+    low: 8 * 1024, high: 16 * 1024)
+  /// The same of the frames of a socket, where a patch may be large.
+  fileprivate static let frameBuffer = ChannelOptions.Types.WriteBufferWaterMark(
+    low: 32 * 1024, high: 64 * 1024)
 
   init(responder: @escaping Responder, server: LiveServer) {
     self.responder = responder
@@ -57,6 +64,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         .socketOption(.so_sndbuf),
         value: SocketOptionValue(Self.systemBuffer)
       )
+      try? channel.syncOptions?.setOption(.writeBufferWaterMark, value: Self.answerBuffer)
       #if os(Linux)
       // Also ends a connection whose client does not read what is in the system's buffer.
       try? channel.syncOptions?.setOption(
@@ -162,6 +170,8 @@ private struct LiveSocketUpgrader: NIOTypedHTTPServerProtocolUpgrader {
     channel.eventLoop.makeCompletedFuture {
       let path = String(head.uri.prefix { $0 != "?" })
       guard let mount = server.mount(socketPath: path) else { throw ChannelError.eof }
+      try? channel.syncOptions?.setOption(
+        .writeBufferWaterMark, value: LiveChannel.frameBuffer)
       let requests = try channel.pipeline.syncOperations.handler(type: RequestGuard.self)
       channel.pipeline.syncOperations.removeHandler(requests, promise: nil)
       channel.pipeline.syncOperations.removeHandler(requests.overhead, promise: nil)

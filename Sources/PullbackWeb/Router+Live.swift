@@ -194,8 +194,9 @@ extension RouterMethods {
     // Besides the requests for sockets that `SocketRequest` sends, only those that ask for none get
     // here.
     get(RouterPath(mount.socketPath)) { request, context in
-      SocketRequest.Arrival.current?.pass(request, context)
-      return pages.onlyForSockets
+      guard let arrival = SocketRequest.Arrival.current else { return pages.onlyForSockets }
+      arrival.pass(request, context)
+      return Response(status: .upgradeRequired)
     }
     // The routes below this path would otherwise hide that of the pages, and leave the answer blank.
     getAndHead(mount.base + "/-/**") { _, _ in pages.nothingHere }
