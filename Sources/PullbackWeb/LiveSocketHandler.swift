@@ -262,7 +262,15 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     deadline?.cancel()
     deadline = nil
     guard let connection else { return }
-    guard case .hello(let version, let token, let hello) = try? ClientFrame(decoding: bytes) else {
+    let first: ClientFrame
+    do throws(WireError) {
+      first = try ClientFrame(decoding: bytes)
+    } catch {
+      return fail(
+        bytes.first == 0
+          ? "The first message is a malformed hello: \(error)." : "The first message is not hello.")
+    }
+    guard case .hello(let version, let token, let hello) = first else {
       return fail("The first message is not hello.")
     }
     if server.isDraining { return fail(LiveServer.restarting, .reconnect) }
@@ -285,7 +293,10 @@ package final class LiveSocketHandler: ChannelInboundHandler {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
         guard let arrived, arrived.login == page.login else {
-          return handler.fail(LiveServer.loginEnded, .reload)
+          // The middleware refuses a page also for other reasons than logins.
+          let isLogin = arrived != nil || page.login != Login()
+          return handler.fail(
+            isLogin ? LiveServer.loginEnded : "This page may not be shown any more.", .reload)
         }
         handler.find(page, hello, arrived, connection, context)
       }

@@ -121,7 +121,7 @@ import Testing
         let page = try await client.get("/")
         let socket = try await client.socket(cookie: page.cookie, headers: ["Mood: \(answer)"])
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: The login has ended or changed.")
+        #expect(await socket.closeReason() == "reload: This page may not be shown any more.")
         #expect(live.sessionCount == 0)
         let good = try await client.socket(cookie: page.cookie)
         good.hello(page)
