@@ -77,7 +77,7 @@ struct Chat {
         return .none
 
       case .enterTapped:
-        let name = state.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = state.name.shownToOthers
         guard !name.isEmpty else { return .none }
         let me = Person(id: uuid(), name: String(name.prefix(20)))
         state.me = me
@@ -93,7 +93,7 @@ struct Chat {
         return .none
 
       case .sendTapped:
-        let text = state.draft.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = state.draft.shownToOthers
         guard !text.isEmpty, let me = state.me else { return .none }
         let message = Message(id: uuid(), room: state.room, author: me.name, text: text)
         state.draft = ""
@@ -113,6 +113,19 @@ struct Chat {
         return .none
       }
     }
+  }
+}
+
+extension String {
+  /// The text as others may see it: without control characters, and without those that change the
+  /// direction of what follows, because they would reach into the words of the next person.
+  var shownToOthers: String {
+    String(
+      unicodeScalars.filter {
+        $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+      }
+    )
+    .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

@@ -299,15 +299,6 @@ import Testing
         try await closeReason(page.cookie, hello: false, [[9, 9]])
           == "stop: The first message is not hello."
       )
-      let long = ClientFrame.hello(
-        version: 2, token: page.token,
-        PageHello(
-          run: page.run, page: 1, seen: page.seen, last: page.handled,
-          path: String(repeating: "x", count: 2049))
-      ).encoded
-      #expect(
-        try await closeReason(page.cookie, hello: false, [long])?
-          .hasPrefix("stop: The first message is a malformed hello: ") == true)
       #expect(
         try await closeReason(page.cookie, [[9, 9]])
           == "stop: Bad message: a frame has an unknown kind."

@@ -127,6 +127,23 @@ import Tracing
     }
   }
 
+  @Test("A hello with a path that is too long is told so")
+  func malformedHello() async throws {
+    try await withServer { client, _, _ async throws in
+      let page = try await client.get("/")
+      let hello = ClientFrame.hello(
+        version: 2, token: page.token,
+        PageHello(
+          run: page.run, page: 1, seen: page.seen, last: page.handled,
+          path: String(repeating: "x", count: 2049)))
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.send(hello)
+      #expect(
+        await socket.closeReason()
+          == "stop: The first message is a malformed hello: a string is too long.")
+    }
+  }
+
   @Test("Forged cookies and tokens never reach another visitor's session")
   func forgery() async throws {
     try await withServer { client, live, _ async throws in

@@ -67,6 +67,14 @@ import Testing
     await store.send(.seen) { $0.lastRead[.kitchen] = third.id }
   }
 
+  @Test(arguments: [
+    ("hi\u{202E}evil\u{7}", "hievil"), (" two\nlines ", "twolines"), ("שלום 👩‍🚀", "שלום 👩‍🚀"),
+    ("\u{2066}\u{0}\u{1B}", ""),
+  ])
+  func wordsStayInTheirPlace(typed: String, shown: String) {
+    #expect(typed.shownToOthers == shown)
+  }
+
   @Test func keepsTheLastMessages() async {
     @Shared(.messages) var messages
     $messages.withLock {
