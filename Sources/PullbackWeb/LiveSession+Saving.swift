@@ -118,7 +118,7 @@ extension LiveSession {
   /// app stores sessions, connects again so that the session is restored.
   func sayEnd(on connection: LiveConnection) {
     if mount.keeping == nil {
-      connection.close(.reload, "The session has ended.")
+      connection.close(.reload, "The session has ended, so this page begins anew.")
     } else {
       connection.close(.reconnect, "The session has moved. Trying again…")
     }

@@ -112,8 +112,10 @@ import Tracing
       $0.receiptTime = .zero
     } _: { client, _, _ async throws in
       let (page, socket) = try await client.visit()
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
       let edit = ClientFrame.event(
-        seen: 0, sequence: 1, node: page.field, .edit(String(repeating: "x", count: 3000))
+        seen: 1, sequence: 2, node: page.field, .edit(String(repeating: "x", count: 3000))
       ).encoded
       func frame(_ opcode: WebSocketOpcode, _ bytes: ArraySlice<UInt8>, fin: Bool) -> WebSocketFrame
       {
