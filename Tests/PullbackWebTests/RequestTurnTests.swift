@@ -10,24 +10,30 @@ import Testing
 
 /// Clients that send requests without waiting for the answers.
 @Suite(.timeLimit(.minutes(20))) struct RequestTurnTests {
+  private final class Numbers: Sendable {
+    private let list = Mutex<[Int]>([])
+    var all: [Int] { list.withLock { $0 } }
+    func add(_ number: Int) { list.withLock { $0.append(number) } }
+  }
+
   @Test("One request has its turn at a time, in order, and those that are gone have none")
   func turns() {
-    let begun = Mutex<[Int]>([])
+    let begun = Numbers()
     let turns = RequestTurns()
-    let numbers = (0..<5).map { number in turns.enter { begun.withLock { $0.append(number) } } }
-    #expect(begun.withLock { $0 } == [0])
+    let numbers = (0..<5).map { number in turns.enter { begun.add(number) } }
+    #expect(begun.all == [0])
     turns.leave(numbers[2])
     turns.leave(numbers[0])
     turns.leave(numbers[0])
-    #expect(begun.withLock { $0 } == [0, 1], "A turn that has ended ends no other.")
+    #expect(begun.all == [0, 1], "A turn that has ended ends no other.")
     turns.leave(numbers[1])
-    #expect(begun.withLock { $0 } == [0, 1, 3])
+    #expect(begun.all == [0, 1, 3])
     #expect(turns.waitingCount == 1)
     turns.leave(numbers[4])
     turns.leave(numbers[3])
     #expect(turns.waitingCount == 0)
-    _ = turns.enter { begun.withLock { $0.append(9) } }
-    #expect(begun.withLock { $0 } == [0, 1, 3, 9])
+    _ = turns.enter { begun.add(9) }
+    #expect(begun.all == [0, 1, 3, 9])
   }
 
   /// Reports the first bytes that a client gets, and ignores the others.
