@@ -171,6 +171,26 @@ private struct Sale: Identifiable {
     }
   }
 
+  @Test("The axis of a single day names that day once, and close dates have each label once")
+  func singleDate() {
+    let day = Calendar.current.startOfDay(for: Date(timeIntervalSinceReferenceDate: 750_000_000))
+    let name = day.formatted(.dateTime.day().month(.abbreviated))
+    let bar = texts {
+      Chart { BarMark(x: .value("Day", day, unit: .day), y: .value("Pages", 12)) }
+    }
+    #expect(bar.filter { $0 == name }.count == 1)
+    #expect(!bar.contains { $0.contains(":") })
+    let point = texts { Chart { PointMark(x: .value("Day", day), y: .value("Pages", 12)) } }
+    #expect(point.filter { $0 == name }.count == 1)
+    let close = texts {
+      Chart {
+        PointMark(x: .value("Time", day), y: .value("Pages", 12))
+        PointMark(x: .value("Time", day.addingTimeInterval(2)), y: .value("Pages", 13))
+      }
+    }
+    #expect(close.filter { $0.contains(":") }.count == 1)
+  }
+
   @Test("Of 1,000 categories and series a few are named")
   func manyCategories() {
     func chart() -> some View {

@@ -14,6 +14,8 @@ struct ChartScale {
   private(set) var domain: ClosedRange<Double> = 0...1
   private var isInteger = true
   private var isDate = false
+  /// The date of all values; nil if they have several, or if the app has set the limits.
+  private var onlyDate: Double?
   /// Half of the width of a bar at the first and the last value, as a part of the axis.
   private(set) var bandWidth = 0.0
 
@@ -53,6 +55,7 @@ struct ChartScale {
       }
     }
     if includesZero, !isDate { numbers.append(0) }
+    if isDate, fixed == nil, let low = numbers.min(), low == numbers.max() { onlyDate = low }
     domain = fixed ?? Self.domain(numbers, isDate: isDate, isInteger: isInteger, isBand: hasBars)
     if hasBars, !positions.isEmpty {
       let count = Double(positions.count)
@@ -139,10 +142,17 @@ struct ChartScale {
   }
 
   private func dateTicks(count: Int) -> [Tick] {
+    if let onlyDate {
+      let date = Date(timeIntervalSinceReferenceDate: onlyDate)
+      let isDay = Calendar.current.startOfDay(for: date) == date
+      let day = Date.FormatStyle.dateTime.day().month(.abbreviated)
+      let label = date.formatted(isDay ? day : day.hour().minute())
+      return [Tick(position: position(onlyDate), label: label)]
+    }
     let length = domain.upperBound - domain.lowerBound
     guard length > 0 else { return [] }
     let parts = max(1, count - 1)
-    return (0...parts).map { index in
+    let ticks = (0...parts).map { (index: Int) -> Tick in
       let part = (Double(index) + 0.5) / Double(parts + 1)
       let date = Date(timeIntervalSinceReferenceDate: domain.lowerBound + length * part)
       let label =
@@ -153,6 +163,8 @@ struct ChartScale {
         }
       return Tick(position: part, label: label)
     }
+    // Dates that are close together have the same label, which is shown once.
+    return ticks.enumerated().filter { $0 == 0 || $1.label != ticks[$0 - 1].label }.map(\.element)
   }
 }
 
