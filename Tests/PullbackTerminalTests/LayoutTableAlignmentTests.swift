@@ -29,6 +29,25 @@ extension VerticalAlignment {
     return rows
   }
 
+  @Test("The label of the current value replaces the percentage, and has a line where it needs one")
+  func progressLabels() {
+    func shown(_ width: Int) -> [String] {
+      rows(width) {
+        ProgressView(value: 0.5) {
+          Text("Progress")
+        } currentValueLabel: {
+          Text("3 of 6 pages")
+        }
+      }
+    }
+    #expect(shown(60).count == 1 && shown(24).count == 2)
+    for width in [24, 60] {
+      let lines = shown(width)
+      #expect(lines[0].contains("Progress 3 of 6 pages"))
+      #expect(!lines.contains { $0.contains("%") })
+    }
+  }
+
   @Test("A view without an alignment guide uses the guide's default value")
   func viewsWithoutAWordStandAtTheDefault() {
     #expect(

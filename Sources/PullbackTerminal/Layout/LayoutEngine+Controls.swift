@@ -118,7 +118,16 @@ extension LayoutEngine {
     let gap = gap(children)
     let label = labelled(children, before: 0, after: gap, Proposal.idealSize).size.width
     var bar = 25
-    if Proposal.isBounded(proposal.width) { bar = min(bar, max(9, proposal.width - label)) }
+    if Proposal.isBounded(proposal.width) {
+      if children.hasCurrentValue, label + 9 > proposal.width {
+        // The labels are above the bar where both have no room beside one another.
+        var above = labelled(children, before: 0, after: 0, proposal)
+        above.size.width = min(max(above.size.width, bar), max(1, proposal.width))
+        above.size.height += 1
+        return above
+      }
+      bar = min(bar, max(9, proposal.width - label))
+    }
     return labelled(children, before: 0, after: bar + gap, proposal)
   }
 
@@ -128,6 +137,11 @@ extension LayoutEngine {
   func width(of text: String) -> Int {
     table.glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
+}
+
+extension [Element] {
+  /// Whether one of the labels of a progress view is that of its current value.
+  var hasCurrentValue: Bool { contains { $0.role == .currentValue } }
 }
 
 extension Element {

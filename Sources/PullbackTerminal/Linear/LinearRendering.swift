@@ -136,7 +136,8 @@ package struct LinearRendering {
     case .slider(let slider): add(element, kind: "slider", value: slider.value.short)
     case .progress(let value):
       let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
-      add("\(element.label) \(part)", of: element)
+      let isShown = value == nil || !element.children.hasCurrentValue
+      add(isShown ? "\(element.label) \(part)" : element.label, of: element)
     default:
       if let label = element.accessibility.label,
         element.accessibility.traits.contains(.isImage)

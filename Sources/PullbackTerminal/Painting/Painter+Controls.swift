@@ -149,14 +149,19 @@ extension Painter {
       return
     }
     let bar = tinted(element, look)
-    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let hasCurrentValue = element.children.hasCurrentValue
+    let isBelow =
+      hasCurrentValue && layout.children.allSatisfy { $0.y + $0.size.height < layout.size.height }
+    let y = isBelow ? rect.y + layout.size.height - 1 : rect.y
+    let label = isBelow ? 0 : layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
     let part = value.isFinite ? min(1, max(0, value)) : 0
-    let width = max(0, rect.width - label - 5)
+    let width = max(0, rect.width - label - (hasCurrentValue ? 0 : 5))
     let full = Int((part * Double(width)).rounded(.down))
     let blocks =
       String(repeating: glyphs.barFull, count: full)
       + String(repeating: glyphs.barEmpty, count: width - full)
-    write(blocks, rect.x + label, rect.y, bar.style)
+    write(blocks, rect.x + label, y, bar.style)
+    if hasCurrentValue { return }
     let percent = part.percentage
     let x = rect.x + label + width + 5 - percent.count
     write(percent, x, rect.y, look.style)

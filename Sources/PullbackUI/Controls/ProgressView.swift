@@ -53,7 +53,11 @@ extension ProgressView: StyledControl {
       content: { view in
         Group {
           view.label
-          if let current = view.current { current.foregroundStyle(.secondary) }
+          if let current = view.current {
+            DecoratedView(content: current.foregroundStyle(.secondary), isOutermost: true) {
+              $0.role = .currentValue
+            }
+          }
         }
       },
       layout: { .progress(value: $0.value) }
@@ -68,7 +72,7 @@ extension ProgressView {
   ///   - value: The progress, from 0 to `total`, to which it is clamped; nil if the duration is
   ///     unknown.
   ///   - currentValueLabel: The current value, such as "3 of 5 files". It is shown beside the
-  ///     label.
+  ///     label, instead of the percentage.
   public init<Value: BinaryFloatingPoint, Current: ViewContent>(
     value: Value?,
     total: Value = 1,

@@ -54,6 +54,8 @@ public enum ElementRole: Hashable, Sendable {
   /// A bar that shows where a value lies between two limits, such as a ``Gauge``. It does not show
   /// the progress of a task.
   case meter
+  /// The label of the current value of a ``ProgressView``. It is shown instead of the percentage.
+  case currentValue
   /// A button that opens a URL.
   case link(destination: String)
   /// A stack of a control and, if the app does not accept its value, a text with the role
