@@ -38,6 +38,46 @@ import Testing
     #expect(lines.filter { $0.hasSuffix(" \(text)") }.count == 2)
   }
 
+  @Test("Buttons and options that have no room in a row go to the next one, and keep their words")
+  func narrowRows() {
+    let buttons = rows(20, 6) {
+      HStack {
+        Button("First") {}
+        Spacer()
+        Button("Second") {}
+        Button("Third") {}
+      }
+    }
+    let options = rows(24, 6) {
+      Picker("Sort by", selection: .constant(1)) {
+        Text("CPU").tag(0)
+        Text("Memory").tag(1)
+        Text("Name").tag(2)
+      }
+      .pickerStyle(.segmented)
+    }
+    for word in ["First", "Second", "Third"] {
+      #expect(buttons.contains { $0.contains(" \(word) ") }, "\(buttons)")
+    }
+    for word in ["Sort by", "CPU", "Memory", "Name"] {
+      #expect(options.contains { $0.contains(word) }, "\(options)")
+    }
+    let wide = rows(60, 6) {
+      HStack {
+        Button("First") {}
+        Button("Second") {}
+      }
+    }
+    #expect(wide.contains { $0.contains("First") && $0.contains("[ Second ]") })
+  }
+
+  @Test("The name of a button is truncated rather than broken inside a word")
+  func truncatedName() {
+    let rows = rows(30, 6) { Button("Open folder") {}.frame(width: 64) }
+    #expect(rows.contains { $0.contains("▸ Ope… ◂") }, "\(rows)")
+    #expect(!rows.contains { $0.contains("der") })
+  }
+
   @Test("A button whose label has several rows is focused as a whole")
   func card() {
     let rows = rows(20, 6) {

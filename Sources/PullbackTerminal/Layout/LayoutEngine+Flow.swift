@@ -1,8 +1,8 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// Lays out children side by side, in a new row where the width is used up. Toolbars and tab
-  /// lists use it when one row is too narrow.
+  /// Lays out children side by side, in a new row where the width is used up. Toolbars, tab lists and
+  /// rows of buttons use it when one row is too narrow.
   ///
   /// - Parameter indent: The columns that all rows but the first are indented by.
   func flow(_ children: [Element], spacing: Int, width: Int, indent: Int = 0) -> ElementLayout {
@@ -31,7 +31,51 @@ extension LayoutEngine {
   }
 }
 
+extension LayoutEngine {
+  /// The length of the longest text, in characters, that counts as the name of a button, rather than
+  /// as the content of a card.
+  fileprivate static let longestName = 24
+
+  /// Whether a short text has a word that is wider than a number of columns, and would be broken.
+  func breaksWord(of text: TextContent, at width: Int) -> Bool {
+    let name = text.string
+    guard name.utf8.count > width, name.count <= Self.longestName else { return false }
+    return name.split { $0.isWhitespace || $0 == "-" }.contains {
+      self.width(of: String($0)) > width
+    }
+  }
+}
+
 extension Element {
+  /// Whether this element is in the label of a button. A word of its name is not broken: where it has
+  /// no room, the name is truncated.
+  var isButtonLabel: Bool {
+    var outer = parent
+    for _ in 0..<4 {
+      guard let element = outer else { return false }
+      switch element.content {
+      case .button: return true
+      case .stack, .padding, .frame, .layers: outer = element.parent
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Whether this element is a row of two or more buttons, with short texts or spaces between them.
+  var isButtonRow: Bool {
+    var buttons = 0
+    for child in children {
+      switch child.content {
+      case .button: buttons += 1
+      case .text(let text) where text.string.count <= LayoutEngine.longestName: break
+      case .spacer, .image: break
+      default: return false
+      }
+    }
+    return buttons > 1
+  }
+
   /// Whether this element is a toolbar or the row of tabs of a tab view.
   var isBar: Bool {
     guard case .stack(.horizontal, _, _) = content else { return false }

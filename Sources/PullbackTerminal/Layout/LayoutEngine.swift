@@ -59,10 +59,11 @@ final class LayoutEngine {
     let children = element.children
     switch element.content {
     case .text(let text) where element.role == .fieldError:
-      var sentence = self.text(text, proposal.less(width: Self.errorMark, height: 0), memory)
+      let inner = proposal.less(width: Self.errorMark, height: 0)
+      var sentence = self.text(text, of: element, inner, memory)
       sentence.size.width += Self.errorMark
       return sentence
-    case .text(let text): return self.text(text, proposal, memory)
+    case .text(let text): return self.text(text, of: element, proposal, memory)
     case .image(let name):
       let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.narrowGlyph(for: name)
       return ElementLayout(size: CellSize(width: width(of: glyph), height: 1))
@@ -81,7 +82,9 @@ final class LayoutEngine {
       let axis: CellAxis = axis == .horizontal ? .horizontal : .vertical
       let usual = axis == .horizontal ? 1 : 0
       let gap = spacing.map { CellScale.length($0, axis) } ?? usual
-      if element.isBar, Proposal.isBounded(proposal.width) {
+      if element.isBar || axis == .horizontal && element.isButtonRow,
+        Proposal.isBounded(proposal.width)
+      {
         let row = stack(children, axis, alignment, spacing: gap, .idealSize)
         if row.size.width > proposal.width {
           return flow(element.barItems, spacing: gap, width: proposal.width)
@@ -134,6 +137,7 @@ final class LayoutEngine {
 
   private func text(
     _ text: TextContent,
+    of element: Element,
     _ proposal: Proposal,
     _ memory: LayoutMemory
   ) -> ElementLayout {
@@ -141,12 +145,18 @@ final class LayoutEngine {
       memory.text = TextGlyphs(text, table: table, ellipsisWidth: ellipsis.count)
     }
     let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
-    let lines = memory.text?.lines(width: width, limit: lineLimit(text, proposal)) ?? []
+    let limit = lineLimit(text, of: element, proposal)
+    let lines = memory.text?.lines(width: width, limit: limit) ?? []
     let widest = lines.lazy.map(\.width).max() ?? 0
     return ElementLayout(size: CellSize(width: min(widest, width), height: lines.count))
   }
 
-  func lineLimit(_ text: TextContent, _ proposal: Proposal) -> Int {
+  func lineLimit(_ text: TextContent, of element: Element, _ proposal: Proposal) -> Int {
+    if Proposal.isBounded(proposal.width), element.isButtonLabel,
+      breaksWord(of: text, at: proposal.width)
+    {
+      return 1
+    }
     let limit = text.lineLimit ?? Proposal.unbounded
     if proposal.height == Proposal.ideal { return limit }
     return min(limit, max(1, proposal.height))

@@ -11,7 +11,7 @@ extension Painter {
   ) {
     let memory = engine.memory(of: element)
     let width = proposal.width == Proposal.ideal ? Proposal.unbounded : proposal.width
-    let limit = engine.lineLimit(text, proposal)
+    let limit = engine.lineLimit(text, of: element, proposal)
     guard let lines = memory.text?.lines(width: width, limit: limit), let content = memory.text
     else { return }
     let styles = text.runs.map { style(of: $0.style, look, isEnabled: element.isEnabled) }
