@@ -19,8 +19,37 @@ private struct Atlas: View {
   }
 }
 
+private struct Library: View {
+  struct Book: Identifiable { let id: Int }
+
+  var body: some View {
+    NavigationSplitView {
+      Text("Shelves")
+    } content: {
+      Table([Book(id: 1)]) {
+        TableColumn("Title") { _ in Text("Dune") }
+        TableColumn("Author") { _ in Text("Herbert") }
+      }
+    } detail: {
+      Text("Detail")
+    }
+  }
+}
+
 @MainActor @Suite("NavigationSplitView on a page")
 struct ColumnTests {
+  @Test("The middle of three columns has room for a table, and the last one keeps its minimum")
+  func middleColumn() {
+    for width in [80, 140] {
+      let screen = Screen(graph: ViewGraph { Library() }, size: CellSize(width: width, height: 16))
+      let rows = screen.frame.rows
+      #expect(rows.contains { $0.contains("Title") && $0.contains("Author") }, "\(rows)")
+      #expect(rows.contains { $0.contains("Shelves") && $0.contains("Detail") }, "\(rows)")
+    }
+    let narrow = Screen(graph: ViewGraph { Library() }, size: CellSize(width: 64, height: 16))
+    #expect(narrow.shows("Shelves") && narrow.shows("Author") && narrow.shows("Detail"))
+  }
+
   @Test("The focus begins at the top of the first column, and escape goes back through the columns")
   func enterAndLeave() {
     let screen = Screen(graph: ViewGraph { Atlas() }, size: CellSize(width: 80, height: 16))

@@ -185,7 +185,14 @@ struct ColumnsLayout: Layout, Equatable {
     let gaps = CGFloat(views.count - 1) * 8
     let usual = min(320, max(Self.leastWidth, (size.width / 4 / 8).rounded(.down) * 8))
     var widths = views.dropLast().map { $0[ColumnWidthKey.self] ?? usual }
-    let rest = size.width - gaps - widths.reduce(0, +)
+    var rest = size.width - gaps - widths.reduce(0, +)
+    // The middle of three columns often has a table: it gets a part of what the last one can spare.
+    if widths.count == 2, views[1][ColumnWidthKey.self] == nil {
+      let wanted = min(480, (size.width * 3 / 64).rounded(.down) * 8) - usual
+      let more = max(0, min(wanted, rest - Self.leastWidth))
+      widths[1] += more
+      rest -= more
+    }
     guard rest >= Self.leastWidth else { return nil }
     widths.append(rest)
     return widths
