@@ -115,10 +115,11 @@ struct NarrowLayoutTests {
   }
 
   private func gallery(_ page: String, _ script: String) async throws -> String {
+    var result = ""
     try await TestApp.serve { router, live in
       router.live("/", title: "Gallery", on: live) { GalleryView() }
     } body: { port in
-      try await Browser.withWindow { browser in
+      result = try await Browser.withWindow { browser in
         try await browser.resize(width: 360, height: 740)
         try await browser.go("http://127.0.0.1:\(port)/\(page)")
         try await browser.wait("document.documentElement.classList.contains('live')")
@@ -126,6 +127,7 @@ struct NarrowLayoutTests {
         return try await browser.run(script)
       }
     }
+    return result
   }
 
   @Test("Toasts in text of twice its size have room for words, and none is out of the window")

@@ -149,10 +149,10 @@ import Testing
     #expect(screen.shows("1 items") && !screen.shows("We are here"), "\(screen.text)")
   }
 
-  @Test("In a terminal F12 opens and closes the inspector, and works as Ctrl-O in a dialog too")
+  @Test("In a terminal F12 opens and closes the inspector, as Ctrl-O does")
   func keys() async throws {
     for key in ["f12", "ctrl+o"] {
-      let (screen, store) = screen(columns: 120)
+      let (screen, _) = screen(columns: 120)
       try screen.tap("Add")
       try screen.press(key)
       await screen.settle()
@@ -160,17 +160,6 @@ import Testing
       try screen.press(key)
       await screen.settle()
       #expect(!screen.shows("1 action"), "\(screen.text)")
-      try screen.tap("Help")
-      try screen.press(key)
-      await screen.settle()
-      #expect(screen.shows("2 actions"), "\(screen.text)")
-      // In front of the dialog, where it can be used.
-      try screen.tap("Back")
-      await screen.settle()
-      #expect(!store.isHelpShown && screen.shows("After 1 of 2"), "\(screen.text)")
-      try screen.press(key)
-      await screen.settle()
-      #expect(store.isHelpShown && !screen.shows("After 1 of 2"), "\(screen.text)")
     }
   }
 
@@ -178,7 +167,8 @@ import Testing
   private actor Owner {
     func inspect() async -> Bool {
       let store = Store(initialState: Shop.State(), isolation: self) { Shop() }
-      _ = InspectedView(store) { Text("An app") }
+      let view = InspectedView(store) { Text("An app") }
+      defer { withExtendedLifetime(view) {} }
       guard let inspector = store.inspector as? StoreOf<Inspector> else { return false }
       store.send(.addTapped)
       await inspector.send(.backTapped).finish()

@@ -343,6 +343,7 @@ extension FocusTests {
     #expect(log == ["named", "deleted"])
   }
 
+  @MainActor
   @Test("The focus of a control that has gone does not go to the toolbar, unless it was there")
   func goneControl() {
     struct Door: View {

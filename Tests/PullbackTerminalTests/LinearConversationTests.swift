@@ -88,6 +88,24 @@ import Testing
     #expect(app.respond(to: "99").contains("no control 99"))
   }
 
+  @Test("A row's own buttons name the row by its text, without the buttons in it")
+  func rowNames() {
+    let app = conversation {
+      List {
+        ForEach(["Buy milk"], id: \.self) { item in
+          HStack {
+            Toggle(item, isOn: .constant(false))
+            Button("✎") {}.accessibilityLabel("Edit \(item)")
+          }
+        }
+        .onDelete { _ in }
+      }
+    }
+    let page = app.start()
+    #expect(page.contains("Delete Buy milk (button)"))
+    #expect(page.contains("Edit Buy milk (button)"))
+  }
+
   @Test("Many lines that went are counted, not read one by one")
   func manyGone() {
     let app = conversation { Secret() }

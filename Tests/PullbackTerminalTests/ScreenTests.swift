@@ -104,7 +104,7 @@ func expectRows(
       |  Count [− 3 +]
       |  Working ████████░░░░░░░░░░░░  42%
       |  ◌ Waiting
-      |  tab next   enter submit   ctrl-c quit
+      |  enter submit   f1 keys   ctrl-c quit
       """
     )
   }

@@ -38,7 +38,7 @@ private struct Numbers: RandomNumberGenerator {
         == "k(def) a():\n  s('''b\n''')\n  k(pass) c(# c)")
     #expect(
       marked("fn a<'b>(c: &'b str) { 'x' r#\"y\"z\"# }", .rust)
-        == "k(fn) a<t('b)>(c: &t('b str)) { s('x') s(r#\"y\"z\"#) }")
+        == "k(fn) a<t('b)>(c: &t('b str)) { s('x' r#\"y\"z\"#) }")
     #expect(
       marked("func a() error { return `b\nc` }", .go)
         == "k(func) a() t(error) { k(return) s(`b\nc`) }")

@@ -1,7 +1,7 @@
 // The browser's side of a live session: sends user events and applies patches by node number.
 (() => {
   "use strict";
-  const VERSION = 2, doc = document, page = doc.documentElement, store = sessionStorage;
+  const doc = document, page = doc.documentElement, store = sessionStorage;
   const form = doc.forms[0], root = doc.getElementById("p1"), data = root.dataset;
   const notice = doc.getElementById("notice"), say = doc.getElementById("say");
   const layer = () => [...root.querySelectorAll("dialog")].pop();
@@ -99,8 +99,7 @@
   function reader(buffer) {
     const bytes = new Uint8Array(buffer);
     let at = 0;
-    const byte = () => bytes[at++];
-    const num = () => { const b = byte(); return b > 127 ? b - 128 + num() * 128 : b; };
+    const byte = () => bytes[at++], num = () => { const b = byte(); return b > 127 ? b - 128 + num() * 128 : b; };
     return { byte, num, str: () => { const n = num(); return decoder.decode(bytes.subarray(at, at += n)); }, more: () => at < bytes.length };
   }
 
@@ -179,7 +178,7 @@
     }
     const active = doc.activeElement, lost = isLost(focus) && (focus == active || active == doc.body);
     // A control that was disabled for a moment gets the focus back, also after a dialog.
-    if ((lost || active == stood) && away && !isLost(away)) away = away.focus();
+    if (away && !isLost(away) && (lost || active == stood)) away = away.focus();
     else if (lost) {
       refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
       if (focus != stood) away = focus;
@@ -311,7 +310,8 @@
     const mine = socket = new WebSocket(location.origin.replace("http", "ws") + data.socket);
     heard = Date.now();
     mine.binaryType = "arraybuffer";
-    mine.onopen = () => frame(0, VERSION, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
+    // The second number is the version of the protocol.
+    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();

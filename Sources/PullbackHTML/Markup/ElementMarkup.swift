@@ -225,7 +225,7 @@ struct ElementMarkup {
       classes.append("rd")
       attributes.append(.init(.isHidden, "true"))
     }
-    attributes += fullText(ofCut: text)
+    if element.accessibility.label == nil { attributes += fullText(ofCut: text) }
     if let style = text.style, text.lineLimit == 1, text.truncation != .tail {
       return cutNode(element, text, attributes, classes + style.classNames)
     }

@@ -39,8 +39,7 @@ package struct InputParser: Sendable {
   /// Whether the Escape key was just returned. Its byte may have been the start of a sequence whose
   /// rest still arrives.
   private var hasFlushedEscape = false
-  /// Whether the Escape key was returned so recently that even a single byte may belong to its
-  /// sequence.
+  /// Whether the Escape key was returned so recently that a single byte may belong to its sequence.
   private var isSoonAfterEscape = false
   /// Whether the escape byte of the current sequence was returned as the Escape key.
   private var isLate = false
@@ -96,7 +95,7 @@ package struct InputParser: Sendable {
     }
     // The rest of an answer arrives as a whole, and what is typed arrives in single bytes.
     if isOldColor, bytes.count == 1, ![0x07, 0x1B].contains(bytes[0]) { reset() }
-    isStillIncomplete = timeout != nil
+    isStillIncomplete = timeout != nil || isColor
     if hasFlushedEscape {
       hasFlushedEscape = false
       // Two or more bytes that arrive together come from the terminal; typed keys arrive one by
@@ -294,8 +293,8 @@ package struct InputParser: Sendable {
     case 0x18: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
-    case _ where isColor && !ColorAnswer.contains(byte):
-      // The answer was cut off, and this was typed. The answer is dropped.
+    case _ where isColor && isStillIncomplete && !ColorAnswer.contains(byte):
+      // The answer was cut off, and this was typed later. The answer is dropped.
       interrupt(byte, &events)
     default: hold(byte, &events)
     }

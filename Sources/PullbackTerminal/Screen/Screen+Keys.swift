@@ -131,7 +131,7 @@ extension Screen {
     return candidates.first ?? frontShortcutTarget(key, modifiers)
   }
 
-  /// The control that a key press activates whatever is in front of it; nil if there is none.
+  /// The control that has this key as one of its further shortcuts; nil if there is none.
   private func frontShortcutTarget(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
     tree.shortcutElements.first { element in
       element.isEnabled && element.actions.activate != nil

@@ -104,8 +104,8 @@ extension Element {
     }
   }
 
-  /// More shortcuts of an element that has a ``shortcut``, which work also while dialogs are in
-  /// front of it. Only terminals honour them.
+  /// More shortcuts of an element that has a ``shortcut``, looked for after those of the topmost
+  /// dialog. Only terminals honour them.
   package internal(set) var frontShortcuts: [KeyboardShortcut] {
     get { extras?.frontShortcuts ?? [] }
     set { if newValue != frontShortcuts { extend { $0.frontShortcuts = newValue } } }

@@ -91,8 +91,8 @@ extension ViewContent {
     DecoratedView(content: self) { $0.shortcut = shortcut }
   }
 
-  /// Adds shortcuts of terminals to a control that has a shortcut. They work also while dialogs and
-  /// sheets are in front of the control.
+  /// Adds shortcuts of terminals to a control that has a shortcut. Those of the topmost dialog come
+  /// first.
   package func frontKeyboardShortcuts(_ shortcuts: [KeyboardShortcut]) -> some LibraryView {
     DecoratedView(content: self) { $0.frontShortcuts = shortcuts }
   }
