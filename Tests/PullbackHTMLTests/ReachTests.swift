@@ -35,6 +35,14 @@ import Testing
     #expect(rule.contains("<hr") && !rule.contains("aria-hidden"))
   }
 
+  @Test("A task of a document is a box that says whether it is done")
+  func tasks() {
+    let text = html { MarkdownView("- [x] Read the forecast\n- [ ] Check the pump") }
+    #expect(text.contains(#"role="img" aria-label="Done""#))
+    #expect(text.contains(#"role="img" aria-label="To do""#))
+    #expect(!text.contains("[x]") && !text.contains("[ ]"))
+  }
+
   @Test("A view that the app calls selected is the current one, and a control keeps its own state")
   func selection() {
     let text = html {

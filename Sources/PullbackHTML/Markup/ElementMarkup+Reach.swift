@@ -32,6 +32,15 @@ extension ElementMarkup {
     }
   }
 
+  /// The mark of a task of a document as a box with a name; nil for another text.
+  func taskNode(_ element: Element, _ text: TextContent) -> HTMLNode? {
+    let marks = ["[x]": ("☑", "Done"), "[ ]": ("☐", "To do")]
+    guard element.parent?.role == .document(.item), let (box, name) = marks[text.string] else {
+      return nil
+    }
+    return leaf(element, .span, [.init(.role, "img"), .init(.label, name)], text: box)
+  }
+
   /// The attribute `title` with the whole of a text that may be cut, unless it is short.
   func fullText(ofCut text: TextContent) -> [HTMLAttribute] {
     guard text.lineLimit != nil, !text.isRedacted, text.string.utf8.count > 20 else { return [] }

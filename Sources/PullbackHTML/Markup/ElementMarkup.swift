@@ -48,7 +48,7 @@ struct ElementMarkup {
     case _ where element.role == .toastArea: toastAreaNode(element)
     case .stack where element.toastRole != nil:
       toastNode(element, element.toastRole ?? .information)
-    case .text(let text): textNode(element, text)
+    case .text(let text): taskNode(element, text) ?? textNode(element, text)
     case .image(let name): pictureNode(element) ?? symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
