@@ -34,10 +34,9 @@ extension ElementMarkup {
 
   /// The mark of a task of a document as a box with a name; nil for another text.
   func taskNode(_ element: Element, _ text: TextContent) -> HTMLNode? {
+    guard element.parent?.role == .document(.item) else { return nil }
     let marks = ["[x]": ("☑", "Done"), "[ ]": ("☐", "To do")]
-    guard element.parent?.role == .document(.item), let (box, name) = marks[text.string] else {
-      return nil
-    }
+    guard let (box, name) = marks[text.string] else { return nil }
     return leaf(element, .span, [.init(.role, "img"), .init(.label, name)], text: box)
   }
 
