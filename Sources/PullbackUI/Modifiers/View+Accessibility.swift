@@ -18,8 +18,8 @@ extension ViewContent {
   }
 
   /// Adds accessibility traits. In a browser, `isHeader`, `isImage` and `updatesFrequently` have an
-  /// effect on views that are not controls. The other traits have none: controls have theirs
-  /// anyway.
+  /// effect on views that are not controls, and a view with `isSelected` is the current one. The
+  /// other traits have none: controls have theirs anyway.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
   }
