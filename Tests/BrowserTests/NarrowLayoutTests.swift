@@ -123,7 +123,15 @@ struct NarrowLayoutTests {
         try await browser.resize(width: 360, height: 740)
         try await browser.go("http://127.0.0.1:\(port)/\(page)")
         try await browser.wait("document.documentElement.classList.contains('live')")
-        try await browser.run("document.documentElement.style.fontSize = '200%'")
+        // The client sets the style of the page's root itself.
+        try await browser.run(
+          """
+          const sheet = new CSSStyleSheet();
+          sheet.insertRule("html { font-size: 200% !important }");
+          document.adoptedStyleSheets = [sheet];
+          """)
+        // Drawings follow their measured size when the server has answered.
+        try? await browser.wait("(() => { \(script) })() == ''")
         return try await browser.run(script)
       }
     }
