@@ -129,6 +129,7 @@ struct NarrowLayoutTests {
           const sheet = new CSSStyleSheet();
           sheet.insertRule("html { font-size: 200% !important }");
           document.adoptedStyleSheets = [sheet];
+          dispatchEvent(new Event("resize"));
           """)
         // Drawings follow their measured size when the server has answered.
         try? await browser.wait("(() => { \(script) })() == ''")
