@@ -26,6 +26,10 @@ extension LiveDocument {
       wanted.insert(number)
       guard let element = tree.element(id) else { continue }
       if let dependent = dependent(of: element) { wanted.insert(dependent) }
+      // A column has a way back to the column whose selection it shows.
+      if let column = element.columnAfter, let number = numbers[.init(element: column.id)] {
+        wanted.insert(number)
+      }
       if !related.isEmpty { addRelated(to: element, &wanted) }
     }
     let ordered = outerFirst(wanted)

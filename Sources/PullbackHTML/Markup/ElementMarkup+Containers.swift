@@ -132,6 +132,9 @@ extension ElementMarkup {
         attributes.append(.init(.className, "one"))
       }
       bar.append(part(element, 1, .nav, attributes, .children([.element(back)])))
+    } else if let back = wayBack(from: element) {
+      let attributes = [HTMLAttribute(.label, "Columns"), .init(.className, "one")]
+      bar.append(part(element, 1, .nav, attributes, .children([back])))
     }
     bar.append(titlePart(of: element, navigation.title))
     return HTMLNode(

@@ -62,7 +62,48 @@ extension Element {
   }
 }
 
+extension ElementMarkup {
+  /// The way from a column of a split view, whose content a row of the column before it selects, back
+  /// to that column, for windows with room for one column: a button that deselects the row. Nil if
+  /// nothing is selected there, or if the column has a navigation stack of its own for its pages.
+  func wayBack(from column: Element) -> HTMLNode.Child? {
+    let hasPages = column.children.contains {
+      if case .navigation = $0.content { true } else { false }
+    }
+    guard !hasPages, let before = column.columnBefore, let row = before.rowToDeselect,
+      case .navigation(let side) = before.content
+    else { return nil }
+    var attributes: [HTMLAttribute] = [
+      .init(.className, "pl up"), .init(.name, "e"), .init(.event, "x"),
+    ]
+    if !side.title.isEmpty { attributes.append(.init(.label, "Back to \(side.title)")) }
+    return part(row, 247, .button, attributes, .text(side.title.isEmpty ? "Back" : side.title))
+  }
+}
+
 extension Element {
+  /// The column of a split view before this navigation stack; nil if the stack is no column, or the
+  /// first one.
+  fileprivate var columnBefore: Element? {
+    let all = columns?.children ?? []
+    return zip(all, all.dropFirst()).first { $0.1 === self }?.0
+  }
+
+  /// The column after the one that contains this element; nil outside of a split view, and in its
+  /// last column.
+  var columnAfter: Element? {
+    guard let column = sideColumn, let all = column.columns?.children else { return nil }
+    return zip(all, all.dropFirst()).first { $0.0 === column }?.1
+  }
+
+  /// The selected row in the element, if its list can be without a selection; otherwise nil.
+  fileprivate var rowToDeselect: Element? {
+    if case .button(let button) = content {
+      return button.isSelected == true && rowDeselection != nil ? self : nil
+    }
+    return children.lazy.compactMap(\.rowToDeselect).first
+  }
+
   /// The element of the split view of which this navigation stack is a column; nil if the stack is
   /// not a column.
   var columns: Element? {

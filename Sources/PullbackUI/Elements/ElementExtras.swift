@@ -16,6 +16,7 @@ final class ElementExtras {
   var labelWithoutBadge: (() -> String)?
   var tapPriority: TapPriority?
   var rowSelection: (() -> Void)?
+  var rowDeselection: (() -> Void)?
   var guides: AlignmentGuides?
   var relatedLabel: (() -> String?)?
   var grid: GridRules?
@@ -153,6 +154,13 @@ extension Element {
   var rowSelection: (() -> Void)? {
     get { extras?.rowSelection }
     set { if newValue != nil || extras != nil { extend { $0.rowSelection = newValue } } }
+  }
+
+  /// Clears the selection of the list if it is the row of this ``ElementRole/selectableRow``; nil for
+  /// other elements, and where several rows can be selected. The event `dismiss` calls the closure.
+  package internal(set) var rowDeselection: (() -> Void)? {
+    get { extras?.rowDeselection }
+    set { if newValue != nil || extras != nil { extend { $0.rowDeselection = newValue } } }
   }
 
   /// The alignment guides that `alignmentGuide(_:computeValue:)` set for the element; nil for none.

@@ -4,11 +4,14 @@ struct ListSelection {
   let accepts: (AnyHashable) -> Bool
   let contains: (AnyHashable) -> Bool
   let toggle: (AnyHashable) -> Void
+  /// Selects no row; nil where several rows can be selected.
+  let clear: (() -> Void)?
 
   init<Value: Hashable>(_ selection: Binding<Value?>) {
     accepts = { $0.base is Value }
     contains = { $0.base as? Value == selection.wrappedValue && selection.wrappedValue != nil }
     toggle = { if let value = $0.base as? Value { selection.wrappedValue = value } }
+    clear = { selection.wrappedValue = nil }
   }
 
   init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
@@ -18,6 +21,7 @@ struct ListSelection {
       guard let value = tag.base as? Value else { return }
       if selection.wrappedValue.remove(value) == nil { selection.wrappedValue.insert(value) }
     }
+    clear = nil
   }
 }
 

@@ -158,7 +158,18 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       environment[ListSelectionKey.self]?.toggle(tag)
       if isMounted { graph.markDirty(self) }
     }
+    let canDeselect = environment[ListSelectionKey.self]?.clear != nil
+    choice.rowDeselection = canDeselect ? { [weak self] in self?.deselect() } : nil
     return choice
+  }
+
+  /// Clears the selection if this row is selected.
+  private func deselect() {
+    guard let selection = environment[ListSelectionKey.self], selection.contains(tag) else {
+      return
+    }
+    selection.clear?()
+    if isMounted { graph.markDirty(self) }
   }
 
   /// Selects the row unless it is selected.

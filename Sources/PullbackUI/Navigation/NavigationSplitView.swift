@@ -2,8 +2,9 @@ public import Foundation
 
 /// Columns side by side. Each column selects what the next one shows.
 ///
-/// A link in a column shows its page in the last column. If there is not enough space, the columns
-/// are placed below one another.
+/// A link in a column shows its page in the last column. If there is not enough space, a terminal
+/// places the columns below one another. A browser shows one column then: the one that shows what was
+/// selected last, with a way back that sets the `selection` of the list or table to nil.
 public struct NavigationSplitView<
   Sidebar: ViewContent, Content: ViewContent, Detail: ViewContent
 >: LibraryView {
