@@ -41,6 +41,31 @@ import Testing
     #expect(LivePage.standardStylesheet.contains("--surface:"))
   }
 
+  @Test("A gradient fills a shape or a background, and text on it keeps a color of its own")
+  func gradients() {
+    let line = LinearGradient(colors: [.blue, .purple], startPoint: .top, endPoint: .bottom)
+    let shown = "background:linear-gradient(180deg,var(--blue) 0%,var(--purple) 100%);"
+    #expect(html { RoundedRectangle(cornerRadius: 8).fill(line) }.contains(shown))
+    #expect(html { Text("a").background(line) }.contains(shown))
+    #expect(html { Circle().fill(AnyShapeStyle(line)) }.contains(shown))
+    #expect(html { Circle().fill(.blue) }.contains("background:var(--blue);"))
+    let half = LinearGradient(
+      colors: [.red, .green], startPoint: UnitPoint(x: 0, y: 0.5),
+      endPoint: UnitPoint(x: 0.5, y: 0.5))
+    #expect(
+      html { half }.contains("linear-gradient(90deg,var(--red) 0%,var(--green) 50%)"))
+    let corner = LinearGradient(
+      colors: [.red, .green], startPoint: .topTrailing, endPoint: .bottomLeading)
+    #expect(html { corner }.contains("linear-gradient(to bottom left,"))
+    let spot = RadialGradient(
+      colors: [.red, .green], center: .center, startRadius: 4, endRadius: 40)
+    #expect(
+      html { spot }
+        .contains("radial-gradient(circle at 50% 50%,var(--red) 4px,var(--green) 40px)"))
+    let wheel = AngularGradient(colors: [.red, .green], center: .center)
+    #expect(html { wheel }.contains("conic-gradient(from 90deg at 50% 50%,var(--red) 0deg,"))
+  }
+
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
   func checkbox() {
     let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }

@@ -49,6 +49,8 @@ public struct ElementHints: Hashable, Sendable {
   /// The color filters of the view, in the order in which they apply.
   public var filters: [ColorFilter] = []
   public var blendMode: BlendMode?
+  /// The gradient that fills a shape; nil if the shape has one color.
+  package var gradient: GradientFill?
   /// Where the view is in its container; nil if it is where layout puts it.
   public var placement: Placement?
   /// The number of the pattern that tells a shape from others of the same drawing where there are no

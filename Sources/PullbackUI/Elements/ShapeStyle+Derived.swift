@@ -1,9 +1,13 @@
 public import Foundation
 
-/// A shape style whose type is erased. It keeps only the color that the style draws.
+/// A shape style whose type is erased. It keeps only the color or the gradient that the style draws.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
-  public init<Style: ShapeStyle>(_ style: Style) { _color = style._color }
+  let fill: GradientFill?
+  public init<Style: ShapeStyle>(_ style: Style) {
+    _color = style._color
+    fill = GradientFill(style)
+  }
 }
 
 /// A gradient from a center outwards, scaled to its frame. It is drawn as one color, which

@@ -1,7 +1,7 @@
 /// A color, a gradient or a material that fills shapes and text.
 ///
-/// Each style is drawn as a single color: a gradient as one of its colors, a material as that of
-/// surfaces.
+/// A material is drawn in the color of surfaces, and a gradient in one of its colors where a front end
+/// cannot draw it; see ``LinearGradient``.
 public protocol ShapeStyle {
   /// The color that is drawn; nil for the foreground color of the enclosing view.
   var _color: Color? { get }
@@ -108,27 +108,33 @@ public struct Gradient: Hashable, Sendable, ShapeStyle {
   }
 }
 
-/// A gradient along a line. It is drawn as one color, which ``Gradient`` describes; the points are
-/// ignored.
+/// A gradient along a line between two points of the frame.
+///
+/// A browser draws it in built-in shapes and as a background. A terminal, texts and custom shapes have
+/// one color instead, which ``Gradient`` describes.
 public struct LinearGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
+  let start, end: UnitPoint
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
+    start = startPoint
+    end = endPoint
   }
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-    gradient = Gradient(colors: colors)
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-    gradient = Gradient(stops: stops)
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
   public var _color: Color? { gradient._color }
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient around a center. It is drawn as one color, which ``Gradient`` describes; center and
-/// angles are ignored.
+/// A gradient around a center. It is drawn where a ``LinearGradient`` is.
 public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
+  let center: UnitPoint
+  let start, end: Angle
   public init(
     gradient: Gradient,
     center: UnitPoint,
@@ -136,18 +142,24 @@ public struct AngularGradient: ShapeStyle, LibraryView, Sendable {
     endAngle: Angle = .zero
   ) {
     self.gradient = gradient
+    self.center = center
+    start = startAngle
+    end = endAngle
   }
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
-    gradient = Gradient(colors: colors)
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startAngle: angle, endAngle: angle)
   }
   public var _color: Color? { gradient._color }
   public var body: some LibraryView { Rectangle().fill(self) }
 }
 
-/// A gradient from a center outwards. It is drawn as one color, which ``Gradient`` describes;
-/// center and radii are ignored.
+/// A gradient from a center outwards, between two radii in points. It is drawn where a
+/// ``LinearGradient`` is.
 public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
   let gradient: Gradient
+  let center: UnitPoint
+  let start, end: Double
   public init(
     gradient: Gradient,
     center: UnitPoint,
@@ -155,9 +167,14 @@ public struct RadialGradient: ShapeStyle, LibraryView, Sendable {
     endRadius: Double
   ) {
     self.gradient = gradient
+    self.center = center
+    start = startRadius
+    end = endRadius
   }
   public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-    gradient = Gradient(colors: colors)
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadius: startRadius,
+      endRadius: endRadius)
   }
   public var _color: Color? { gradient._color }
   public var body: some LibraryView { Rectangle().fill(self) }

@@ -54,7 +54,9 @@ extension ViewContent {
   /// Adds a color or another shape style behind this view, in the view's frame.
   @_disfavoredOverload
   public func background<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
-    background(style._color ?? .clear)
+    background {
+      Rectangle().foregroundStyle(style._color ?? .clear).hint(\.gradient, GradientFill(style))
+    }
   }
 
   /// Adds a shape, filled with a style, behind this view.

@@ -10,7 +10,7 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
     if isEOFilled {
       EvenOddShape(base: base).foregroundStyle(style)
     } else {
-      base.foregroundStyle(style)
+      base.foregroundStyle(style).hint(\.gradient, GradientFill(style))
     }
   }
 
