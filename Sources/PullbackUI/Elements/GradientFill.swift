@@ -22,26 +22,26 @@ package struct GradientFill: Hashable, Sendable {
 
   /// The gradient of a shape style; nil for a style that is drawn in one color.
   init?<Style: ShapeStyle>(_ style: Style) {
-    guard let fill = (style as? any GradientShapeStyle)?.fill else { return nil }
+    guard let fill = (style as? any GradientShapeStyle)?.gradientFill else { return nil }
     self = fill
   }
 }
 
 /// A shape style that can be a gradient.
 protocol GradientShapeStyle: ShapeStyle {
-  var fill: GradientFill? { get }
+  var gradientFill: GradientFill? { get }
 }
 
 extension LinearGradient: GradientShapeStyle {
-  var fill: GradientFill? { GradientFill(gradient, .linear(from: start, to: end)) }
+  var gradientFill: GradientFill? { GradientFill(gradient, .linear(from: start, to: end)) }
 }
 
 extension RadialGradient: GradientShapeStyle {
-  var fill: GradientFill? { GradientFill(gradient, .radial(center: center, from: start, to: end)) }
+  var gradientFill: GradientFill? { GradientFill(gradient, .radial(center: center, from: start, to: end)) }
 }
 
 extension AngularGradient: GradientShapeStyle {
-  var fill: GradientFill? { GradientFill(gradient, .angular(center: center, from: start, to: end)) }
+  var gradientFill: GradientFill? { GradientFill(gradient, .angular(center: center, from: start, to: end)) }
 }
 
 extension AnyShapeStyle: GradientShapeStyle {}

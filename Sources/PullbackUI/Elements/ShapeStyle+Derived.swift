@@ -3,10 +3,10 @@ public import Foundation
 /// A shape style whose type is erased. It keeps only the color or the gradient that the style draws.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
-  let fill: GradientFill?
+  let gradientFill: GradientFill?
   public init<Style: ShapeStyle>(_ style: Style) {
     _color = style._color
-    fill = GradientFill(style)
+    gradientFill = GradientFill(style)
   }
 }
 
