@@ -165,6 +165,9 @@ struct LookTests {
       #expect(try await browser.run("return history.length - \(entries)") == "1")
       try await browser.wait(
         "control('Earth').length == 0 && control('Back to Gallery').length == 0")
+      // The focus is on the heading that is shown.
+      try await browser.wait(
+        "document.activeElement.textContent == 'Earth' && document.activeElement.offsetWidth > 1")
       try await browser.run("history.back()")
       try await browser.wait("location.pathname == '/columns' && control('Earth').length == 1")
       try await browser.click("Mars")

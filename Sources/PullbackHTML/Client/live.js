@@ -60,7 +60,7 @@
   function watch() { later("slow", 15000, sent > handled && lose); }
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
-  const isLost = (e) => !e.getClientRects()[0] || e.matches(":disabled");
+  const isLost = (e) => !e?.getClientRects()[0] || e.matches(":disabled");
   const isField = (e) => /INPUT|AREA|SELECT/.test(e.tagName), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
@@ -220,10 +220,11 @@
     for (const name in needs) if (!parts[name] && root.querySelector(needs[name])) parts[name] = load(name).then((code) => code.default(root, number, fire, layer, controls, waits), () => parts[name] = 0);
     windows();
     // After navigation the focus stays on a control that is still there. Else it goes back to the one that led
-    // away from the page, or to that in another column which led here, or to the heading.
+    // away from the page, or to that in another column which led here, or to the heading. Where the window
+    // shows one column, the heading of the page may be hidden, and that of the column is what people see.
     if (arrived && !layer()) {
       const [id, y] = opened[depth] || [pressed[0], 0], from = doc.getElementById(id), active = doc.activeElement;
-      if (!active.matches(controls) || isLost(active)) (from && !isLost(from) ? from : root.querySelector("h1"))?.focus({ preventScroll: true });
+      if (isLost(active) || !active.matches(controls)) [from, root.querySelector("h1"), ...root.querySelectorAll("h2")].find((e) => !isLost(e))?.focus({ preventScroll: true });
       if (active != from) scrollTo(0, y);
     }
     arrived = 0;
@@ -400,7 +401,7 @@
       if (menu) { menu.open = false; menu.firstElementChild.focus(); }
     } else if (event.target.className == "sheet" && event.target.open) {
       const box = event.target.getBoundingClientRect();
-      if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) fire(number(event.target), 5);
+      if (event.x < box.left || event.x > box.right || event.y < box.top || event.y > box.bottom) fire(number(event.target), 5);
     }
   });
   doc.addEventListener("input", (event) => {
