@@ -51,6 +51,28 @@ import Testing
     #expect(!model.isShown && !page.outline.contains("Saved"))
   }
 
+  @Test("A toast that waits for the place of another is told of")
+  func waiting() throws {
+    let model = Model()
+    let graph = ViewGraph {
+      Page(model: model)
+        .toast("One", isPresented: .constant(true), duration: nil)
+        .toast("Two", isPresented: .constant(true), duration: nil)
+        .toast("Three", isPresented: .constant(true), duration: nil)
+    }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    #expect(page.outline.contains("Three") && !page.outline.contains("more message"))
+    model.isShown = true
+    graph.update()
+    page.apply(try document.operations(graph.tree).list)
+    #expect(page.outline.contains("1 more message"))
+    model.isShown = false
+    graph.update()
+    page.apply(try document.operations(graph.tree).list)
+    #expect(!page.outline.contains("more message"))
+  }
+
   @Test("The toasts are in the topmost dialog, whatever dialogs open and close")
   func dialogs() throws {
     let model = Model()

@@ -4,12 +4,16 @@ import PullbackUI
 extension ElementMarkup {
   /// The container of the toasts: a part of the page whose changes assistive technology reads.
   func toastAreaNode(_ element: Element) -> HTMLNode {
-    HTMLNode(
+    var toasts = element.children.map { HTMLNode.Child.element($0) }
+    if let waiting = element.accessibility.value {
+      toasts.append(part(element, 1, .div, [.init(.className, "toast")], .text(waiting)))
+    }
+    return HTMLNode(
       key: .init(element: element.id),
       tag: .div,
       // Only the toast that was added is read.
       attributes: [.init(.className, "toasts"), .init(.role, "status"), .init(.atomic, "false")],
-      content: children(element)
+      content: .children(toasts)
     )
   }
 

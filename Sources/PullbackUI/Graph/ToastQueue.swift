@@ -37,7 +37,8 @@ extension GraphCore {
     tree.toastArea = area
   }
 
-  /// Puts the elements of the oldest toasts into the tree.
+  /// Puts the elements of the oldest toasts into the tree. The accessibility value of the area says how
+  /// many others wait.
   func updateToasts() {
     guard let area = tree.toastArea else { return }
     let shown = toasts.prefix(Self.toastsAtOnce)
@@ -46,5 +47,8 @@ extension GraphCore {
       toast.begin()
     }
     area.setChildren(shown.map(\.element))
+    let waiting = toasts.count - shown.count
+    area.accessibility.value =
+      waiting > 0 ? waiting == 1 ? "1 more message" : "\(waiting) more messages" : nil
   }
 }
