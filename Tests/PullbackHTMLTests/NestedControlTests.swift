@@ -265,9 +265,7 @@ import Testing
     // The menu comes later.
     model.isOn = false
     visit.engine.changed()
-    for text in [visit.page.outline, BrowserPage(html: visit.engine.page(at: "").content).outline] {
-      #expect(text.contains("button aria-label=Mars aria-pressed=false class=cv"))
-    }
+    #expect(visit.page.outline.contains("button aria-label=Mars aria-pressed=false class=cv"))
     let buttons = visit.page.nodes.filter { $0.value.tag == "button" }
     #expect(buttons.count == 4)
     for button in buttons.values {
@@ -277,6 +275,7 @@ import Testing
     visit.send(.activate, to: row.key)
     #expect(visit.page.outline.contains("Chosen Mars"))
     #expect(visit.farewells == [])
+    #expect(BrowserPage(html: visit.engine.page().content).outline == visit.page.outline)
   }
 
   struct LinkListView: View {

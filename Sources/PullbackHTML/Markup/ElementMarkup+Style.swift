@@ -145,10 +145,7 @@ extension ElementMarkup {
     case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .stack where element.grid != nil: style += gridStyle(of: element)
-    case .shape:
-      if let color = element.style.foreground?.css {
-        add("background", element.hints.gradient?.css ?? color)
-      }
+    case .shape: if let filling = element.filling { add("background", filling) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
       add(

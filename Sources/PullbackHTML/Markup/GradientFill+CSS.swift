@@ -1,6 +1,13 @@
 import Foundation
 import PullbackUI
 
+extension Element {
+  /// The CSS background of a built-in shape: its gradient or its color; nil for the color of texts.
+  var filling: String? {
+    style.foreground.map { hints.gradient?.css ?? $0.css }
+  }
+}
+
 extension GradientFill {
   /// The gradient as a CSS image; nil if its line has no length.
   var css: String? {

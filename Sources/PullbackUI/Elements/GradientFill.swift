@@ -37,11 +37,15 @@ extension LinearGradient: GradientShapeStyle {
 }
 
 extension RadialGradient: GradientShapeStyle {
-  var gradientFill: GradientFill? { GradientFill(gradient, .radial(center: center, from: start, to: end)) }
+  var gradientFill: GradientFill? {
+    GradientFill(gradient, .radial(center: center, from: start, to: end))
+  }
 }
 
 extension AngularGradient: GradientShapeStyle {
-  var gradientFill: GradientFill? { GradientFill(gradient, .angular(center: center, from: start, to: end)) }
+  var gradientFill: GradientFill? {
+    GradientFill(gradient, .angular(center: center, from: start, to: end))
+  }
 }
 
 extension AnyShapeStyle: GradientShapeStyle {}

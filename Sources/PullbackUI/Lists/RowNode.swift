@@ -159,7 +159,11 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       if isMounted { graph.markDirty(self) }
     }
     let canDeselect = environment[ListSelectionKey.self]?.clear != nil
-    choice.rowDeselection = canDeselect ? { [weak self] in self?.deselect() } : nil
+    choice.rowDeselection =
+      canDeselect
+      ? { [weak self] in
+        if let self { deselect() }
+      } : nil
     return choice
   }
 
