@@ -80,7 +80,10 @@ final class BrowserPage {
   }
 
   private func forget(_ node: Node) {
-    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()) {
+    // A node that replaces this one can have its number already.
+    if let id = node.attributes["id"], let number = NodeName.number(id.dropFirst()),
+      nodes[number] === node
+    {
       nodes[number] = nil
     }
     for child in node.children { forget(child) }

@@ -164,7 +164,9 @@ public final class ElementTree {
       }
       setValue(value)
     case .dismiss:
-      guard let dismiss = actions.dismiss ?? element.rowDeselection else { throw .unsupported(event, element.label) }
+      guard let dismiss = actions.dismiss ?? element.rowDeselection else {
+        throw .unsupported(event, element.label)
+      }
       dismiss()
     case .move(let step):
       guard let move = actions.move else { throw .unsupported(event, element.label) }
