@@ -15,7 +15,7 @@ extension LiveConfiguration {
   /// ```
   ///
   /// With that scope the environment variables are those of
-  /// ``PullbackWeb/LiveConfiguration/init(environment:)``, such as `PULLBACK_ALLOWED_HOSTS`, and a file of
+  /// `LiveConfiguration(environment:)`, such as `PULLBACK_ALLOWED_HOSTS`, and a file of
   /// JSON has the same settings as `{"pullback": {"allowedHosts": ["www.example.com"]}}`. What is not
   /// set keeps its default. The values are read once.
   ///
@@ -29,7 +29,7 @@ extension LiveConfiguration {
   /// - `messageBytes`, `eventsPerSecond`, `eventBurst`, `resumeSeconds`, `idleSeconds` (integers).
   ///
   /// - Parameter config: A reader whose scope has these keys.
-  /// - Throws: ``PullbackWeb/LiveConfigurationError`` for a value that is not allowed, also one of another type,
+  /// - Throws: `LiveConfigurationError` for a value that is not allowed, also one of another type,
   ///   with the key, the value, and what is allowed.
   public init(config: ConfigReader) throws(LiveConfigurationError) {
     try self.init(name: \.rawValue) { config.text($0) }

@@ -11,8 +11,8 @@ public import PullbackCore
 ///     .action(\.account.passwordChanged))
 /// ```
 ///
-/// In a type of your own, ``PullbackCore/Redacted`` does the same without a path. What is typed
-/// into a `SecureField` is left out of all that is written in any case.
+/// In a type of your own, `Redacted` does the same without a path. What is typed into
+/// a `SecureField` is left out of all that is written in any case.
 public struct Redactions<State, Action> {
   private var states: [(inout State) -> Void] = []
   private var actions: [(Action) -> Action?] = []

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A text with interpolated values, written as a literal: `Text("**\(count)** primes")`.
 ///
-/// The inline marks of Markdown in the literal become styles: `**bold**`, `_italic_`, `` `code` ``,
-/// `~~struck through~~` and `[links](https://example.com)`. Interpolated values are shown as they
-/// are. Links to addresses other than `https`, `http`, `mailto` and `tel` are plain text.
+/// The inline marks of Markdown in the literal become styles: `**bold**`, `_italic_`, code between
+/// backticks, `~~struck through~~` and `[links](https://example.com)`. Interpolated values are shown
+/// as they are. Links to addresses other than `https`, `http`, `mailto` and `tel` are plain text.
 ///
 /// There is no localization: the key is the text that is shown.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
