@@ -96,6 +96,12 @@ extension FileClient: DependencyKey {
           count += data.count
           await report(min(1, Double(count) / Double(size)))
         }
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        throw FileProblem(
+          description:
+            "\(name(of: path)) was not copied: the disk is full, or a file cannot be read.")
       }
       try FileManager.default.moveItem(atPath: part, toPath: target)
     }

@@ -43,26 +43,42 @@ extension DependencyValues {
   @DependencyEntry var logFile: LogFile
 }
 
-/// Reads what is added to a file, from its last megabyte on.
+/// Reads what is added to a file, from its last megabyte on. A log that is begun anew, in the same file or
+/// in another one with its name, is read from its start.
 struct LineReader {
+  /// A line that is longer is shown in parts.
+  private static let longest = 1 << 20
+
   private let path: String
   private var handle: FileHandle
+  private var number: Int?
   private var offset: UInt64
   private var rest = Data()
+  private var isFirst = true
 
   init(path: String) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw LogError(description: "There is no file “\(path)”.")
-    }
-    guard !isFolder.boolValue else { throw LogError(description: "“\(path)” is a folder.") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw LogError(description: "You may not read “\(path)”.")
-    }
     self.path = path
-    self.handle = handle
+    (handle, number) = try Self.open(path)
     let end = try handle.seekToEnd()
     offset = end > 1 << 20 ? end - 1 << 20 : 0
+  }
+
+  /// Opens a file, and returns what tells it from another one with the same name.
+  private static func open(_ path: String) throws -> (FileHandle, Int?) {
+    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
+      throw LogError(description: "There is no file “\(path)”.")
+    }
+    switch attributes[.type] as? FileAttributeType {
+    case .typeRegular: break
+    case .typeDirectory: throw LogError(description: "“\(path)” is a folder.")
+    // To open a pipe would wait for whoever writes to it.
+    default: throw LogError(description: "“\(path)” is not a file with lines.")
+    }
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw LogError(description: "You may not read “\(path)”.")
+    }
+    return (handle, attributes[.systemFileNumber] as? Int)
   }
 
   /// The whole lines that were added since the last call. What is no UTF-8 is replaced by "�".
@@ -70,14 +86,32 @@ struct LineReader {
     let end = try handle.seekToEnd()
     // A file that has become shorter was begun anew.
     if end < offset { (offset, rest) = (0, Data()) }
-    guard end > offset else { return [] }
+    guard end > offset else { return try reopened() ? newLines() : [] }
     try handle.seek(toOffset: offset)
     let data = try handle.read(upToCount: 4 << 20) ?? Data()
+    // A text has no zeros, and what is read first has some of nearly every other file.
+    if isFirst, data.contains(0) {
+      throw LogError(description: "“\(path)” is not a text.")
+    }
+    isFirst = false
     offset += UInt64(data.count)
     rest += data
+    if rest.count > Self.longest, rest.last != UInt8(ascii: "\n") {
+      rest.append(UInt8(ascii: "\n"))
+    }
     guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     rest = Data(rest[(last + 1)...])
     return lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) }
+  }
+
+  /// Opens the file anew if another one has its name now, as after the rotation of a log.
+  private mutating func reopened() throws -> Bool {
+    let file = URL(filePath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+    guard let other = attributes?[.systemFileNumber] as? Int, other != number else { return false }
+    (handle, number) = try Self.open(path)
+    (offset, rest) = (0, Data())
+    return true
   }
 }

@@ -28,7 +28,9 @@ struct Logs {
 
     var status: String {
       let found =
-        filter.isEmpty ? "\(count) lines" : "\(shown.count) of the last \(lines.count) lines"
+        filter.isEmpty
+        ? (count == 1 ? "1 line" : "\(count) lines")
+        : "\(shown.count) of the last \(lines.count) lines"
       return isPaused ? "Paused; \(found)" : found
     }
   }

@@ -95,7 +95,9 @@ struct Wizard {
       case .nextTapped:
         let step = state.shownStep
         state.showsAllProblems = !state.isComplete(step)
-        if let wrong = step.fields.first(where: { state.problem($0) != nil }) { state.focus = wrong }
+        if let wrong = step.fields.first(where: { state.problem($0) != nil }) {
+          state.focus = wrong
+        }
         if state.isComplete(step), let next = step.next { state.go(to: next) }
         return .none
 

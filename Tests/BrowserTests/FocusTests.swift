@@ -193,7 +193,8 @@ struct FocusTests {
     }
   }
 
-  @Test("A control that was disabled until a dialog opened gets the focus when the dialog is closed")
+  @Test(
+    "A control that was disabled until a dialog opened gets the focus when the dialog is closed")
   func disabledUntilDialog() async throws {
     try await visit { browser in
       try await press(browser, "Search")

@@ -89,7 +89,7 @@ struct ResilienceTests {
         try await browser.go("http://127.0.0.1:\(port)/")
         try await browser.wait("document.documentElement.classList.contains('live')")
         let said = """
-          field('Name').getAttribute('aria-describedby').split(' ')
+          (field('Name').getAttribute('aria-describedby') ?? '').split(' ')
             .map((e) => document.getElementById(e)?.textContent).filter((e) => e).join('|')
           """
         let invalid = "field('Name').ariaInvalid"
@@ -261,7 +261,7 @@ struct ResilienceTests {
         try await browser.wait("document.documentElement.classList.contains('live')")
         proxy.slow(by: .hours(1))
         try await browser.click("Increment")
-        try await browser.sees("The server does not respond.")
+        try await browser.sees("The server does not answer.")
         proxy.slow(by: .zero)
         try await browser.run("window.dispatchEvent(new Event('online'))")
         try await browser.sees("Is 1 prime?")

@@ -192,7 +192,8 @@ import Testing
     #expect(text.contains("aria-label=\"Delete Grace\""), "\(text)")
   }
 
-  @Test("Missing content is a status, and what stays at its end is a log, so that both are read out")
+  @Test(
+    "Missing content is a status, and what stays at its end is a log, so that both are read out")
   func liveRegions() {
     let graph = ViewGraph {
       ContentUnavailableView("No Results", systemImage: "magnifyingglass")

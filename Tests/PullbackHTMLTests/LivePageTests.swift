@@ -5,7 +5,7 @@ import Testing
 @Suite struct LivePageTests {
   @Test("The client has the version of the protocol")
   func version() throws {
-    #expect(LivePage.client.contains("VERSION=\(ClientFrame.version),"))
+    #expect(LivePage.client.contains("(0,\(ClientFrame.version),"))
   }
 
   @Test("The names of attributes differ")

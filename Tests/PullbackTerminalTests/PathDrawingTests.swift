@@ -196,7 +196,7 @@ import Testing
         .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
       }
       let mark: Character = glyphs.isASCII ? "o" : "●"
-      #expect(screen.frame.text.count { $0 == mark } == 20)
+      #expect(screen.frame.rows.dropLast().joined().count { $0 == mark } == 20)
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
       }
       _ = await answers.first { _ in true }
       #expect(try await client.get("/health").status == 200)
-      let pages = try metrics.expectTimer("pullback_live_page_duration").values.count
+      let pages = try metrics.expectTimer("pullback.live.page.duration").values.count
       #expect(pages < 900, "Of 1,800 pages.")
       for channel in open { channel.close(promise: nil) }
     }

@@ -89,4 +89,44 @@ import Testing
     try handle.write(contentsOf: Data("new\n".utf8))
     #expect(try reader.newLines() == ["new"])
   }
+
+  @Test func saysWhatIsNoText() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data([0x7f, 0x45, 0x00, 0x0a]).write(to: url)
+    var reader = try LineReader(path: url.path)
+    #expect(throws: LogError(description: "“\(url.path)” is not a text.")) {
+      try reader.newLines()
+    }
+    // A device or a pipe could be read for ever.
+    #expect(throws: LogError(description: "“/dev/zero” is not a file with lines.")) {
+      try LineReader(path: "/dev/zero")
+    }
+  }
+
+  @Test func readsTheNextFileAfterARotation() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let old = url.appendingPathExtension("1")
+    defer { for url in [url, old] { try? FileManager.default.removeItem(at: url) } }
+    try Data("one\n".utf8).write(to: url)
+    var reader = try LineReader(path: url.path)
+    #expect(try reader.newLines() == ["one"])
+    try FileManager.default.moveItem(at: url, to: old)
+    // Until the next file is there, the log is as it was.
+    #expect(try reader.newLines() == [])
+    try Data("two\n".utf8).write(to: url)
+    #expect(try reader.newLines() == ["two"])
+  }
+
+  @Test func showsALineWithoutEndInParts() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(repeating: 0x61, count: 1 << 20).write(to: url)
+    var reader = try LineReader(path: url.path)
+    #expect(try reader.newLines() == [])
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("b".utf8))
+    #expect(try reader.newLines().count == 1)
+  }
 }

@@ -270,9 +270,9 @@
 
   onpopstate = (event) => {
     const to = event.state?.depth || 0;
-    if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = null; return; }
+    if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = 0; return; }
     depth = to;
-    arrived = true;
+    arrived = 1;
     fire(1, 10, address());
   };
 
@@ -337,7 +337,7 @@
           sent = Math.max(sent, base = posted);
         }
         if (!keeps) settle(posted);
-        welcome = true; told = seen;
+        welcome = 1; told = seen;
         // A page that cannot load what it needs for the patch must not connect without a pause.
         if (!stale) tries = 0;
         note(first);
@@ -373,7 +373,7 @@
     if (left > (left = socket.bufferedAmount)) watch(heard = Date.now());
     const quiet = Date.now() - heard;
     if (quiet > 2e4) lose();
-    else if (welcome && quiet > 4000) tell("The server does not respond. Actions are sent later…", "Try now", connect);
+    else if (welcome && quiet > 4000) tell("The server does not answer. Actions are sent later…", "Try now", connect);
     else if (welcome && quiet > 1900) frame(4);
   }, 500);
   doc.onvisibilitychange = () => heard = Date.now();
@@ -398,7 +398,7 @@
       pressed = [e.id, scrollY];
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       const menu = e.closest(".mu");
-      if (menu) { menu.open = false; menu.firstElementChild.focus(); }
+      if (menu) { menu.open = 0; menu.firstElementChild.focus(); }
     } else if (event.target.className == "sheet" && event.target.open) {
       const box = event.target.getBoundingClientRect();
       if (event.x < box.left || event.x > box.right || event.y < box.top || event.y > box.bottom) fire(number(event.target), 5);

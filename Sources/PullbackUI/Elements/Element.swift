@@ -152,18 +152,23 @@ extension Element {
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// The label of a row for the controls that the library adds to the row: the texts of the row that
-  /// are in no button or other control or, if there are none, its ``label``.
+  /// The label of a row for the controls that the library adds to the row: the texts of the row, and
+  /// the labels of its fields and switches, without those of its buttons. If there are none, its
+  /// ``label``.
   var rowLabel: String {
-    let texts = textsBesideControls
+    let texts = textsBesideButtons
     return accessibility.label == nil && !texts.isEmpty ? texts.joined(separator: " ") : label
   }
 
-  private var textsBesideControls: [String] {
-    if accessibility.isHidden || firstControl === self { return [] }
-    if let label = accessibility.label { return [label] }
-    if case .text(let text) = content { return text.string.isEmpty ? [] : [text.string] }
-    return children.flatMap(\.textsBesideControls)
+  private var textsBesideButtons: [String] {
+    if accessibility.isHidden { return [] }
+    switch content {
+    case .button: return []
+    case .text, .toggle, .textField, .stepper, .slider: return label.isEmpty ? [] : [label]
+    default:
+      if let label = accessibility.label { return [label] }
+      return children.flatMap(\.textsBesideButtons)
+    }
   }
 
   private static func joinedText(of elements: [Element]) -> String {

@@ -42,10 +42,10 @@ public enum KeyboardType: Hashable, Sendable {
 
 /// What a text field is for, such as a user name, so that a browser can fill it in.
 public enum TextContentType: Hashable, Sendable {
-  case name, namePrefix, givenName, middleName, familyName, nameSuffix, nickname, username, password,
-    newPassword, oneTimeCode, emailAddress, telephoneNumber, URL, fullStreetAddress,
-    streetAddressLine1, streetAddressLine2, addressCity, addressState, countryName, postalCode,
-    organizationName, jobTitle, birthdate, creditCardNumber
+  case name, namePrefix, givenName, middleName, familyName, nameSuffix, nickname
+  case username, password, newPassword, oneTimeCode, emailAddress, telephoneNumber, URL
+  case fullStreetAddress, streetAddressLine1, streetAddressLine2, addressCity, addressState
+  case countryName, postalCode, organizationName, jobTitle, birthdate, creditCardNumber
 }
 
 /// Which letters an on-screen keyboard capitalizes.

@@ -129,15 +129,19 @@ struct BooksView: View {
 
   @Test("The table, the toast and the shortcut are shown")
   func view() throws {
-    let screen = HeadlessScreen {
-      ShelfView(
-        store: Store(initialState: Shelf.State(books: [books[0]], removed: books[1])) { Shelf() })
+    try withDependencies {
+      $0.continuousClock = TestClock()
+    } operation: {
+      let screen = HeadlessScreen {
+        ShelfView(
+          store: Store(initialState: Shelf.State(books: [books[0]], removed: books[1])) { Shelf() })
+      }
+      #expect(screen.shows("474"))
+      #expect(!screen.shows("Dune"))
+      try screen.press("u")
+      #expect(screen.shows("Dune is back."))
+      #expect(screen.shows("612"))
     }
-    #expect(screen.shows("474"))
-    #expect(!screen.shows("Dune"))
-    try screen.press("u")
-    #expect(screen.shows("Dune is back."))
-    #expect(screen.shows("612"))
   }
 
   @Test("Charts, documents and columns are shown")
