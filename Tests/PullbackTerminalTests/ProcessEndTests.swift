@@ -46,6 +46,27 @@ import Testing
     #expect(!probe.output.contains("\u{1B}[?1049h"))
   }
 
+  @Test("Ctrl-Z stops an app once, which enters once, where the main thread blocks the signals")
+  func suspendsOnce() throws {
+    let probe = try #require(ProbeProcess())
+    probe.process.environment?["PROBE"] = "blocking"
+    try probe.process.run()
+    #expect(probe.read(until: "Count 0"))
+    probe.type("\u{1A}")
+    #expect(probe.waitUntilStopped())
+    kill(probe.process.processIdentifier, SIGCONT)
+    // An app that stopped again would print nothing.
+    #expect(probe.read(until: "Count 0"))
+    // The button unblocks the signals. One that was still pending would enter the screen again.
+    // Ctrl-L draws the whole screen.
+    for count in 1...2 {
+      probe.type("\r\u{0C}")
+      #expect(probe.read(until: "Count \(count)"))
+      #expect(!probe.output.contains("\u{1B}[?1049h"))
+    }
+    #expect(probe.end(by: SIGTERM) == SIGTERM)
+  }
+
   @Test("A process that was stopped from outside puts the mode of the keyboard back once")
   func stoppedFromOutside() throws {
     let probe = try #require(ProbeProcess())

@@ -15,7 +15,7 @@ import Testing
     graph.update()
     #expect(graph.fields.count == 5)
     try graph.tap("Edit")
-    try graph.tap("Move down Toggle Untitled Todo")
+    try graph.tap("Move down Untitled Todo")
     try graph.edit("Find", "dog")
     #expect(graph.fields.count == 2)
     try graph.edit("Find", "")

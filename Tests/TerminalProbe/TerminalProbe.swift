@@ -21,9 +21,28 @@ import PullbackUI
       } view: { _ in
         LinkView()
       }
+    case "blocking": runOnBlockingThread()
     default: await TerminalProbe.main()
     }
   }
+
+  /// Runs the app on a main thread that blocks SIGTSTP and SIGCONT.
+  @MainActor private static func runOnBlockingThread() {
+    setBlockedSignals([SIGTSTP, SIGCONT])
+    Task { await TerminalProbe.main() }
+    // A run loop without a timer ends at once.
+    RunLoop.main.add(
+      Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+    RunLoop.main.run()
+  }
+}
+
+/// Sets the signals that this thread blocks.
+private func setBlockedSignals(_ signals: [Int32]) {
+  var blocked = sigset_t()
+  sigemptyset(&blocked)
+  for signal in signals { sigaddset(&blocked, signal) }
+  pthread_sigmask(SIG_SETMASK, &blocked, nil)
 }
 
 /// With `PROBE=stored`, a button that opens an address.
@@ -93,6 +112,7 @@ private struct ProbeView: View {
       Button("Count \(count)") {
         count += 1
         printSomething()
+        if mode == "blocking" { setBlockedSignals([]) }
       }
       TextField("Name", text: $name)
       Text("Hello, \(name)")

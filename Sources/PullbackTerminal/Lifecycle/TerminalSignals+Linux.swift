@@ -123,6 +123,9 @@ enum TerminalSignals {
   static func stop() {
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    // A signal that the main thread blocks is not ignored but pending, and would stop the process
+    // once more. To ignore it again discards it.
+    signal(SIGTSTP, SIG_IGN)
     signal(SIGCONT, SIG_DFL)
     signal(SIGTSTP, SIG_DFL)
     var stopping = sigset_t()
@@ -134,8 +137,9 @@ enum TerminalSignals {
     raise(SIGTSTP)
     pthread_sigmask(SIG_SETMASK, &before, nil)
     // Discards what is still pending.
-    signal(SIGTSTP, SIG_IGN)
-    watchAnswered(SIGTSTP)
-    watchAnswered(SIGCONT)
+    for number in [SIGTSTP, SIGCONT] {
+      signal(number, SIG_IGN)
+      watchAnswered(number)
+    }
   }
 }
