@@ -22,7 +22,8 @@ import Synchronization
 /// that SQLite needs. Call ``checkpoint()`` before you copy the file alone.
 ///
 /// If the file is removed or replaced while it is in use, the next request fails once, and the
-/// sessions are written to a new file.
+/// sessions are written to a new file. If its companion `-wal` is, the next request fails once, too,
+/// and the sessions are written to the file.
 public final class SQLiteSessionStorage: SessionStorage {
   /// Which failures a stored session survives.
   public enum Durability: Hashable, Sendable {
@@ -306,11 +307,18 @@ public final class SQLiteSessionStorage: SessionStorage {
 
   /// The database of the file at the path.
   ///
-  /// - Throws: ``SessionStorageError`` if the file was removed or replaced, after the sessions were
-  ///   copied to the file that is there now.
+  /// - Throws: ``SessionStorageError`` if the file or its log was removed or replaced, after the
+  ///   sessions were written to the file that is there now.
   private func database() throws -> DatabaseQueue {
     try file.withLock { file in
-      guard !file.isInPlace else { return file.database }
+      if file.isInPlace {
+        guard file.hasLostLog else { return file.database }
+        try file.close()
+        file = try SessionFile.open(path: file.path, file.configuration, settingAside: nil)
+        throw SessionStorageError(
+          .unavailable,
+          "\(file.path)-wal was removed or replaced. The sessions were written to \(file.path).")
+      }
       let new = try SessionFile.open(
         path: file.path, file.configuration, settingAside: nil)
       try owners.renew()
@@ -342,7 +350,9 @@ extension SessionStorageError {
       let kind: Kind =
         switch error.resultCode {
         case .SQLITE_FULL: .full
-        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR, .SQLITE_INTERRUPT: .unavailable
+        // Misuse is a request that comes while the file is opened anew.
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_IOERR, .SQLITE_INTERRUPT, .SQLITE_MISUSE:
+          .unavailable
         default: .refused
         }
       self.init(kind, "The file of the sessions: \(error.message ?? "\(error.resultCode)").")

@@ -9,6 +9,8 @@ struct SessionFile {
   let configuration: Configuration
   let database: DatabaseQueue
   private let identity: PrivateFile.Identity?
+  /// The write-ahead log. The newest sessions are only in it until the next checkpoint.
+  private let logIdentity: PrivateFile.Identity?
 
   /// Opens or creates the file and its directory, checks it, and creates or migrates its tables.
   init(path: String, _ configuration: Configuration) throws {
@@ -31,6 +33,7 @@ struct SessionFile {
       let findings = try database.read { try String.fetchAll($0, sql: "PRAGMA quick_check(1)") }
       guard findings == ["ok"] else { throw Self.damaged(path, findings.first ?? "") }
       try SessionTables.migrate(database)
+      logIdentity = PrivateFile.identity(path + "-wal")
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
@@ -114,6 +117,22 @@ struct SessionFile {
 
   /// Whether the file is still the one at its path.
   var isInPlace: Bool { identity != nil && PrivateFile.identity(path) == identity }
+
+  /// Whether the write-ahead log was removed or replaced. What is written from then on goes into a log
+  /// that no other process finds, and that is gone with this one.
+  var hasLostLog: Bool {
+    logIdentity != nil && PrivateFile.identity(path + "-wal") != logIdentity
+  }
+
+  /// Writes all sessions of the write-ahead log into the file, and closes it.
+  func close() throws {
+    do {
+      try database.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+      try database.close()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_MISUSE {
+      // It was closed before, and could not be opened again.
+    }
+  }
 
   /// Copies sessions from a file that was removed while it was open.
   ///

@@ -31,6 +31,9 @@ extension LiveServer {
     do {
       let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        // A connection that was accepted here would be answered by nobody. The system ends those that
+        // nobody has accepted.
+        .serverChannelOption(.autoRead, value: false)
         .bind(host: host, port: port).get()
       try await channel.close()
     } catch {

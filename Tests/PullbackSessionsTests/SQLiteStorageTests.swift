@@ -310,7 +310,10 @@ import Testing
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
-  @Test(arguments: [["", "-wal", "-shm"], [""], ["", "-wal", "-shm", "-owners"]])
+  @Test(
+    arguments: [
+      ["", "-wal", "-shm"], [""], ["", "-wal", "-shm", "-owners"], ["-wal"], ["-wal", "-shm"],
+    ])
   func `a file that is removed while it is in use is made again with all sessions`(
     removed: [String]
   ) async throws {

@@ -23,6 +23,26 @@ import Testing
     try await LiveServer.checkPort(port, host: "127.0.0.1")
   }
 
+  @Test("A client that connects during the check is not kept without an answer")
+  func clientDuringCheck() async throws {
+    let group = MultiThreadedEventLoopGroup.singleton
+    let free = try await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: 0).get()
+    let port = try #require(free.localAddress?.port)
+    try await free.close()
+    try await withThrowingTaskGroup { tasks in
+      tasks.addTask {
+        // Each connection ends, or is refused.
+        while !Task.isCancelled {
+          let client = try? await ClientBootstrap(group: group)
+            .connect(host: "127.0.0.1", port: port).get()
+          try? await client?.closeFuture.get()
+        }
+      }
+      for _ in 0..<500 { try await LiveServer.checkPort(port, host: "127.0.0.1") }
+      tasks.cancelAll()
+    }
+  }
+
   @Test("An address of another machine is told, as a quotation")
   func noAddress() async {
     let error = await #expect(throws: PortError.self) {
