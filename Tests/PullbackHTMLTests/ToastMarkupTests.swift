@@ -73,6 +73,32 @@ import Testing
     #expect(!page.outline.contains("more message"))
   }
 
+  @Test("A failure is shown and read at once, in place of the oldest message that matters less")
+  func failure() throws {
+    let model = Model()
+    let graph = ViewGraph {
+      Text("Page")
+        .toast("One", isPresented: .constant(true), duration: nil)
+        .toast("Two", isPresented: .constant(true), duration: nil)
+        .toast("Three", isPresented: .constant(true), duration: nil)
+        .toast("Not saved", isPresented: Bindable(model).isShown, role: .failure, duration: nil)
+    }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    #expect(!page.outline.contains("Not saved"))
+    model.isShown = true
+    graph.update()
+    page.apply(try document.operations(graph.tree).list)
+    #expect(page.outline.contains("Not saved") && page.outline.contains("1 more message"))
+    let html = HTMLRendering(tree: graph.tree).text
+    let area = try #require(html.firstRange(of: #"<div class="toasts" role="status""#))
+    #expect(html[area.upperBound...].contains(#"<div class="toast k3" role="alert">"#))
+    model.isShown = false
+    graph.update()
+    page.apply(try document.operations(graph.tree).list)
+    #expect(page.outline.contains("One") && !page.outline.contains("more message"))
+  }
+
   @Test("The toasts are in the topmost dialog, whatever dialogs open and close")
   func dialogs() throws {
     let model = Model()

@@ -78,6 +78,25 @@ private struct SaverView: View {
     #expect(!screen.shows("Message"))
   }
 
+  @Test("A failure takes the place of a toast, whose time begins anew when it is shown again")
+  func urgent() async throws {
+    let screen = screen()
+    try screen.tap("Save many")
+    await screen.settle()
+    await screen.advance(by: .seconds(4))
+    try screen.tap("Keep")
+    await screen.settle()
+    #expect(screen.shows("✗ Not saved") && screen.shows("Message 2"))
+    #expect(!screen.shows("Message 1"))
+    screen.goBack()
+    await screen.settle()
+    #expect(!screen.shows("✗ Not saved") && screen.shows("Message 1"))
+    await screen.advance(by: .seconds(4))
+    #expect(screen.shows("Message 1") && !screen.shows("Message 2"))
+    await screen.advance(by: .seconds(1))
+    #expect(!screen.shows("Message 1"))
+  }
+
   @Test("A toast without a duration stays until Escape, which then dismisses nothing else")
   func kept() async throws {
     let screen = screen()

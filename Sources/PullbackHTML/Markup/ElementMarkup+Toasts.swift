@@ -19,11 +19,14 @@ extension ElementMarkup {
 
   func toastNode(_ element: Element, _ role: ToastState.Role) -> HTMLNode {
     let label = element.label
+    var attributes: [HTMLAttribute] = [.init(.className, "toast \(role.className)")]
+    // A failure is read at once, the others when the person pauses.
+    if role == .failure { attributes.append(.init(.role, "alert")) }
     return HTMLNode(
       key: .init(element: element.id),
       kind: .relatedLabel,
       tag: .div,
-      attributes: [.init(.className, "toast \(role.className)")],
+      attributes: attributes,
       content: .children([
         part(
           element, 1, .span, [.init(.className, "glyph"), .init(.isHidden, "true")],

@@ -17,8 +17,8 @@ extension Painter {
     let border: Int
   }
 
-  /// Finds the places of toasts at the bottom right of an area, the oldest at the top. Those that do
-  /// not fit are left out.
+  /// Finds the places of toasts at the bottom right of an area, the one that matters most at the
+  /// bottom. Those that do not fit above it are left out.
   func place(_ toasts: [Element], in area: CellRect) -> [PlacedToast] {
     var placed: [PlacedToast] = []
     var bottom = area.maxY
@@ -83,7 +83,7 @@ extension Painter {
 }
 
 extension Screen {
-  /// The toasts that are shown, the oldest first.
+  /// The toasts that are shown, the one that matters most last.
   var toasts: [Element] { tree.toastArea?.children ?? [] }
 
   /// Whether an element is in a toast.
@@ -105,7 +105,7 @@ extension Screen {
     return true
   }
 
-  /// Dismisses the newest toast; does nothing if there is none.
+  /// Dismisses the toast at the bottom; does nothing if there is none.
   func dismissToast() {
     if let toast = toasts.last { perform(.dismiss, on: toast) }
   }

@@ -84,14 +84,15 @@ private final class ToastingNode<Content: ViewContent, Presented: ViewContent>:
   }
 }
 
-/// The view node (``_Node``) of a toast. Its view is made when the toast is shown, so that the time
-/// of a toast that waits does not pass.
+/// The view node (``_Node``) of a toast. Its view is made when the toast is first shown, and its time
+/// begins anew when it is shown again, so that the time of a toast that waits does not pass.
 final class ToastNode<Presented: ViewContent>: _Node {
   private let element: Element
   private let target = DismissTarget()
   private var request: ToastRequest<Presented>
   private var toast: Toast!
   private var child: _ViewNode<TimedToast<Presented>>?
+  private var isShown = false
 
   init(
     _ request: ToastRequest<Presented>,
@@ -107,12 +108,14 @@ final class ToastNode<Presented: ViewContent>: _Node {
     element.role = .toast(request.role)
     element.actions.dismiss = { [target] in target.dismiss?() }
     element.actions.activate = element.actions.dismiss
-    toast = Toast(element: element) { [weak self] in self?.begin() }
+    toast = Toast(element: element) { [weak self] in self?.setShown($0) }
     graph.present(toast)
   }
 
-  private func begin() {
+  private func setShown(_ isShown: Bool) {
     guard isMounted else { return }
+    self.isShown = isShown
+    guard child == nil else { return graph.markDirty(self) }
     let node = TimedToast<Presented>._makeNode(timed, context(environment: inner))
     child = node
     gatherElements()
@@ -121,7 +124,8 @@ final class ToastNode<Presented: ViewContent>: _Node {
   private var timed: TimedToast<Presented> {
     let clock = graph.clock
     return TimedToast(
-      content: request.view, duration: request.duration, clock: clock, target: target)
+      content: request.view, duration: isShown ? request.duration : nil, clock: clock,
+      target: target)
   }
 
   /// The environment of the toast: that of the view that shows it, but enabled, visible and opaque,
@@ -141,9 +145,14 @@ final class ToastNode<Presented: ViewContent>: _Node {
 
   func update(_ request: ToastRequest<Presented>) {
     self.request = request
-    element.role = .toast(request.role)
+    if element.role != .toast(request.role) {
+      element.role = .toast(request.role)
+      graph.presentationsChanged = true
+    }
     child?.update(timed)
   }
+
+  override func refresh() { child?.update(timed) }
 
   override var forwardsPreferences: Bool { false }
 

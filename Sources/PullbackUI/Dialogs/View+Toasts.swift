@@ -4,7 +4,9 @@ extension ViewContent {
   /// Shows a message over the page while a binding is true. It goes away after some time, or when the
   /// user dismisses it; then the binding is set to false.
   ///
-  /// Up to three toasts are shown at once, also those of different views; further ones wait. A toast
+  /// Up to three toasts are shown at once, also those of different views; further ones wait. A
+  /// failure or a warning does not wait: it is shown in place of one that matters less or is older,
+  /// which waits instead, and whose time begins anew when it is shown again. A toast
   /// never takes the focus. A browser shows it at the bottom of the window and announces it; a
   /// terminal shows it at the bottom right, where Escape dismisses it if there is nothing to go back
   /// from, as do a click and the command palette. There is no toast in SwiftUI.

@@ -25,7 +25,7 @@ extension GraphCore {
     wakeIfIdle()
   }
 
-  /// Puts the elements of all sheets, of the first alert and of the first toasts into the tree. Further
+  /// Puts the elements of all sheets, of the first alert and of some toasts into the tree. Further
   /// alerts wait until the first one closes. Sheets that are in front of all others come last.
   func updateDialogs() {
     presentationsChanged = false

@@ -157,7 +157,7 @@ final class GraphCore {
   var presentations: [Presentation] = []
   /// The clock of the app: that of the dependencies with which the graph was made.
   @Dependency(\.continuousClock) var clock
-  /// The toasts that are shown, and after them those that wait, the oldest first.
+  /// The toasts that are shown and those that wait, the oldest first.
   var toasts: [Toast] = []
   var presentationsChanged = false
   /// The actions of `onDialogCountChange(perform:)` modifiers on screen.
