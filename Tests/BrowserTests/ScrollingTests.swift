@@ -99,5 +99,35 @@ struct ScrollingTests {
       }
     }
   }
+
+  @Test(
+    "A log at its end stays there when the window or its pane gets smaller",
+    arguments: [false, true])
+  func resized(isList: Bool) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Log", on: live) { LogView(isList: isList) }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 1000, height: 900)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.sees("Following")
+        try await browser.resize(width: 360, height: 400)
+        try await browser.wait("innerHeight == 400 && \(isVisible(59))")
+        // A rule of a style sheet changes nothing that the page observes but the size.
+        try await browser.run(
+          """
+          const sheet = new CSSStyleSheet();
+          sheet.insertRule(".sc { max-height: 100px }");
+          document.adoptedStyleSheets = [sheet];
+          """)
+        try await browser.wait(isVisible(59))
+        try await browser.sees("Following")
+        try await press(browser, "Add")
+        try await browser.wait(isVisible(64))
+        #expect(try await browser.complaints() == [])
+      }
+    }
+  }
 }
 #endif

@@ -130,11 +130,12 @@ export default (root, number, fire, layer, controls, waits) => {
       }
     }, 50);
   }
-  // After a change of the page, or when the app has scrolled.
+  // After a change of the page or of the room for it, or when the app has scrolled.
   function settle() {
     measure();
     for (const e of areas()) {
       const part = +e.dataset.b, { s, y, numbers: [, , , height, , shown] } = look(e);
+      if (e.isAtEnd == null) sizes.observe(e);
       if (shown && (e.isAtEnd == null ? part : part == 1 && e.isAtEnd)) s.scrollTop += part * (height - shown) - y;
       e.isAtEnd ??= isAtEnd(look(e));
       e.view = viewAt(e);
@@ -142,14 +143,17 @@ export default (root, number, fire, layer, controls, waits) => {
     scrolled = 1;
     later();
   }
+  const sizes = new ResizeObserver(settle);
   new MutationObserver(settle).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   root.addEventListener("shown", () => { noteEnds(); settle(); });
-  for (const type of ["scroll", "resize"]) addEventListener(type, () => {
+  addEventListener("scroll", () => {
     noteEnds();
     measure();
     scrolled = 1;
     later();
   }, { capture: true, passive: true });
+  // What was at the end stays there.
+  addEventListener("resize", settle);
   settle();
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   // That in the same form as the target comes first.
