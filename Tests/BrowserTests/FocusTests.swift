@@ -125,12 +125,29 @@ struct FocusTests {
     }
   }
 
+  struct StepsView: View {
+    @State private var isFirst = true
+    var body: some View {
+      NavigationStack {
+        VStack {
+          if isFirst { TextField("Name", text: .constant("")) } else { Text("Please check") }
+          HStack {
+            Button("Back") { isFirst = true }
+            if isFirst { Button("Next") { isFirst = false } }
+          }
+        }
+        .navigationTitle("Steps")
+      }
+    }
+  }
+
   private func visit(
     _ path: String = "", _ body: (Browser) async throws -> Void
   ) async throws {
     try await TestApp.serve { router, live in
       router.live("/", title: "Focus", on: live) { PageView() }
       router.live("/rows", title: "Rows", on: live) { RowsView() }
+      router.live("/steps", title: "Steps", on: live) { StepsView() }
       router.live("/form", title: "Form", on: live) { FormView(title: "Form") }
     } body: { port in
       try await Browser.withWindow { browser in
@@ -211,6 +228,15 @@ struct FocusTests {
     try await visit { browser in
       try await press(browser, "Leave")
       try await browser.sees("You left")
+      try await browser.wait("document.activeElement.tagName == 'H1'")
+    }
+  }
+
+  @Test("At the next step of a form, the focus does not go from a removed Next to Back")
+  func nextStep() async throws {
+    try await visit("steps") { browser in
+      try await press(browser, "Next")
+      try await browser.sees("Please check")
       try await browser.wait("document.activeElement.tagName == 'H1'")
     }
   }

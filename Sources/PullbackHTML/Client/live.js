@@ -125,8 +125,8 @@
     handled += r.num();
     missed = [];
     if (!keeps) settle(handled);
-    // Where the focus is: the elements around it, and the controls before it.
-    const focus = doc.activeElement, around = [], all = within(layer() || root), before = all.slice(0, all.indexOf(focus));
+    // Where the focus is: the elements around it, and all controls beside it.
+    const focus = doc.activeElement, around = [], all = within(layer() || root);
     for (let e = focus; e; e = e.parentElement) around.push(e);
     // The person has moved the focus.
     if (focus != stood && !layer()) away = 0;
@@ -180,7 +180,7 @@
     // A control that was disabled for a moment gets the focus back, also after a dialog.
     if (away && !isLost(away) && (lost || active == stood)) away = away.focus();
     else if (lost) {
-      refocus(around, before, [all[before.length - 1], all[before.length + 1]]);
+      refocus(around, all);
       if (focus != stood) away = focus;
       stood = doc.activeElement;
     }
@@ -188,16 +188,18 @@
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
   // that follows, or the one before it. In place of a row, that is the same control of another row.
-  // Where there is none, and where more than a row is gone, it is the heading of the page or dialog.
-  function refocus(around, before, beside) {
-    const top = layer() || root, title = "[tabindex='-1']:not([hidden])";
+  // Where there is none, and where more than a row is gone, it is the heading of the page or dialog. Where
+  // other controls of the page are gone too, as at the next step of a form, the control before does
+  // something else, and the heading is the place again.
+  function refocus(around, all) {
+    const top = layer() || root, title = "[tabindex='-1']:not([hidden])", place = all.indexOf(around[0]);
     let gone, next;
     for (const e of around) {
       if (gone && top.contains(e)) {
         const own = within(gone), isRow = gone.matches("li,tr"), rest = within(e).filter((e) => !isLost(e));
-        if (e.querySelector(title) || !isRow && (own[1] || beside.some((e) => e && !e.isConnected))) break;
-        const at = rest.indexOf(before.findLast((e) => rest.includes(e))) + 1 + (isRow && own.indexOf(around[0]));
-        if (next = rest[at] || rest[at - (own.length || 1)]) break;
+        if (e.querySelector(title) || !isRow && (own[1] || [all[place - 1], all[place + 1]].some((e) => e && !e.isConnected))) break;
+        const at = rest.indexOf(all.slice(0, place).findLast((e) => rest.includes(e))) + 1 + (isRow && own.indexOf(around[0]));
+        if ((next = rest[at]) || !isRow && all.some((e) => e != around[0] && !e.isConnected) || (next = rest[at - (own.length || 1)])) break;
       }
       gone = e;
     }
@@ -286,7 +288,7 @@
     // While a modal dialog is open, only its content can be reached.
     (layer() || doc.body).append(notice);
     notice.hidden = !message;
-    if (focused) message ? button.focus() : refocus([], [], []);
+    if (focused) message ? button.focus() : refocus([], []);
   }
 
   // Says something, and what was typed into fields that do not have it any more.
