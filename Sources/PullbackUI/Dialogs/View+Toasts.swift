@@ -6,8 +6,8 @@ extension ViewContent {
   ///
   /// Up to three toasts are shown at once, also those of different views; further ones wait. A
   /// failure or a warning does not wait: it is shown in place of one that matters less or is older,
-  /// which waits instead, and whose time begins anew when it is shown again. A toast
-  /// never takes the focus. A browser shows it at the bottom of the window and announces it; a
+  /// which waits instead, and whose time begins anew when it is shown again. A toast never
+  /// takes the focus. A browser shows it at the bottom of the window and announces it; a
   /// terminal shows it at the bottom right, where Escape dismisses it if there is nothing to go back
   /// from, as do a click and the command palette. There is no toast in SwiftUI.
   ///

@@ -18,8 +18,8 @@ public final class ElementTree {
   }
 
   /// The element with the toasts that are shown, the one that matters most last; nil until a view
-  /// that can show toasts has been on screen. It is in front of the dialogs, accepts input beside them, and never
-  /// takes the focus by itself.
+  /// that can show toasts has been on screen. It is in front of the dialogs, accepts input beside
+  /// them, and never takes the focus by itself.
   public package(set) var toastArea: Element? {
     didSet {
       oldValue?.setTree(nil)
