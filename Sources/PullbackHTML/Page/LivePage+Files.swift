@@ -18,6 +18,7 @@ extension LivePage {
   package static let handlers = ShortScript.text(
     of: String(decoding: PackageResources.handlers_js, as: UTF8.self))
 
-  /// The default stylesheet: `Client/live.css`, embedded in the program.
+  /// The default stylesheet: `Client/live.css` without its comments, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
+    .replacing(#/\/\*[^*]*\*\/\n?/#, with: "")
 }
