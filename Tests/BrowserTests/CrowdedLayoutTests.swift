@@ -1,4 +1,5 @@
 #if Web && Macros
+import GalleryViews
 import PullbackUI
 import PullbackWeb
 import Testing
@@ -10,15 +11,15 @@ import Testing
 )
 struct CrowdedLayoutTests {
   private func open<Content: View & SendableMetatype>(
-    _ view: @escaping @Sendable () -> Content, width: Int = 360, height: Int = 740,
-    _ body: (Browser) async throws -> Void
+    _ view: @escaping @Sendable () -> Content, path: String = "", width: Int = 360,
+    height: Int = 740, _ body: (Browser) async throws -> Void
   ) async throws {
     try await TestApp.serve { router, live in
       router.live("/", title: "App", on: live) { view() }
     } body: { port in
       try await Browser.withWindow { browser in
         try await browser.resize(width: width, height: height)
-        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.go("http://127.0.0.1:\(port)/\(path)")
         try await browser.wait("document.documentElement.classList.contains('live')")
         try await body(browser)
       }
@@ -135,22 +136,9 @@ struct CrowdedLayoutTests {
     }
   }
 
-  private struct Split: View {
-    var body: some View {
-      NavigationStack {
-        NavigationSplitView {
-          Text("Sun").navigationTitle("Stars")
-        } detail: {
-          NavigationStack { Text("2 moons").navigationTitle("Mars") }
-        }
-        .navigationTitle("Columns")
-      }
-    }
-  }
-
   @Test("A page that shows one column has a heading of its own for assistive technology")
   func heading() async throws {
-    try await open({ Split() }) { browser in
+    try await open({ GalleryView() }, path: "columns/mars") { browser in
       let wrong = try await browser.run(
         """
         const heading = document.querySelector("h1");
