@@ -14,8 +14,9 @@ struct Wizard {
     /// Whether to show the problems of fields that are still empty.
     var showsAllProblems = false
     var submission = Submission.none
-    /// The field with the keyboard focus: the first one of a new step, or the first one that is wrong.
-    var focus: SignUp.Field? = .userName
+    /// What the view gives the keyboard focus: the first control of a new step, or the first field
+    /// that is wrong. Where the person moves the focus then is not in the state.
+    var focus = Focus.field(.userName)
 
     /// The step of the address or, if an earlier one is not complete, that one.
     var shownStep: Step {
@@ -34,6 +35,12 @@ struct Wizard {
     func shownProblem(_ field: SignUp.Field) -> String? {
       signUp.isEmpty(field) && !showsAllProblems ? nil : problem(field)
     }
+  }
+
+  /// A control that can get the keyboard focus.
+  enum Focus: Hashable, Sendable {
+    case field(SignUp.Field)
+    case plan, signUp
   }
 
   /// What the server says about the user name.
@@ -96,7 +103,7 @@ struct Wizard {
         let step = state.shownStep
         state.showsAllProblems = !state.isComplete(step)
         if let wrong = step.fields.first(where: { state.problem($0) != nil }) {
-          state.focus = wrong
+          state.focus = .field(wrong)
         }
         if state.isComplete(step), let next = step.next { state.go(to: next) }
         return .none
@@ -140,8 +147,21 @@ struct Wizard {
 extension Wizard.State {
   fileprivate mutating func go(to step: Step) {
     showsAllProblems = false
-    focus = step.fields.first
+    focus = step.firstFocus
     $step.withLock { $0 = step }
+  }
+}
+
+extension Step {
+  /// What gets the keyboard focus when the step is shown.
+  fileprivate var firstFocus: Wizard.Focus {
+    switch self {
+    case .account: .field(.userName)
+    case .address: .field(.street)
+    case .plan: .plan
+    case .terms: .field(.terms)
+    case .review: .signUp
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import PullbackUI
 /// The form, one step at a time.
 struct WizardView: View {
   @Bindable var store: StoreOf<Wizard>
-  @FocusState private var focus: SignUp.Field?
+  @FocusState private var focus: Wizard.Focus?
 
   var body: some View {
     NavigationStack {
@@ -34,28 +34,43 @@ struct WizardView: View {
       switch step {
       case .account: AccountStep(store: store, focus: $focus)
       case .address: AddressStep(store: store, focus: $focus)
-      case .plan: PlanStep(store: store)
-      case .terms: TermsStep(store: store)
+      case .plan: PlanStep(store: store, focus: $focus)
+      case .terms: TermsStep(store: store, focus: $focus)
       case .review: ReviewStep(store: store)
       }
       HStack {
-        Button("Back") { store.send(.backTapped) }.disabled(step == .account)
-        if step != .review {
-          Button("Next") { store.send(.nextTapped) }.buttonStyle(.borderedProminent)
+        Button("Back") { send(.backTapped) }.disabled(step == .account)
+        if step == .review {
+          let isSending = store.submission == .sending
+          Button(isSending ? "Signing up…" : "Sign up") { store.send(.submitTapped) }
+            .buttonStyle(.borderedProminent)
+            .disabled(isSending)
+            .focused($focus, equals: .signUp)
+        } else {
+          Button("Next") { send(.nextTapped) }.buttonStyle(.borderedProminent)
         }
       }
     }
+    .onAppear { focus = store.focus }
+    // The answer of the server and the address of a browser lead to other steps, too.
+    .onChange(of: store.shownStep) { focus = store.focus }
+  }
+
+  /// Sends an action that decides what has the focus, which may be the same as the last time.
+  private func send(_ action: Wizard.Action) {
+    store.send(action)
+    focus = store.focus
   }
 }
 
 struct AccountStep: View {
   @Bindable var store: StoreOf<Wizard>
-  let focus: FocusState<SignUp.Field?>.Binding
+  let focus: FocusState<Wizard.Focus?>.Binding
 
   var body: some View {
     TextField("User name", text: $store.signUp.userName)
       .textContentType(.username)
-      .focused(focus, equals: .userName)
+      .focused(focus, equals: .field(.userName))
       .fieldError(store.state.shownProblem(.userName))
     switch store.nameStatus {
     case .checking: Text("Asking whether it is free…").foregroundStyle(.secondary)
@@ -65,39 +80,41 @@ struct AccountStep: View {
     TextField("Email", text: $store.signUp.email)
       .textContentType(.emailAddress)
       .keyboardType(.emailAddress)
-      .focused(focus, equals: .email)
+      .focused(focus, equals: .field(.email))
       .fieldError(store.state.shownProblem(.email))
   }
 }
 
 struct AddressStep: View {
   @Bindable var store: StoreOf<Wizard>
-  let focus: FocusState<SignUp.Field?>.Binding
+  let focus: FocusState<Wizard.Focus?>.Binding
 
   var body: some View {
     TextField("Street", text: $store.signUp.street)
       .textContentType(.fullStreetAddress)
-      .focused(focus, equals: .street)
+      .focused(focus, equals: .field(.street))
       .fieldError(store.state.shownProblem(.street))
     TextField("Postcode", text: $store.signUp.postcode)
       .textContentType(.postalCode)
       .keyboardType(.numberPad)
-      .focused(focus, equals: .postcode)
+      .focused(focus, equals: .field(.postcode))
       .fieldError(store.state.shownProblem(.postcode))
     TextField("City", text: $store.signUp.city)
       .textContentType(.addressCity)
-      .focused(focus, equals: .city)
+      .focused(focus, equals: .field(.city))
       .fieldError(store.state.shownProblem(.city))
   }
 }
 
 struct PlanStep: View {
   @Bindable var store: StoreOf<Wizard>
+  let focus: FocusState<Wizard.Focus?>.Binding
 
   var body: some View {
     Picker("Plan", selection: $store.signUp.plan) {
       ForEach(SignUp.Plan.allCases, id: \.self) { Text($0.rawValue) }
     }
+    .focused(focus, equals: .plan)
     if store.signUp.plan != .free {
       Stepper(
         "\(store.signUp.seats) seats", value: $store.signUp.seats, in: store.signUp.plan.seats)
@@ -108,10 +125,12 @@ struct PlanStep: View {
 
 struct TermsStep: View {
   @Bindable var store: StoreOf<Wizard>
+  let focus: FocusState<Wizard.Focus?>.Binding
 
   var body: some View {
     Text("You keep what you write. We keep it safe, and forget it when you leave.")
     Toggle("I accept the terms", isOn: $store.signUp.acceptsTerms)
+      .focused(focus, equals: .field(.terms))
       .fieldError(store.state.shownProblem(.terms))
   }
 }
@@ -126,8 +145,5 @@ struct ReviewStep: View {
     LabeledContent("Address", value: "\(signUp.street), \(signUp.postcode) \(signUp.city)")
     LabeledContent("Plan", value: "\(signUp.plan.rawValue), \(signUp.total) € a month")
     if case .failed(let reason) = store.submission { Text(reason).foregroundStyle(.red) }
-    Button(store.submission == .sending ? "Signing up…" : "Sign up") { store.send(.submitTapped) }
-      .buttonStyle(.borderedProminent)
-      .disabled(store.submission == .sending)
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let store = TestStore(initialState: state) { Wizard() }
     await store.send(.nextTapped) {
       $0.showsAllProblems = true
-      $0.focus = .email
+      $0.focus = .field(.email)
     }
   }
 
@@ -68,15 +68,29 @@ import Testing
     let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
     await store.send(.nextTapped) {
       $0.$step.withLock { $0 = .address }
-      $0.focus = .street
+      $0.focus = .field(.street)
     }
     await store.send(.nextTapped) {
       $0.$step.withLock { $0 = .plan }
-      $0.focus = nil
+      $0.focus = .plan
     }
     await store.send(.backTapped) {
       $0.$step.withLock { $0 = .address }
-      $0.focus = .street
+      $0.focus = .field(.street)
+    }
+  }
+
+  @Test func theLastStepHasTheFocusOnItsButton() async {
+    let state = Wizard.State(signUp: Self.complete)
+    state.$step.withLock { $0 = .terms }
+    let store = TestStore(initialState: state) { Wizard() }
+    await store.send(.nextTapped) {
+      $0.$step.withLock { $0 = .review }
+      $0.focus = .signUp
+    }
+    await store.send(.backTapped) {
+      $0.$step.withLock { $0 = .terms }
+      $0.focus = .field(.terms)
     }
   }
 
