@@ -19,14 +19,18 @@ struct LogsView: View {
               .disabled(store.path.isEmpty)
           }
         }
+        // Around the whole row, so that the sentence is below it and the button beside the field.
+        .fieldError(store.problem)
         TextField("Filter", text: $store.filter)
-        if let problem = store.problem {
-          Text(problem).foregroundStyle(.red)
-        } else {
+        if store.problem == nil {
           Text(store.status).foregroundStyle(.secondary)
         }
         if store.shown.isEmpty {
-          ContentUnavailableView("No lines", systemImage: "doc.text")
+          if store.problem == nil {
+            ContentUnavailableView("No lines", systemImage: "doc.text")
+          } else {
+            Spacer()
+          }
         } else {
           ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
