@@ -50,7 +50,7 @@ struct RoomView: View {
         ScrollView {
           LazyVStack(alignment: .leading) {
             ForEach(store.shown) { message in
-              Text(message.author).bold() + Text("  " + message.text)
+              MessageView(message: message, isMine: message.author == store.me?.name)
             }
           }
         }
@@ -70,5 +70,18 @@ struct RoomView: View {
     .toolbar {
       Button("Leave") { store.send(.leaveTapped) }
     }
+  }
+}
+
+/// What somebody has said. What the person here has said is at the trailing edge.
+struct MessageView: View {
+  let message: Message
+  let isMine: Bool
+
+  var body: some View {
+    let author = Text(isMine ? "You" : message.author).bold()
+    (author + Text("  " + message.text))
+      .padding(isMine ? .leading : .trailing, 32)
+      .frame(maxWidth: .infinity, alignment: isMine ? .trailing : .leading)
   }
 }
