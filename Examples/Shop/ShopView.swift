@@ -68,20 +68,25 @@ struct CatalogView: View {
 
   private func row(_ product: Product) -> some View {
     HStack {
-      Text(product.name)
-      Spacer()
-      Text(product.price.euros).monospacedDigit()
-      if user.role == .manager {
-        Button("+10 c") { store.send(.raisePriceTapped(product)) }
-          .accessibilityLabel("Raise the price of \(product.name)")
+      VStack(alignment: .leading, spacing: 0) {
+        Text(product.name)
+        Text(product.price.euros).monospacedDigit().foregroundStyle(.secondary)
       }
-      let count = store.cart.lines[id: product.id]?.count ?? 0
-      Button("−") { store.send(.removeTapped(product.id)) }
-        .disabled(count == 0)
-        .accessibilityLabel("Remove \(product.name)")
-      Text("\(count)").monospacedDigit()
-      Button("+") { store.send(.addTapped(product)) }
-        .accessibilityLabel("Add \(product.name)")
+      .frame(maxWidth: .infinity, alignment: .leading)
+      // A row of its own, so that its buttons stay together where there is little room.
+      HStack {
+        if user.role == .manager {
+          Button("+10 c") { store.send(.raisePriceTapped(product)) }
+            .accessibilityLabel("Raise the price of \(product.name)")
+        }
+        let count = store.cart.lines[id: product.id]?.count ?? 0
+        Button("−") { store.send(.removeTapped(product.id)) }
+          .disabled(count == 0)
+          .accessibilityLabel("Remove \(product.name)")
+        Text("\(count)").monospacedDigit()
+        Button("+") { store.send(.addTapped(product)) }
+          .accessibilityLabel("Add \(product.name)")
+      }
     }
   }
 }
@@ -100,7 +105,7 @@ struct CheckoutView: View {
             "\(line.count) × \(line.product.name)",
             value: (line.count * line.product.price).euros)
         }
-        LabeledContent("Total", value: store.cart.total.euros)
+        LabeledContent("Total", value: store.cart.total.euros).bold()
         if store.status == .unknown {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)
