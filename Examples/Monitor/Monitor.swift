@@ -11,7 +11,7 @@ struct Monitor {
     var order = Order.load
     var query = ""
     var selected: Int32?
-    /// The load of all cores in percent, the newest last.
+    /// The load of all cores in percent in the last minute, the newest last.
     var history: [Int] = []
     var problem: String?
     @Presents var confirmation: ConfirmationDialogState<Action.Confirmation>?
@@ -82,7 +82,7 @@ struct Monitor {
           snapshot.processes[index].load = ticks / Self.interval
         }
         state.snapshot = snapshot
-        state.history = (state.history + [state.load]).suffix(40)
+        state.history = (state.history + [state.load]).suffix(60 / Self.interval)
         return .none
 
       case .updated(.failure):

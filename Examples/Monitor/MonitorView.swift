@@ -8,21 +8,21 @@ struct MonitorView: View {
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
+        // The values are in the labels, so that both bars are equally wide.
         HStack {
           Gauge(value: Double(store.load), in: 0...100) {
-            Text("CPU")
-          } currentValueLabel: {
-            Text("\(store.load) %")
+            Text("CPU \(store.load) %")
           }
           Gauge(value: Double(store.snapshot.usedMemory), in: 0...Double(store.snapshot.memory)) {
-            Text("Memory")
-          } currentValueLabel: {
-            Text("\(store.snapshot.usedMemory) of \(store.snapshot.memory) MB")
+            Text("Memory \(store.snapshot.usedMemory) of \(store.snapshot.memory) MB")
           }
         }
-        Text(sparkline)
-          .accessibilityLabel("History of the load")
-          .accessibilityValue("\(store.load) %")
+        HStack {
+          Text("CPU, last minute").foregroundStyle(.secondary)
+          Text(sparkline)
+            .accessibilityLabel("History of the load")
+            .accessibilityValue("\(store.load) %")
+        }
         HStack {
           TextField("Name or PID", text: $store.query)
           Button("End…", role: .destructive) { store.send(.endTapped) }
@@ -37,10 +37,13 @@ struct MonitorView: View {
           ContentUnavailableView.search(text: store.query)
         } else {
           Table(store.shown, selection: $store.selected) {
-            TableColumn("PID") { Text("\($0.id)").monospacedDigit() }.width(64)
+            TableColumn("PID") { Text("\($0.id)").monospacedDigit() }
+              .alignment(.numeric).width(64)
             TableColumn("Name") { Text($0.name).lineLimit(1) }
-            TableColumn("CPU") { Text("\($0.load) %").monospacedDigit() }.width(64)
-            TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }.width(80)
+            TableColumn("CPU") { Text("\($0.load) %").monospacedDigit() }
+              .alignment(.numeric).width(64)
+            TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }
+              .alignment(.numeric).width(80)
           }
         }
       }
