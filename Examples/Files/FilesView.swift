@@ -18,7 +18,12 @@ struct FilesView: View {
             Button("Cancel") { store.send(.cancelTapped) }
           }
         } else {
-          Button(copyLabel) { store.send(.copyTapped) }.disabled(!store.canCopy)
+          Button {
+            store.send(.copyTapped)
+          } label: {
+            Text(verbatim: "Copy to \(store.target.folder)")
+          }
+          .disabled(!store.canCopy)
         }
         if let problem = store.problem { Text(problem).foregroundStyle(.red) }
         ScrollView { preview }.frame(height: 112)
@@ -26,13 +31,6 @@ struct FilesView: View {
       .navigationTitle("Files")
     }
     .task { await store.send(.task).finish() }
-  }
-
-  private var copyLabel: String {
-    switch store.side {
-    case .left: "Copy to the right"
-    case .right: "Copy to the left"
-    }
   }
 
   @ViewBuilder private var preview: some View {
@@ -62,17 +60,30 @@ struct PaneView: View {
           .accessibilityLabel("\(store.id.rawValue): open")
       }
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+      entries
+        // As high as it needs to be, but not higher than most windows.
+        .frame(minHeight: 112, maxHeight: 480)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  @ViewBuilder private var entries: some View {
+    if store.isLoaded, store.entries.isEmpty, store.problem == nil {
+      ContentUnavailableView("Empty folder", systemImage: "folder")
+    } else {
       List(store.entries, selection: $store.selection) { entry in
         HStack {
+          Image(systemName: entry.isFolder ? "folder" : "doc").accessibilityHidden(true)
           Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
           Spacer()
           if !entry.isFolder {
             Text(Int64(entry.size), format: .byteCount(style: .file)).foregroundStyle(.secondary)
           }
+          if store.selection == entry.id {
+            Image(systemName: "checkmark").accessibilityHidden(true)
+          }
         }
       }
-      .frame(height: 160)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }

@@ -11,6 +11,8 @@ struct Pane {
     let id: Side
     var folder: String
     var entries: [Entry] = []
+    /// Whether it is known what is in the folder, so that an empty one is said to be empty.
+    var isLoaded = false
     var selection: Entry.ID?
     var problem: String?
 
@@ -48,6 +50,7 @@ struct Pane {
 
       case .loaded(.success(let entries)):
         state.entries = entries
+        state.isLoaded = true
         state.problem = nil
         if state.selected == nil { state.selection = nil }
         return .none

@@ -25,8 +25,14 @@ import Testing
     await store.send(.task)
     await store.receive(\.left.reload)
     await store.receive(\.right.reload)
-    await store.receive(\.left.loaded) { [notes, photo] in $0.left.entries = [notes, photo] }
-    await store.receive(\.right.loaded) { [old] in $0.right.entries = [old] }
+    await store.receive(\.left.loaded) { [notes, photo] in
+      $0.left.entries = [notes, photo]
+      $0.left.isLoaded = true
+    }
+    await store.receive(\.right.loaded) { [old] in
+      $0.right.entries = [old]
+      $0.right.isLoaded = true
+    }
     await store.send(\.left.binding.selection, "notes.txt") { $0.left.selection = "notes.txt" }
     await store.receive(\.previewed) { $0.preview = .text("Milk\nBread\n") }
     return store
