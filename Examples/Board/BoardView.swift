@@ -61,10 +61,19 @@ struct ColumnView: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text("\(column.rawValue) (\(store.cards[column].count))").font(.headline)
+        .padding(.horizontal, 8)
       ScrollView {
+        if store.cards[column].isEmpty {
+          Text("No cards")
+            .foregroundStyle(.secondary)
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
         LazyVStack(alignment: .leading) {
           ForEach(store.cards[column]) { card in
-            Text((store.selected == card.id ? "● " : "○ ") + card.title)
+            // A card is pressed, but does not look like a link.
+            Text((store.selected == card.id ? "● " : "") + card.title)
+              .foregroundColor(.primary)
               .lineLimit(3)
               .padding(.horizontal, 8)
               .padding(.vertical, 4)
