@@ -27,6 +27,12 @@ struct Game: Hashable, Sendable {
     return nil
   }
 
+  /// The fields of the line that has won, in their order; none if nobody has won.
+  var winningFields: [Int] {
+    let line = Self.lines.first { xs & $0 == $0 || os & $0 == $0 } ?? 0
+    return (0..<9).filter { line & 1 << $0 != 0 }
+  }
+
   /// Puts the mark of whose turn it is into a field; false if that is not allowed.
   @discardableResult
   mutating func play(_ field: Int) -> Bool {

@@ -15,7 +15,7 @@ struct PlayerView: View {
         Text(store.status)
           .font(.headline)
           .accessibilityAddTraits(.updatesFrequently)
-        Grid {
+        Grid(horizontalSpacing: 8, verticalSpacing: 8) {
           ForEach(0..<3) { row in
             GridRow {
               ForEach(0..<3) { column in field(3 * row + column) }
@@ -40,14 +40,23 @@ struct PlayerView: View {
   }
 
   private func field(_ index: Int) -> some View {
-    let mark = store.shownGame[index]
+    let game = store.shownGame
+    let mark = game[index]
+    let hasWon = game.winningFields.contains(index)
     return Button {
       store.send(.fieldTapped(index))
     } label: {
-      // All fields are equally wide, whatever is in them.
-      Text(mark?.rawValue ?? "·").font(.title2).frame(width: 24)
+      // All fields are equally large, whatever is in them.
+      Text(mark?.rawValue ?? "·")
+        .font(.title2)
+        .fontWeight(hasWon ? .bold : nil)
+        .underline(hasWon)
+        .foregroundColor(hasWon ? .green : nil)
+        .frame(width: 40, height: 48)
     }
-    // A field is never disabled, so that it keeps the focus and its mark is not faint.
-    .accessibilityLabel("Field \(index + 1): \(mark?.rawValue ?? "free")")
+    // A field with a mark is never disabled, so that it keeps the focus and its mark is not faint.
+    .disabled(mark == nil && game.isOver)
+    .accessibilityLabel(
+      "Field \(index + 1): \(mark?.rawValue ?? "free")" + (hasWon ? ", in the line that won" : ""))
   }
 }

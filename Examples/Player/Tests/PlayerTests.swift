@@ -16,6 +16,12 @@ import Testing
     return game
   }
 
+  @Test func theLineThatHasWonIsKnown() {
+    #expect(game(0, 1, 4, 2).winningFields == [])
+    #expect(game(0, 1, 4, 2, 8).winningFields == [0, 4, 8])
+    #expect(game(0, 6, 1, 4, 8, 2).winningFields == [2, 4, 6])
+  }
+
   @Test func theComputerAnswers() async {
     let clock = TestClock()
     let store = TestStore(initialState: Player.State(me: ada)) {
