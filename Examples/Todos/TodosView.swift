@@ -80,9 +80,9 @@ struct TodoRow: View {
         )
         .strikethrough(todo.isDone)
         Spacer()
-        Button("Edit") { store.send(.editTapped(todo.id)) }
+        Button("Rename") { store.send(.editTapped(todo.id)) }
           .buttonStyle(.borderless)
-          .accessibilityLabel("Edit \(todo.title)")
+          .accessibilityLabel("Rename \(todo.title)")
       }
     }
   }
