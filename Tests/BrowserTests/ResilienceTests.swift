@@ -153,8 +153,10 @@ struct ResilienceTests {
     }
   }
 
-  @Test("A page that begins anew says so, and has the words that were typed into the one before")
-  func anew() async throws {
+  @Test(
+    "A page that begins anew says so, and has the words that were typed into the one before",
+    arguments: [false, true])
+  func anew(wasReloadedBefore: Bool) async throws {
     try await TestApp.serve { router, live in
       router.live("/", title: "Name", on: live) { NameView() }
     } body: { port in
@@ -178,6 +180,8 @@ struct ResilienceTests {
           """
           const said = new TextEncoder().encode("The server has lost this page, so it begins anew.");
           window.isOld = true;
+          // It waits with a further reload, and then helps itself nevertheless.
+          if (\(wasReloadedBefore)) sessionStorage.pullback = Date.now() + 500;
           made.onmessage({ data: new Uint8Array([2, 1, said.length, ...said]).buffer });
           """)
         try await browser.wait("!window.isOld")

@@ -365,7 +365,7 @@
     socket = welcome = 0;
     page.classList.replace("live", "off");
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
-    later("retry", Math.min(8000, 100 * 2 ** tries) * (0.5 + Math.random() / 2), connect);
+    later("retry", Math.min(8000, 100 * 2 ** tries) * (.5 + Math.random() / 2), connect);
   }
 
   // A socket does not report that the network is gone, so silence is detected with pings.
@@ -376,7 +376,7 @@
     const quiet = Date.now() - heard;
     if (quiet > 2e4) lose();
     else if (welcome && quiet > 4000) tell("The server does not answer. Actions are sent later…", "Try now", connect);
-    else if (welcome && quiet > 1900) frame(4);
+    else if (welcome && quiet > 2000) frame(4);
   }, 500);
   doc.onvisibilitychange = () => heard = Date.now();
 
@@ -387,8 +387,9 @@
     if (kind == 3) return rests = 1;
     over = reason;
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
-    if (kind == 1 && !(Date.now() - store.pullbackAt < 1e4)) { store.pullbackAt = Date.now(); code().then(() => location.reload()); }
-    else tell(reason, "Reload the page", () => location.reload());
+    const reload = () => { store.pullback = Date.now() + 1e4; code().then(() => location.reload()); };
+    tell(reason, "Reload the page", reload);
+    if (kind == 1) later("gone", store.pullback - Date.now(), reload);
   }
 
   doc.addEventListener("click", (event) => {
