@@ -29,16 +29,30 @@ extension LiveServer {
   ) async throws(PortError) {
     guard port != 0 else { return }
     do {
-      let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // A connection that was accepted here would be answered by nobody. The system ends those that
-        // nobody has accepted.
-        .serverChannelOption(.autoRead, value: false)
-        .bind(host: host, port: port).get()
-      try await channel.close()
+      try checkBinding(to: SocketAddress.makeAddressResolvingHost(host, port: port))
     } catch {
       throw PortError(description: sentence(error, port, host, option))
     }
+  }
+
+  /// Binds a socket that never listens. A client that connects at this moment is refused, as before
+  /// the server's start; a socket that listens for a moment would make it believe that the server
+  /// is there.
+  private static func checkBinding(to address: SocketAddress) throws {
+    #if canImport(Glibc)
+    let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+    let kind = SOCK_STREAM
+    #endif
+    let family: Int32 = if case .v6 = address { AF_INET6 } else { AF_INET }
+    let socket = socket(family, kind, 0)
+    guard socket >= 0 else { throw IOError(errnoCode: errno, reason: "socket") }
+    defer { _ = close(socket) }
+    var reuse: Int32 = 1
+    _ = setsockopt(
+      socket, SOL_SOCKET, SO_REUSEADDR, &reuse, socklen_t(MemoryLayout<Int32>.size))
+    let result = address.withSockAddr { bind(socket, $0, socklen_t($1)) }
+    guard result == 0 else { throw IOError(errnoCode: errno, reason: "bind") }
   }
 
   private static func sentence(_ error: any Error, _ port: Int, _ host: String, _ option: String)
