@@ -8,6 +8,15 @@ import Testing
     Frame(width: width, height: height, table: GlyphTable())
   }
 
+  @Test("Tabs of a text lead to columns that are multiples of eight, also after another run")
+  func tabs() {
+    let runs = ["a\tb\n", "name", "\tsize\t1"].map { TextRun($0) }
+    let text = Element(.text(TextContent(runs: runs)))
+    let rows = screen(text, 40, 4).frame.rows
+    #expect(rows[0] == "a       b")
+    #expect(rows[1] == "name    size    1")
+  }
+
   @Test(
     "A grapheme's width is the number of columns that terminals give it",
     arguments: [

@@ -65,6 +65,15 @@ import Testing
     #expect(screen.shows("opened two"))
   }
 
+  @Test("A click on a row with a menu gives it the focus, and opens no menu")
+  func clickOnRow() throws {
+    let screen = make()
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("two") })
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: row))))
+    #expect(screen.focus?.label == "two")
+    #expect(!screen.shows("Open"))
+  }
+
   @Test("The command palette finds every enabled action by name")
   func thePaletteFindsEveryEnabledActionByName() {
     let screen = make()

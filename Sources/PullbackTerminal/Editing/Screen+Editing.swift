@@ -74,8 +74,11 @@ extension Screen {
     case (.character("y"), .control): insert(cutText)
     case (.character("x"), .control): if copySelection() { replaceSelection(with: "") }
     case (.character("c"), .alt): _ = copySelection()
-    case (.character("_"), .control), (.character("z"), .alt): undo()
-    case (.character("Z"), .alt), (.character("y"), .alt): redo()
+    // If the field has nothing to undo or redo, the app may have.
+    case (.character("_"), .control), (.character("z"), .alt):
+      return undo() || shortcutTarget(key, modifiers) == nil
+    case (.character("Z"), .alt), (.character("y"), .alt):
+      return redo() || shortcutTarget(key, modifiers) == nil
     default: return false
     }
     return true
@@ -212,17 +215,21 @@ extension Screen {
     clampCaret()
   }
 
-  private func undo() { restore { $0.undo($1) } }
+  private func undo() -> Bool { restore { $0.undo($1) } }
 
-  private func redo() { restore { $0.redo($1) } }
+  private func redo() -> Bool { restore { $0.redo($1) } }
 
+  /// Undoes or redoes an edit of the field with the focus. Returns false if there is none.
   private func restore(
     _ take: (inout EditHistory, EditHistory.Contents) -> EditHistory.Contents?
-  ) {
-    guard let field, let caret else { return }
+  ) -> Bool {
+    guard let field, let caret else { return false }
     let present = EditHistory.Contents(text: field.content.text, offset: caret.offset)
-    guard let contents = histories.update(field.element.id, { take(&$0, present) }) else { return }
+    guard let contents = histories.update(field.element.id, { take(&$0, present) }) else {
+      return false
+    }
     set(contents.text, offset: contents.offset, in: field.element)
+    return true
   }
 
   /// Places the caret of a field at the pointer. If `selects` is true, extends the selection to

@@ -8,6 +8,22 @@ struct FocusHistory {
     var label: String
     var index: Int
     var isInToolbar = false
+    /// Whether the element is for finding, sorting or removing content.
+    var isTool = false
+    /// The targets before the element, in reading order.
+    var before: [Element.ID] = []
+    /// The elements around it, the innermost one first.
+    var around: [Element.ID] = []
+    /// The row of a list in which the element is; nil if it is in none.
+    var row: Row?
+  }
+
+  /// A row of a list, with the place of the focused element among the targets of the row.
+  struct Row {
+    var id: Element.ID
+    var list: Element.ID
+    var place: Int
+    var count: Int
   }
 
   /// A control that lost the focus because it was disabled, and the element that has the focus
@@ -24,6 +40,8 @@ struct FocusHistory {
   var depth = 0
   /// The position of the element that has the focus; nil if none has it.
   var last: Position?
+  /// Whether the screen has chosen the focus and no key or button was pressed since.
+  var isUntouched = false
   /// The element that had the focus in each covered layer.
   var layers: [Element.ID: Element.ID] = [:]
   /// The position of the element that had the focus on each covered page, by the number of pages

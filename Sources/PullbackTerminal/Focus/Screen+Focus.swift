@@ -26,32 +26,19 @@ extension Screen {
       setFocus(enabled)
     } else if !isFocusValid {
       let before = targets.first { $0.element.id == focusHistory.beforeToast }
-      setFocus((before ?? nearest(to: focusHistory.last))?.element)
+      let isGone = previous.map { tree.element($0) == nil } ?? true
+      let wasTool = focusHistory.last.map { $0.isTool || $0.isInToolbar } ?? false
+      setFocus(before?.element ?? successor(of: focusHistory.last))
       noteDisabled(previous)
+      focusHistory.isUntouched = isGone && !wasTool
+    } else if let content = lateContent {
+      setFocus(content)
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
-      focusHistory.last = .init(
-        label: targets[index].element.label, index: index,
-        isInToolbar: targets[index].element.isInToolbar)
+      focusHistory.last = position(of: targets[index].element, at: index)
     }
     clampCaret()
     return focusID != previous
-  }
-
-  /// The target that gets the focus after an element that has gone: the visible one nearest to its
-  /// index. It is in a toolbar only if the element was, or if nothing else is there: what is typed on
-  /// must not leave the page.
-  private func nearest(to position: FocusHistory.Position?) -> FocusTarget? {
-    let index = position?.index ?? 0
-    let visible = targets.indices.filter {
-      targets[$0].isVisible && !isInToast(targets[$0].element)
-    }
-    let content = visible.filter {
-      !targets[$0].element.isInToolbar && !backButtons.contains(targets[$0].element.id)
-    }
-    let all = position?.isInToolbar == true || content.isEmpty ? visible : content
-    if all.contains(index) { return targets[index] }
-    return (all.first { $0 > index } ?? all.last).map { targets[$0] }
   }
 
   /// Whether the next paint keeps the focus: the focused element can still have it, and the top
@@ -127,6 +114,12 @@ extension Screen {
   /// so that Enter does not leave a page just entered. The same applies to a destructive button of
   /// an alert or a confirmation.
   private func focusFirst() {
+    setFocus(firstFocus)
+    focusHistory.isUntouched = true
+  }
+
+  /// The element that ``focusFirst()`` focuses; nil if there is no visible target.
+  var firstFocus: Element? {
     // A toast never takes the focus by itself.
     let visible = targets.filter { $0.isVisible && !isInToast($0.element) }
     let usual = visible.filter { target in
@@ -136,12 +129,12 @@ extension Screen {
     let content = usual.filter { !$0.element.isInToolbar }
     let first =
       content.first { !$0.element.isTool } ?? content.first ?? usual.first ?? visible.first
-    setFocus(first.map { chosen(from: $0.element) })
+    return first.map { chosen(from: $0.element) }
   }
 
   /// The chosen option or tab of the group that an element is in; the element itself if none is
   /// chosen, or if it is in no such group.
-  private func chosen(from element: Element) -> Element {
+  func chosen(from element: Element) -> Element {
     guard let group = element.choices else { return element }
     let chosen = targets.first { target in
       guard target.element.choices === group, case .button(let button) = target.element.content
@@ -170,9 +163,7 @@ extension Screen {
     if let element {
       // Recorded now, because a press may replace the page before the next paint.
       let index = targets.firstIndex { $0.element === element }
-      focusHistory.last = .init(
-        label: element.label, index: index ?? focusHistory.last?.index ?? 0,
-        isInToolbar: element.isInToolbar)
+      focusHistory.last = position(of: element, at: index)
       if case .textField(let field) = element.content {
         caret = FieldCaret(id: element.id, offset: field.text.utf8.count)
       }
@@ -225,6 +216,7 @@ extension Screen {
       guard let element = tree.element(id), element.isFocusable, element.outermost === topLayer
       else { return }
       enterLayerNow()
+      focusHistory.isUntouched = false
       setFocus(element)
       needsReveal = true
     case .away(let id)? where id == focusID:
@@ -350,20 +342,4 @@ extension Element {
   /// The element with the options or tabs that this element is one of; nil if it is neither an option
   /// nor a tab.
   fileprivate var choices: Element? { role == .option || role == .tab ? parent : nil }
-
-  /// Whether this element is for finding, sorting or removing content, and is not content itself.
-  fileprivate var isTool: Bool {
-    switch role {
-    case .searchField, .sortButton, .rowAction: true
-    default: false
-    }
-  }
-
-  fileprivate var isInToolbar: Bool {
-    enclosing { $0.role == .toolbar || $0.role == .bottomToolbar } != nil
-  }
-
-  fileprivate var isDestructive: Bool {
-    if case .button(let button) = content { button.role == .destructive } else { false }
-  }
 }

@@ -53,8 +53,11 @@ package final class GlyphTable {
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
   /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
-  /// two columns wide has two glyphs. A line break has code 10.
-  func glyphs(of text: String) -> [Glyph] {
+  /// two columns wide has two glyphs. A line break has code 10. A tab is as many spaces as lead to
+  /// the next column that is a multiple of eight, as in a terminal.
+  ///
+  /// - Parameter column: The column in which the text begins, to which tabs are counted.
+  func glyphs(of text: String, column: Int = 0) -> [Glyph] {
     var result: [Glyph] = []
     var copy = text
     let isPlain = copy.withUTF8 { bytes in
@@ -64,15 +67,21 @@ package final class GlyphTable {
       return true
     }
     if isPlain { return result }
-    for cluster in text { append(cluster, to: &result) }
+    for cluster in text {
+      if cluster == "\t" {
+        let start = result.contains { $0.code == 0x0A } ? 0 : column
+        let stop = 8 - (start + result.lastColumn) % 8
+        result += Array(repeating: .space, count: stop)
+      } else {
+        append(cluster, to: &result)
+      }
+    }
     return result
   }
 
   private func append(_ cluster: Character, to result: inout [Glyph]) {
     if cluster.isNewline {
       result.append(Glyph(code: 0x0A, width: 0))
-    } else if cluster == "\t" {
-      result.append(.space)
     } else if let glyph = glyph(for: cluster) {
       result.append(glyph)
       if isASCII && glyph.width == 1 && GraphemeWidth.columns(of: cluster) == 2 {
@@ -170,5 +179,12 @@ package final class GlyphTable {
     } else if let scalar = Unicode.Scalar(code) {
       bytes.append(contentsOf: String(Character(scalar)).utf8)
     }
+  }
+}
+
+extension [Glyph] {
+  /// The width of the last line, in columns.
+  var lastColumn: Int {
+    reversed().prefix { $0.code != 0x0A }.reduce(0) { $0 + Int($1.width) }
   }
 }

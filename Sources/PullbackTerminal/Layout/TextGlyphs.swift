@@ -32,7 +32,8 @@ struct TextGlyphs {
     var all: [Glyph] = []
     var numbers: [Int32] = []
     for (index, run) in text.runs.enumerated() {
-      let added = table.glyphs(of: run.string)
+      let column = run.string.utf8.contains(0x09) ? all.lastColumn : 0
+      let added = table.glyphs(of: run.string, column: column)
       all += added
       numbers += Array(repeating: Int32(index), count: added.count)
     }

@@ -17,7 +17,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     case .inputClosed: "Standard input was closed, so the app has ended."
     case .unknownTheme(let name):
       "There is no theme \"\(name)\". The themes are: "
-        + TerminalThemes.names.joined(separator: ", ") + "."
+        + TerminalThemes.names.joined(separator: ", ")
+        + ". Most also with -light or -dark, as high-contrast-light."
     case .outputClosed(let reason): "The terminal cannot be written to: \(reason)."
     }
   }

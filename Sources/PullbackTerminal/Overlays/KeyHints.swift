@@ -64,11 +64,17 @@ extension Screen {
       hints = ["type to edit", "tab next"]
       if field.isMultiline {
         hints.append("enter new line")
-      } else if focused?.actions.submit != nil {
+      } else if focused?.actions.submit != nil, field.submits {
         hints.append("enter submit")
+      } else if let button = shortcutTarget(.enter, []), !button.label.isEmpty {
+        hints.append("enter \(button.label)")
       }
     } else {
-      hints.append("\(glyphs.arrows) move")
+      if focused != nil {
+        hints.append("\(glyphs.arrows) move")
+      } else if painter.regions.contains(where: \.scrollsVertically) {
+        hints.append("\(glyphs.arrows) scroll")
+      }
       switch focused?.content {
       case .stepper, .slider: hints.append("left/right change")
       case .button, .toggle: hints.append("enter press")

@@ -162,10 +162,15 @@ extension Screen {
 }
 
 extension KeyboardShortcut {
-  /// The shortcut as text for people, such as `ctrl-n`.
+  /// The shortcut as text for people, such as `ctrl-n`. Command is Alt with the keys that have a
+  /// meaning of their own with Control, as `alt-z`.
   var spoken: String {
     var parts: [String] = []
-    if modifiers.contains(.command) || modifiers.contains(.control) { parts.append("ctrl") }
+    if modifiers.contains(.control) {
+      parts.append("ctrl")
+    } else if modifiers.contains(.command) {
+      parts.append(["c", "l", "z"].contains(key.character.lowercased()) ? "alt" : "ctrl")
+    }
     if modifiers.contains(.option) { parts.append("alt") }
     if modifiers.contains(.shift) { parts.append("shift") }
     switch key {

@@ -7,6 +7,11 @@ extension Screen {
   @discardableResult
   package func handle(_ event: InputEvent) -> Outcome {
     let hadPopup = popup != nil, chosen = chosenCommand
+    switch event {
+    case .key, .paste: focusHistory.isUntouched = false
+    case .mouse(let mouse) where mouse.action == .press: focusHistory.isUntouched = false
+    case .mouse, .focus, .background: break
+    }
     prepare(for: event)
     // The event was meant for a menu or a command that the app has removed.
     if hadPopup, popup == nil { return .none }
@@ -41,6 +46,7 @@ extension Screen {
       return false
     }
     guard popup == nil else { return false }
+    focusHistory.isUntouched = false
     prepare(for: first)
     guard popup == nil, let field else { return false }
     let burst = events.prefix(while: isTyped)

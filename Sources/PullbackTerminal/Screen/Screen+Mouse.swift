@@ -82,7 +82,7 @@ extension Screen {
         selects: selects && hadFocus
       )
       if isDoubleClick(at: point), !selects { selectWord() }
-    default: if !hit.element.menu.isEmpty { openMenu(of: hit.element, at: point) }
+    default: break
     }
   }
 

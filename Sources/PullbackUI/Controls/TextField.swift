@@ -49,6 +49,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
       )
       content.kind = view.kind
       content.isFormatted = view.isFormatted
+      content.submits = view.onCommit != nil || environment[SubmitKey.self] != nil
       if typed.isKept { content.problem = view.problem?(content.text) }
       return .textField(content)
     }

@@ -277,6 +277,8 @@ public struct TextFieldContent: Hashable, Sendable {
   /// A sentence that says why the typed text stands for no value, such as "Type a number, such as
   /// 42."; nil if it stands for one. Shown at the field.
   public var problem: String?
+  /// Whether the app does something when the return key is pressed, as with `onSubmit`.
+  package var submits = true
   public init(
     text: String,
     label: String,

@@ -1,0 +1,115 @@
+import PullbackUI
+
+extension Screen {
+  /// The position of an element, to find what gets the focus when the element has gone.
+  ///
+  /// - Parameter index: The index of the element among the targets; nil if it is none of them.
+  func position(of element: Element, at index: Int?) -> FocusHistory.Position {
+    var position = FocusHistory.Position(
+      label: element.label, index: index ?? focusHistory.last?.index ?? 0,
+      isInToolbar: element.isInToolbar, isTool: element.isTool)
+    var outer: Element? = element
+    while let inner = outer, let parent = inner.parent {
+      position.around.append(parent.id)
+      if position.row == nil, parent.hasRows {
+        let before = targets[..<(index ?? 0)].reversed().prefix { $0.element.isInside(inner) }
+        let others = targets[(index ?? 0)...].prefix { $0.element.isInside(inner) }
+        position.row = .init(
+          id: inner.id, list: parent.id, place: before.count, count: before.count + others.count)
+      }
+      outer = parent
+    }
+    if let index { position.before = targets[..<index].map(\.element.id) }
+    return position
+  }
+
+  /// The element that gets the focus after one that has gone or is disabled; nil if there is none.
+  ///
+  /// It is the next one in reading order in the same stack, list or other container. In place of a
+  /// removed row, it is the same control of the next row or, after the last row, of the one before.
+  /// If there is none, it is the first one of the page: what stands *before* a control does
+  /// something else, as *Back* before *Next*. It is no destructive control, because Enter may be
+  /// pressed again at once, except in place of another control of that kind in a row. It is in a
+  /// toolbar only if the element was: what is typed on must not leave the page.
+  func successor(of position: FocusHistory.Position?) -> Element? {
+    guard let position else { return firstSafeFocus }
+    let before = Set(position.before)
+    let candidates = targets.filter { target in
+      guard target.isVisible, !isInToast(target.element) else { return false }
+      return position.isInToolbar
+        || !target.element.isInToolbar && !backButtons.contains(target.element.id)
+    }
+    for id in position.around {
+      let inside = candidates.filter { target in
+        target.element.enclosing { $0.id == id } != nil
+      }
+      if inside.isEmpty { continue }
+      let start = (inside.lastIndex { before.contains($0.element.id) } ?? -1) + 1
+      if let row = position.row, row.list == id, tree.element(row.id) == nil {
+        let place = start + row.place
+        let other = inside.indices.contains(place) ? place : place - row.count
+        let next = inside.indices.contains(other) ? inside[other] : inside[inside.count - 1]
+        if position.isTool || !next.element.isDestructive { return next.element }
+      }
+      let next = inside[start...].first {
+        !$0.element.isDestructive && (position.isTool || !$0.element.isTool)
+      }
+      if let next { return chosen(from: next.element) }
+      break
+    }
+    return firstSafeFocus
+  }
+
+  /// The first content of a page that had none when it was opened, such as rows that were loaded. It
+  /// gets the focus that a search field or a button of a toolbar has meanwhile. Nil if there is
+  /// none, and after the first key, which was meant for what has the focus.
+  var lateContent: Element? {
+    guard focusHistory.isUntouched, let focusedElement, !isInToast(focusedElement),
+      focusedElement.isTool || focusedElement.isInToolbar,
+      let first = firstFocus, !first.isTool, !first.isInToolbar, !first.isDestructive,
+      !backButtons.contains(first.id)
+    else { return nil }
+    return first
+  }
+
+  /// The element that has the focus first, if it is not destructive; otherwise the first one that is
+  /// not, or that element if all are.
+  private var firstSafeFocus: Element? {
+    guard let first = firstFocus, first.isDestructive else { return firstFocus }
+    let others = targets.filter {
+      $0.isVisible && !$0.element.isDestructive && !isInToast($0.element)
+        && !backButtons.contains($0.element.id)
+    }
+    return (others.first { !$0.element.isInToolbar } ?? others.first)?.element ?? first
+  }
+}
+
+extension Element {
+  /// Whether the children of this element are rows, which may be removed one by one.
+  fileprivate var hasRows: Bool {
+    switch content {
+    case .list, .lazyRows, .section: true
+    default: false
+    }
+  }
+
+  fileprivate func isInside(_ other: Element) -> Bool {
+    self === other || enclosing { $0 === other } != nil
+  }
+
+  /// Whether this element is for finding, sorting or removing content, and is not content itself.
+  var isTool: Bool {
+    switch role {
+    case .searchField, .sortButton, .rowAction: true
+    default: false
+    }
+  }
+
+  var isInToolbar: Bool {
+    enclosing { $0.role == .toolbar || $0.role == .bottomToolbar } != nil
+  }
+
+  var isDestructive: Bool {
+    if case .button(let button) = content { button.role == .destructive } else { false }
+  }
+}

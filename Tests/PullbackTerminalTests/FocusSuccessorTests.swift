@@ -1,0 +1,135 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// What gets the focus after a control that is removed.
+@MainActor @Suite struct FocusSuccessorTests {
+  private func screen(@ViewBuilder _ view: () -> some View) -> Screen {
+    Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 14))
+  }
+
+  private struct Steps: View {
+    let fields: [String]
+    @State private var isFirst = true
+    var body: some View {
+      NavigationStack {
+        VStack {
+          if isFirst {
+            TextField("Name", text: .constant(""))
+          } else {
+            ForEach(fields, id: \.self) { TextField($0, text: .constant("")) }
+          }
+          HStack {
+            Button("Back") { isFirst = true }
+            if isFirst { Button("Next") { isFirst = false } }
+          }
+        }
+        .navigationTitle("Steps")
+      }
+    }
+  }
+
+  @Test("At the next step of a form, the focus goes to its first field and not to Back")
+  func nextStep() {
+    for fields in [["Street"], ["Street", "Postcode", "City"]] {
+      let screen = screen { Steps(fields: fields) }
+      for _ in 0..<3 where screen.focus?.label != "Next" { screen.handle(.key(.tab)) }
+      screen.handle(.key(.enter))
+      #expect(screen.focus?.label == "Street")
+    }
+  }
+
+  private struct Removal: View {
+    @State private var isOpen = true
+    var body: some View {
+      VStack {
+        Button("First") {}
+        HStack {
+          if isOpen { Button("Close") { isOpen = false } }
+          Button("Delete all", role: .destructive) {}
+        }
+        Button("Last") {}
+      }
+    }
+  }
+
+  @Test("In place of a removed control, no destructive one gets the focus")
+  func destructive() {
+    let screen = screen { Removal() }
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Close")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "First")
+  }
+
+  private struct Rows: View {
+    @State private var rows = ["one", "two", "three"]
+    var body: some View {
+      List {
+        ForEach(rows, id: \.self) { row in
+          HStack {
+            Button("Open \(row)") {}
+            Button("Archive \(row)") { rows.removeAll { $0 == row } }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A removed row gives the focus to the same control of the next row, or of the last one")
+  func rows() {
+    let screen = screen { Rows() }
+    for _ in 0..<3 { screen.handle(.key(.tab)) }
+    #expect(screen.focus?.label == "Archive two")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Archive three")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Archive one")
+    screen.handle(.key(.enter))
+    #expect(screen.focus == nil)
+  }
+
+  @Test("Rows that come late get the focus from the search field, but not after a key")
+  func lateContent() {
+    for isTyped in [false, true] {
+      let search = field("Find"), root = vstack(search)
+      search.role = .searchField
+      let screen = PullbackTerminal.Screen(
+        tree: ElementTree(root: root), size: CellSize(width: 40, height: 10))
+      #expect(screen.focus === search)
+      if isTyped { screen.handle(.key(.character("a"))) }
+      let row = button("Row")
+      root.children = [search, row]
+      #expect(screen.focus === (isTyped ? search : row))
+      screen.handle(.key(.character("b")))
+    }
+  }
+
+  private struct Replaced: View {
+    @State private var isRecording = false
+    var body: some View {
+      VStack {
+        Button("Before") {}
+        if isRecording {
+          HStack {
+            Button("Stop") { isRecording = false }
+            Button("Discard", role: .destructive) { isRecording = false }
+          }
+        } else {
+          Button("Record") { isRecording = true }
+        }
+        Button("After") {}
+      }
+    }
+  }
+
+  @Test("What replaces a control gets its focus")
+  func replaced() {
+    let screen = screen { Replaced() }
+    screen.handle(.key(.tab))
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Stop")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Record")
+  }
+}
