@@ -5,6 +5,10 @@ import PullbackUI
 struct BoardView: View {
   @Bindable var store: StoreOf<Board>
   @FocusState private var isAdding: Bool
+  /// The card with the focus. A card that was moved keeps it, also in another column.
+  @FocusState private var focus: Card.ID?
+  /// The column into which a card is being dragged.
+  @State private var target: Column?
 
   var body: some View {
     NavigationStack {
@@ -23,15 +27,17 @@ struct BoardView: View {
           move("↓", "Move down", .down)
           Button("Remove", role: .destructive) { store.send(.removeTapped) }
             .disabled(store.selectedCard == nil)
-          Text(store.selectedCard?.title ?? store.notice)
-            .foregroundStyle(.secondary)
-            .lineLimit(1)
-            .accessibilityAddTraits(.updatesFrequently)
         }
+        Text(status)
+          .foregroundStyle(.secondary)
+          .lineLimit(1)
+          .accessibilityAddTraits(.updatesFrequently)
         GeometryReader { geometry in
-          HStack(alignment: .top) {
+          HStack(alignment: .top, spacing: 16) {
             ForEach(Column.allCases, id: \.self) { column in
-              ColumnView(store: store, column: column, width: geometry.size.width / 3)
+              ColumnView(
+                store: store, column: column, width: geometry.size.width / 3, focus: $focus,
+                target: $target)
             }
           }
         }
@@ -43,6 +49,13 @@ struct BoardView: View {
         Button("Add 5,000") { store.send(.manyTapped) }
       }
     }
+  }
+
+  /// What has happened, which card is chosen, or how one is moved.
+  private var status: String {
+    if !store.notice.isEmpty { return store.notice }
+    guard let card = store.selectedCard else { return "Choose a card, or drag it." }
+    return "Arrow keys move “\(card.title)”."
   }
 
   private func move(_ sign: String, _ label: String, _ direction: Board.Direction) -> some View {
@@ -57,10 +70,16 @@ struct ColumnView: View {
   let store: StoreOf<Board>
   let column: Column
   let width: Double
+  let focus: FocusState<Card.ID?>.Binding
+  @Binding var target: Column?
 
   var body: some View {
+    let isTarget = target == column
     VStack(alignment: .leading) {
-      Text("\(column.rawValue) (\(store.cards[column].count))").font(.headline)
+      // The sign and the color tell where a dragged card would go.
+      Text((isTarget ? "▾ " : "") + "\(column.rawValue) (\(store.cards[column].count))")
+        .font(.headline)
+        .foregroundColor(isTarget ? .accentColor : nil)
         .padding(.horizontal, 8)
       ScrollView {
         if store.cards[column].isEmpty {
@@ -97,7 +116,9 @@ struct ColumnView: View {
                 case .up: store.send(.moved(.up))
                 case .down: store.send(.moved(.down))
                 }
+                focus.wrappedValue = card.id
               }
+              .focused(focus, equals: card.id)
           }
         }
       }
@@ -106,11 +127,23 @@ struct ColumnView: View {
   }
 
   private func drag(_ id: Card.ID) -> some Gesture {
-    DragGesture().onEnded { drag in
-      let columns = Int((drag.translation.width / width).rounded())
-      let places = Int((drag.translation.height / 32).rounded())
-      guard columns != 0 || places != 0 else { return }
-      store.send(.dragged(id, columns: columns, places: places))
-    }
+    DragGesture()
+      .onChanged { drag in
+        let index = Column.allCases.firstIndex(of: column)! + distance(drag)
+        target = Column.allCases[min(max(index, 0), Column.allCases.count - 1)]
+      }
+      .onEnded { drag in
+        target = nil
+        let columns = distance(drag)
+        let places = Int((drag.translation.height / 32).rounded())
+        guard columns != 0 || places != 0 else { return }
+        store.send(.dragged(id, columns: columns, places: places))
+        focus.wrappedValue = id
+      }
+  }
+
+  /// By how many columns a card is dragged.
+  private func distance(_ drag: DragGesture.Value) -> Int {
+    Int((drag.translation.width / width).rounded())
   }
 }

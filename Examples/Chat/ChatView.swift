@@ -45,7 +45,9 @@ struct RoomView: View {
       }
       .pickerStyle(.segmented)
       if store.shown.isEmpty {
-        ContentUnavailableView("Nobody has said anything here", systemImage: "bubble")
+        ContentUnavailableView(
+          "Nobody has said anything here", systemImage: "bubble",
+          description: Text("Type a message, and press Enter."))
       } else {
         ScrollView {
           LazyVStack(alignment: .leading) {

@@ -51,18 +51,19 @@ struct PaneView: View {
     VStack(alignment: .leading) {
       Text(verbatim: store.folder).bold().lineLimit(1).truncationMode(.head)
         .accessibilityAddTraits(.isHeader)
+      if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+      entries
+        // As high as it needs to be, but not higher than most windows.
+        .frame(minHeight: 112, maxHeight: 480)
+      // Below the files, which are the first to have the focus.
       HStack {
         Button("Up") { store.send(.upTapped) }
-          .disabled(store.folder == "/")
+          .disabled(store.folder == "/" || !store.isLoaded && store.problem == nil)
           .accessibilityLabel("\(store.id.rawValue): up")
         Button("Open") { store.send(.openTapped) }
           .disabled(store.selected?.isFolder != true)
           .accessibilityLabel("\(store.id.rawValue): open")
       }
-      if let problem = store.problem { Text(problem).foregroundStyle(.red) }
-      entries
-        // As high as it needs to be, but not higher than most windows.
-        .frame(minHeight: 112, maxHeight: 480)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
   }

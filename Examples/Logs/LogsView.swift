@@ -22,19 +22,22 @@ struct LogsView: View {
         // Around the whole row, so that the sentence is below it and the button beside the field.
         .fieldError(store.problem)
         TextField("Filter", text: $store.filter)
-        if store.problem == nil {
+        if store.problem == nil, store.isFollowing || store.count > 0 {
           Text(store.status).foregroundStyle(.secondary)
         }
         if store.shown.isEmpty {
           if store.problem == nil {
-            ContentUnavailableView("No lines", systemImage: "doc.text")
+            ContentUnavailableView(
+              "No lines", systemImage: "doc.text",
+              description: store.isFollowing || store.count > 0
+                ? nil : Text("Type the path of a log, and press Enter."))
           } else {
             Spacer()
           }
         } else {
           ScrollView {
             LazyVStack(alignment: .leading, spacing: 0) {
-              ForEach(store.shown) { Text($0.text).monospaced() }
+              ForEach(store.shown) { Text(ansi: $0.text).monospaced() }
             }
           }
           .defaultScrollAnchor(.bottom)

@@ -1,37 +1,23 @@
 import Pullback
 import PullbackUI
 
-/// The gauges above the table of processes.
+/// The bars above the table of processes.
 struct MonitorView: View {
   @Bindable var store: StoreOf<Monitor>
 
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
-        // The values are in the labels, so that both bars are equally wide.
-        HStack {
-          Gauge(value: Double(store.load), in: 0...100) {
-            Text("CPU \(store.load) %")
-          }
-          Gauge(value: Double(store.snapshot.usedMemory), in: 0...Double(store.snapshot.memory)) {
-            Text("Memory \(store.snapshot.usedMemory) of \(store.snapshot.memory) MB")
-          }
-        }
+        bar("CPU", store.load, of: 100, "\(store.load) %")
+        bar(
+          "Memory", store.snapshot.usedMemory, of: store.snapshot.memory,
+          "\(store.snapshot.usedMemory) of \(store.snapshot.memory) MB")
         HStack {
           Text("CPU, last minute").foregroundStyle(.secondary)
-          Text(sparkline)
+          Text(sparkline).lineLimit(1).truncationMode(.head)
             .accessibilityLabel("History of the load")
             .accessibilityValue("\(store.load) %")
         }
-        HStack {
-          TextField("Name or PID", text: $store.query)
-          Button("End…", role: .destructive) { store.send(.endTapped) }
-            .disabled(!store.shown.contains { $0.id == store.selected })
-        }
-        Picker("Sort by", selection: $store.order) {
-          ForEach(Monitor.Order.allCases, id: \.self) { Text($0.rawValue) }
-        }
-        .pickerStyle(.segmented)
         if let problem = store.problem { Text(problem).foregroundStyle(.red) }
         if store.shown.isEmpty, !store.query.isEmpty {
           ContentUnavailableView.search(text: store.query)
@@ -47,10 +33,29 @@ struct MonitorView: View {
           }
         }
       }
+      // The field and what is in the toolbar are not the first to have the focus, unlike the table.
+      .searchable(text: $store.query, prompt: "Name or PID")
       .navigationTitle("Monitor")
+      .toolbar {
+        Picker("Sort by", selection: $store.order) {
+          ForEach(Monitor.Order.allCases, id: \.self) { Text($0.rawValue) }
+        }
+        .pickerStyle(.menu)
+        Button("End…", role: .destructive) { store.send(.endTapped) }
+          .disabled(!store.shown.contains { $0.id == store.selected })
+      }
     }
     .confirmationDialog($store.scope(state: \.confirmation, action: \.confirmation))
     .task { await store.send(.task).finish() }
+  }
+
+  /// A bar whose value is beside it once, in its unit.
+  private func bar(_ name: String, _ value: Int, of total: Int, _ text: String) -> some View {
+    ProgressView(value: Double(value), total: Double(total)) {
+      Text(name)
+    } currentValueLabel: {
+      Text(text).monospacedDigit()
+    }
   }
 
   private var sparkline: String {

@@ -4,6 +4,7 @@ import PullbackUI
 /// The nine fields, and who plays.
 struct PlayerView: View {
   @Bindable var store: StoreOf<Player>
+  @FocusState private var isPlaying: Bool
 
   var body: some View {
     NavigationStack {
@@ -18,7 +19,13 @@ struct PlayerView: View {
         Grid(horizontalSpacing: 8, verticalSpacing: 8) {
           ForEach(0..<3) { row in
             GridRow {
-              ForEach(0..<3) { column in field(3 * row + column) }
+              ForEach(0..<3) { column in
+                if row == 1, column == 1 {
+                  field(4).focused($isPlaying)
+                } else {
+                  field(3 * row + column)
+                }
+              }
             }
           }
         }
@@ -34,6 +41,8 @@ struct PlayerView: View {
           }
         }
       }
+      // The field in the middle, and not the picker above.
+      .defaultFocus($isPlaying, true)
       .navigationTitle("Tic-tac-toe")
     }
     .onDisappear { store.send(.disappeared) }
@@ -51,7 +60,7 @@ struct PlayerView: View {
         .font(.title2)
         .fontWeight(hasWon ? .bold : nil)
         .underline(hasWon)
-        .foregroundColor(hasWon ? .green : nil)
+        .foregroundColor(hasWon ? .green : mark.map { $0 == .x ? .cyan : .orange })
         .frame(width: 40, height: 48)
     }
     // A field with a mark is never disabled, so that it keeps the focus and its mark is not faint.

@@ -22,7 +22,10 @@ struct RecorderView: View {
           Button("Record") { store.send(.recordTapped) }.buttonStyle(.borderedProminent)
         }
         if store.memos.isEmpty {
-          ContentUnavailableView("No memos yet", systemImage: "mic")
+          ContentUnavailableView(
+            "No memos yet", systemImage: "mic",
+            description: store.recording == nil
+              ? Text("Press Record, and Stop when you have said it.") : nil)
         } else {
           List {
             ForEach(store.scope(state: \.memos, action: \.memos)) { MemoRow(store: $0) }

@@ -43,7 +43,6 @@ struct CatalogView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      TextField("Search", text: $store.query)
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
       if let products = store.products {
         if products.isEmpty {
@@ -56,6 +55,7 @@ struct CatalogView: View {
         Spacer()
       }
     }
+    .searchable(text: $store.query)
     .navigationTitle("Shop")
     .toolbar {
       Text(user.name)

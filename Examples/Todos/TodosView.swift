@@ -29,7 +29,10 @@ struct TodosView: View {
             .foregroundStyle(.red)
         }
         if store.shown.isEmpty {
-          ContentUnavailableView("Nothing here", systemImage: "checklist")
+          ContentUnavailableView(
+            "Nothing here", systemImage: "checklist",
+            description: store.todos.isEmpty
+              ? Text("Type what is to be done, and press Enter.") : nil)
         } else {
           List {
             ForEach(store.shown) { TodoRow(store: store, todo: $0) }
@@ -45,8 +48,12 @@ struct TodosView: View {
       .defaultFocus($isAdding, true)
       .navigationTitle("Todos")
       .toolbar {
-        Button("Undo") { store.send(.undoTapped) }.disabled(store.undo.isEmpty)
-        Button("Redo") { store.send(.redoTapped) }.disabled(store.redo.isEmpty)
+        Button("Undo") { store.send(.undoTapped) }
+          .keyboardShortcut("z")
+          .disabled(store.undo.isEmpty)
+        Button("Redo") { store.send(.redoTapped) }
+          .keyboardShortcut("z", modifiers: [.command, .shift])
+          .disabled(store.redo.isEmpty)
         Button("Clear done") { store.send(.clearDoneTapped) }
           .disabled(!store.todos.contains(where: \.isDone))
         EditButton()

@@ -44,10 +44,13 @@ struct WizardView: View {
           let isSending = store.submission == .sending
           Button(isSending ? "Signing up…" : "Sign up") { store.send(.submitTapped) }
             .buttonStyle(.borderedProminent)
+            .keyboardShortcut(.defaultAction)
             .disabled(isSending)
             .focused($focus, equals: .signUp)
         } else {
-          Button("Next") { send(.nextTapped) }.buttonStyle(.borderedProminent)
+          Button("Next") { send(.nextTapped) }
+            .buttonStyle(.borderedProminent)
+            .keyboardShortcut(.defaultAction)
         }
       }
     }
@@ -68,14 +71,17 @@ struct AccountStep: View {
   let focus: FocusState<Wizard.Focus?>.Binding
 
   var body: some View {
-    TextField("User name", text: $store.signUp.userName)
-      .textContentType(.username)
-      .focused(focus, equals: .field(.userName))
-      .fieldError(store.state.shownProblem(.userName))
-    switch store.nameStatus {
-    case .checking: Text("Asking whether it is free…").foregroundStyle(.secondary)
-    case .free: Text("It is free.").foregroundStyle(.green)
-    case .unknown, .taken: EmptyView()
+    // What is said about the name is directly below it, and not nearer to the next field.
+    VStack(alignment: .leading, spacing: 0) {
+      TextField("User name", text: $store.signUp.userName)
+        .textContentType(.username)
+        .focused(focus, equals: .field(.userName))
+        .fieldError(store.state.shownProblem(.userName))
+      switch store.nameStatus {
+      case .checking: Text("Asking whether it is free…").foregroundStyle(.secondary)
+      case .free: Text("It is free.").foregroundStyle(.green)
+      case .unknown, .taken: EmptyView()
+      }
     }
     TextField("Email", text: $store.signUp.email)
       .textContentType(.emailAddress)

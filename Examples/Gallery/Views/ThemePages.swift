@@ -12,6 +12,8 @@ struct ThemePage: View {
         ForEach(Theme.builtIn) { Text($0.name).tag($0.name) }
       }
       .pickerStyle(.menu)
+      Text("In a terminal, a theme that was chosen with --theme is shown instead of each of these.")
+        .foregroundStyle(.secondary)
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 200))], spacing: 16) {
         ForEach(Theme.builtIn) { ThemeSample(theme: $0) }
       }
