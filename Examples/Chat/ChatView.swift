@@ -46,7 +46,7 @@ struct RoomView: View {
       .pickerStyle(.segmented)
       if store.shown.isEmpty {
         ContentUnavailableView(
-          "Nobody has said anything here", systemImage: "bubble",
+          "Nobody has said anything here", systemImage: "bubble.left",
           description: Text("Type a message, and press Enter."))
       } else {
         ScrollView {

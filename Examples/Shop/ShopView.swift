@@ -27,12 +27,12 @@ struct LoginView: View {
         .textContentType(.username)
       SecureField("Password", text: $store.password)
         .textContentType(.password)
-        .onSubmit { store.send(.logInTapped) }
         .fieldError(store.problem)
       Button(store.isLoggingIn ? "Logging in…" : "Log in") { store.send(.logInTapped) }
         .buttonStyle(.borderedProminent)
         .disabled(!store.canLogIn)
     }
+    .onSubmit { store.send(.logInTapped) }
     .navigationTitle("Shop")
   }
 }
@@ -75,10 +75,6 @@ struct CatalogView: View {
       .frame(maxWidth: .infinity, alignment: .leading)
       // A row of its own, so that its buttons stay together where there is little room.
       HStack {
-        if user.role == .manager {
-          Button("+10 c") { store.send(.raisePriceTapped(product)) }
-            .accessibilityLabel("Raise the price of \(product.name)")
-        }
         let count = store.cart.lines[id: product.id]?.count ?? 0
         Button("−") { store.send(.removeTapped(product.id)) }
           .disabled(count == 0)
@@ -86,6 +82,11 @@ struct CatalogView: View {
         Text("\(count)").monospacedDigit()
         Button("+") { store.send(.addTapped(product)) }
           .accessibilityLabel("Add \(product.name)")
+        // The last one, so that it is not the first to have the focus.
+        if user.role == .manager {
+          Button("+10 c") { store.send(.raisePriceTapped(product)) }
+            .accessibilityLabel("Raise the price of \(product.name)")
+        }
       }
     }
   }

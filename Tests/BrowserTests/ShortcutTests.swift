@@ -58,5 +58,42 @@ struct ShortcutTests {
       }
     }
   }
+
+  struct UndoView: View {
+    @State private var text = ""
+    @State private var count = 0
+    var body: some View {
+      VStack {
+        TextField("Text", text: $text)
+        Button("Undo") { count += 1 }.keyboardShortcut("z")
+        Text("Undone \(count) times, \(text.count) letters")
+      }
+    }
+  }
+
+  @Test("Control-Z in a field with a text is not the app's, but in an empty one it is")
+  func undo() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Undo", on: live) { UndoView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("field('Text').focus()")
+        try await browser.press("z", holding: Browser.control)
+        try await browser.sees("Undone 1 times, 0 letters")
+        try await browser.run("field('Text').focus()")
+        try await browser.press("of")
+        try await browser.sees("2 letters")
+        try await browser.press("z", holding: Browser.control)
+        // What is typed next is sent after the key, if that is sent.
+        try await browser.press("fer")
+        try await browser.wait("/[345] letters/.test(document.body.innerText)")
+        #expect(
+          try await browser.run("return document.body.innerText.includes('Undone 1 times')")
+            == "true")
+      }
+    }
+  }
 }
 #endif

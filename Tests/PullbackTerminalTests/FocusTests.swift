@@ -258,6 +258,9 @@ import Testing
     #expect(["S", "M", "L"].contains(screen.focus?.label ?? ""))
     screen.handle(.key(.tab, .shift))
     #expect(screen.focus?.label == "Before")
+    // Arrows enter the group at the chosen option, too.
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label == "M")
   }
 
   @Test("The focus in a dialog does not begin at a destructive button")

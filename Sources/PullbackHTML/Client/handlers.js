@@ -156,10 +156,10 @@ export default (root, number, fire, layer, controls, waits) => {
   addEventListener("resize", settle);
   settle();
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
-  // That in the same form as the target comes first.
+  // That in the same form as the target comes first. A field with a text undoes what was typed.
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
-    if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter")) return;
+    if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter") || held && /^[yz]$/i.test(key) && target.value && target.selectionStart != null) return;
     const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
     const top = layer() || root;
     let around = top.contains(target) ? target : top, e;

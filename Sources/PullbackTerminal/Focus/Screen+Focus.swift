@@ -307,20 +307,27 @@ extension Screen {
       // Scroll first, so that the text in between can be read.
       if beyond > 3 && best.region == current.region { return scroll(by: direction * 3) }
     }
-    setFocus(best.element)
+    setFocus(entered(best.element, from: current.element))
+  }
+
+  /// The element that gets the focus when an arrow leads to `element`: a group of options is entered
+  /// at the chosen one.
+  private func entered(_ element: Element, from current: Element) -> Element {
+    element.choices === current.choices ? element : chosen(from: element)
   }
 
   func focusHorizontally(_ direction: Int) {
     let targets = arrowTargets
     if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
-    guard let from = currentTarget?.rect else { return focusNext(by: direction) }
+    guard let current = currentTarget else { return focusNext(by: direction) }
+    let from = current.rect
     let candidates = targets.filter {
       $0.rect.y < from.maxY && $0.rect.maxY > from.y
         && (direction > 0 ? $0.rect.x >= from.maxX : $0.rect.maxX <= from.x)
     }
     let best = candidates.min { abs($0.rect.x - from.x) < abs($1.rect.x - from.x) }
     if let best {
-      setFocus(best.element)
+      setFocus(entered(best.element, from: current.element))
     } else {
       scrollHorizontally(by: direction * 2)
     }
