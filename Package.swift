@@ -320,9 +320,11 @@ let package = Package(
         "PullbackRecording",
         "PullbackUI",
         "PullbackWeb",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
-      ]
+      ],
+      resources: [.embedInCode("Client/devtools.js")]
     ),
     // A module of its own, so that an app which reads its settings otherwise does not compile
     // swift-configuration.
@@ -526,8 +528,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Pullback", "PullbackUI", "PullbackWeb", "GalleryViews", "PrimeTimeCore", "PrimeTimeViews",
-        "TestSupport", "prime-time",
+        "Pullback", "PullbackUI", "PullbackWeb", "PullbackWebInspector", "GalleryViews",
+        "PrimeTimeCore", "PrimeTimeViews", "TestSupport", "prime-time",
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),

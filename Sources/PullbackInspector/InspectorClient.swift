@@ -209,24 +209,6 @@ extension InspectorClient {
   }
 }
 
-/// A value that belongs to an actor.
-///
-/// Unchecked: the value is only used on the actor.
-private struct Held<Value>: @unchecked Sendable {
-  let value: Value
-  let actor: any Actor
-
-  func use<Result: Sendable>(_ body: @Sendable (Value) -> Result) async -> Result {
-    await run(on: actor, body)
-  }
-
-  private func run<Result: Sendable>(
-    on actor: isolated any Actor, _ body: @Sendable (Value) -> Result
-  ) -> Result {
-    body(value)
-  }
-}
-
 extension DependencyValues {
   /// The store that ``Inspector`` shows.
   public var inspectorClient: InspectorClient {

@@ -41,19 +41,8 @@ struct RecordedEdit: Decodable {
 struct RecordingCoder<State: Codable, Action: Codable> {
   typealias Step = Recording<State, Action>.Step
 
-  private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
-
-  init() {
-    // With sorted keys, equal parts of two states have the same text.
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "∞", negativeInfinity: "-∞", nan: "nan")
-    encoder.userInfo[.stackElementIDs] = true
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "∞", negativeInfinity: "-∞", nan: "nan")
-    decoder.userInfo[.stackElementIDs] = true
-  }
+  private let encoder = RecordingJSON.makeEncoder()
+  private let decoder = RecordingJSON.makeDecoder()
 
   /// - Parameter name: What the value is, for an error.
   func encode(_ value: some Encodable, _ name: @autoclosure () -> String) throws -> [UInt8] {

@@ -33,6 +33,10 @@ public final class TimeTravel<State, Action> {
   /// The number of actions that were not handled since an earlier state is shown.
   public private(set) var heldBack = 0
 
+  /// How often the recorded actions were replaced by others: each time that the shown state has
+  /// begun another future.
+  package private(set) var futures = 0
+
   private let store: Store<State, Action>
   /// The actual state while an earlier one is shown.
   private var newest: State?
@@ -180,6 +184,27 @@ public final class TimeTravel<State, Action> {
       changed()
       return true
     }
+    fork()
+    return false
+  }
+
+  /// Makes the shown state the newest one. The actions after it are forgotten.
+  package func continueFromHere() {
+    if position == nil { return }
+    fork()
+    changed()
+  }
+
+  /// Makes a state the newest one, and begins the recording anew with it.
+  package func begin(with state: State) {
+    recording.forgotten = 0
+    recording.storage.start(with: recording.redactions.redacted(state))
+    forgetFuture()
+    store.replaceState(with: state)
+    changed()
+  }
+
+  private func fork() {
     let count = shown
     if skipped.isEmpty {
       recording.storage.removeAll(from: count)
@@ -188,13 +213,17 @@ public final class TimeTravel<State, Action> {
       recording.storage.start(with: initial)
       for step in steps { _ = recording.storage.append(step, without: recording.secrets) }
     }
+    forgetFuture()
+  }
+
+  private func forgetFuture() {
+    futures += 1
     position = nil
     newest = nil
     skipped = []
     heldBack = 0
     // They are answers to what has not happened in this future.
     waiting = []
-    return false
   }
 
   private func changed() { onChange?() }

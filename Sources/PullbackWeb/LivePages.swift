@@ -289,6 +289,7 @@ struct LivePages: Sendable {
     document.description = page.description
     document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
+    document.scripts = server.pageScripts
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice

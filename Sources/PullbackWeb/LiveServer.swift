@@ -47,6 +47,7 @@ public final class LiveServer: Sendable {
 
   private struct Table {
     var mounts: [String: LiveMount] = [:]
+    var pageScripts: [String] = []
     var sessions = SessionTable()
     var sweep: RepeatedTask?
     /// The tasks that restore sessions, by the identifier of the session.
@@ -123,6 +124,16 @@ public final class LiveServer: Sendable {
   static var seconds: Int64 { Int64(Date().timeIntervalSince1970) }
 
   var expiry: Int64 { Self.seconds + configuration.tokenLifetime.components.seconds }
+
+  /// Adds a script of this server to all its pages.
+  package func addPageScript(_ path: String) {
+    table.withLock { table in
+      if !table.pageScripts.contains(path) { table.pageScripts.append(path) }
+    }
+  }
+
+  /// The paths of the scripts that every page loads besides the client.
+  var pageScripts: [String] { table.withLock { $0.pageScripts } }
 
   func add(_ mount: LiveMount) { table.withLock { $0.mounts[mount.socketPath] = mount } }
 

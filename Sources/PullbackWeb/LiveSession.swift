@@ -158,8 +158,10 @@ public final actor LiveSession {
     } operation: {
       dependencies = withEscapedDependencies { $0 }
       return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
-        try await EffectExecution.$tracer.withValue(tracer) {
-          try await mount.makeContent(self, environment, stored)
+        try await Self.$currentID.withValue(id) {
+          try await EffectExecution.$tracer.withValue(tracer) {
+            try await mount.makeContent(self, environment, stored)
+          }
         }
       }
     }

@@ -27,4 +27,10 @@ public struct LiveVisitor: Hashable, Sendable {
     self.id = id.bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }
+
+extension LiveSession {
+  /// The identifier of the session whose store and view are being created. Set only while the
+  /// closures passed to `Router.live` run; otherwise nil.
+  @TaskLocal package static var currentID: RandomID?
+}
 #endif

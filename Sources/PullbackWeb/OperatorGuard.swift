@@ -123,6 +123,11 @@ extension LiveServer {
     return "\(base.isEmpty ? "/" : base)?key=\(key)"
   }
 
+  /// The session of a page that has a token; nil if the token is forged.
+  package func sessionID(ofPage token: String) -> RandomID? {
+    signer.page(token, now: Self.seconds)?.session
+  }
+
   /// Writes a line to the server's log.
   package func logNotice(_ text: String) { logger.notice("\(text)") }
 }

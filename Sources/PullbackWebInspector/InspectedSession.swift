@@ -14,17 +14,23 @@ final class InspectedSession: Sendable {
   let visitor: String
   let start = Date()
   let client: InspectorClient
+  /// What the session tells the Redux DevTools of its page.
+  let devTools: DevToolsSession
+  /// The identifier by which the tokens of its page name the session.
+  let id: RandomID?
   private let count: ActionCount
   private let inspector: LiveInspector
 
   fileprivate init(
     _ number: Int, visitor: String, inspector: LiveInspector, client: InspectorClient,
-    count: ActionCount
+    devTools: DevToolsSession, count: ActionCount
   ) {
     self.number = number
     self.visitor = visitor
     self.inspector = inspector
     self.client = client
+    self.devTools = devTools
+    id = LiveSession.currentID
     self.count = count
   }
 
@@ -72,14 +78,16 @@ extension InspectedSession {
     if let existing = store.inspector as? InspectedSession { return existing }
     let recording = store.record(limit: inspector.mostActions)
     let count = ActionCount()
-    let client = InspectorClient(store.timeTravel(recording)) { [weak inspector] actions in
+    let travel = store.timeTravel(recording)
+    let client = InspectorClient(travel) { [weak inspector] actions in
       count.value.store(actions, ordering: .relaxed)
       inspector?.observers.notify()
     }
     let visitor = String(LiveVisitor.current?.id.prefix(8) ?? "")
     let session = inspector.add { number in
       InspectedSession(
-        number, visitor: visitor, inspector: inspector, client: client, count: count)
+        number, visitor: visitor, inspector: inspector, client: client,
+        devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
     return session

@@ -53,6 +53,11 @@ public final class LiveInspector: Sendable {
     table.withLock { $0.sessions[number]?.session }
   }
 
+  /// The session that the token of a page belongs to.
+  func session(_ id: RandomID) -> InspectedSession? {
+    sessions.first { $0.id == id }
+  }
+
   func add(_ make: (Int) -> InspectedSession) -> InspectedSession {
     let number = table.withLock { table in
       table.last += 1
@@ -93,6 +98,8 @@ extension RouterMethods {
   /// ``PullbackWeb/LiveServer/makeInspectorLink(at:lifetime:)``. All others, and pages of other
   /// sites, get one answer with the status 403. The application must be served with `.live(_:)`.
   ///
+  /// The pages of the server offer their sessions to the Redux DevTools of such a browser.
+  ///
   /// - Parameters:
   ///   - path: The path of the page.
   ///   - inspector: The sessions that can be chosen.
@@ -103,7 +110,10 @@ extension RouterMethods {
   ) -> Self {
     server.logNotice(
       "INSPECTING: \(path) shows the states of all visitors, and can change what they see.")
-    group().add(middleware: OperatorGuard<Context>(path: path, title: "Inspector", server: server))
+    let guarded = group().add(
+      middleware: OperatorGuard<Context>(path: path, title: "Inspector", server: server))
+    guarded.devTools(inspector, at: path, on: server)
+    guarded
       .live(path, title: "Inspector", on: server) {
         LiveInspectorPage(
           inspector: inspector, window: InspectorWindow(#isolation), isolation: #isolation)

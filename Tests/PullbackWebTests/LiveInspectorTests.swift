@@ -78,6 +78,7 @@ import Testing
       for headers in requests {
         for path in [
           "/-/inspect", "/-/inspect/-/live.js", "/-/inspect/a?key=x", "/-/inspect/-/socket",
+          "/-/inspect/-/devtools.js",
         ] {
           let answer = try await client.get(path, headers: headers)
           #expect(answer.status == 403 && answer.body == Self.answer, "\(headers) \(path)")
@@ -86,6 +87,8 @@ import Testing
         }
         let form = try await client.post("/-/inspect", [("k", "x")], cookie: "", headers: headers)
         #expect(form.status == 403 && form.body == Self.answer, "\(headers)")
+        let question = try await client.post("/-/inspect/-/devtools", json: "{}", headers: headers)
+        #expect(question.status == 403 && question.body == Self.answer, "\(headers)")
       }
       #expect(answers.count == 1, "\(answers)")
       // The app itself is open to proxies.

@@ -86,6 +86,10 @@ struct TestClient: Sendable {
     return try await request("POST \(path) HTTP/1.1", cookie, headers, body: body)
   }
 
+  func post(_ path: String, json: String, headers: [String] = []) async throws -> Response {
+    try await request("POST \(path) HTTP/1.1", "", headers, body: json)
+  }
+
   private func request(
     _ line: String,
     _ cookie: String,

@@ -42,6 +42,8 @@ package struct LivePage {
   package var nonce = ""
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
+  /// The paths of the scripts that the page loads besides the client.
+  package var scripts: [String] = []
 
   package init(
     title: String,
@@ -84,7 +86,7 @@ package struct LivePage {
     <title>\(escaped(title))</title>\(descriptionTags)\
     <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(firstStyles)\
     <link rel="icon" href="data:,">\
-    <script src="\(escaped(clientPath))" defer></script>\(head.html)</head>
+    <script src="\(escaped(clientPath))" defer></script>\(scriptTags)\(head.html)</head>
     <body><form method="post" autocomplete="off">\
     <input type="hidden" name="k" value="\(escaped(token))">\
     <input type="hidden" name="r" value="\(form)">\
@@ -110,6 +112,10 @@ package struct LivePage {
       tags += "<meta property=\"og:\(name)\" content=\"\(escaped(value))\">"
     }
     return tags
+  }
+
+  private var scriptTags: String {
+    scripts.map { "<script src=\"\(escaped($0))\" defer></script>" }.joined()
   }
 
   private var firstStyles: String {
