@@ -149,6 +149,23 @@ import Testing
     #expect(screen.shows("1 items") && !screen.shows("We are here"), "\(screen.text)")
   }
 
+  @Test(
+    "The inspector is opened in front of a dialog, which is there when it is closed",
+    arguments: [80, 120])
+  func inFront(columns: Int) async throws {
+    for key in ["ctrl+o", "f12"] {
+      let (screen, _) = screen(columns: columns)
+      try screen.tap("Help")
+      #expect(screen.shows("We are here"))
+      try screen.press(key)
+      await screen.settle()
+      #expect(screen.shows("1 action"), "\(key):\n\(screen.text)")
+      try screen.press(key)
+      await screen.settle()
+      #expect(screen.shows("We are here") && !screen.shows("1 action"), "\(screen.text)")
+    }
+  }
+
   @Test("In a terminal F12 opens and closes the inspector, as Ctrl-O does")
   func keys() async throws {
     for key in ["f12", "ctrl+o"] {

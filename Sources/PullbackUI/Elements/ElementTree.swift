@@ -35,11 +35,11 @@ public final class ElementTree {
   }
 
   /// Whether no dialog covers an element: it is in the topmost dialog, in a toast or, without
-  /// dialogs, on the page.
+  /// dialogs, on the page. Nothing covers a control with shortcuts that work in front of dialogs.
   package func isInFront(_ element: Element) -> Bool {
     guard let top = dialogs.last else { return true }
     let layer = element.outermost
-    return layer === top || layer === toastArea
+    return layer === top || layer === toastArea || !element.frontShortcuts.isEmpty
   }
 
   private var elements: [Element.ID: Unowned] = [:]
