@@ -21,14 +21,19 @@ public struct InspectorView: View {
       Text(position)
         .bold()
         .accessibilityAddTraits(.updatesFrequently)
-      Picker(
-        "Input",
-        selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
-      ) {
-        Text("held back").tag(InspectorInput.held)
-        Text("forks").tag(InspectorInput.forks)
+      if !store.page.isNewest {
+        Text("What you do in the app now")
+          .foregroundStyle(.secondary)
+        Picker(
+          "What you do in the app now",
+          selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
+        ) {
+          Text("is ignored").tag(InspectorInput.held)
+          Text("goes on from here").tag(InspectorInput.forks)
+        }
+        .pickerStyle(.segmented)
+        .labelsHidden()
       }
-      .pickerStyle(.segmented)
       Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
         ForEach(Inspector.Tab.allCases, id: \.self) { tab in
           Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
@@ -52,7 +57,7 @@ public struct InspectorView: View {
     let effects = page.effects == 0 ? "" : running
     if page.count == 0 { return "No actions yet" + effects }
     if page.isNewest { return (page.count == 1 ? "1 action" : "\(page.count) actions") + effects }
-    let held = page.heldBack == 0 ? "" : ", \(page.heldBack) held back"
+    let held = page.heldBack == 0 ? "" : ", \(page.heldBack) ignored"
     return "After \(page.shown) of \(page.count)\(held)\(effects)"
   }
 }
@@ -75,6 +80,7 @@ private struct ActionsView: View {
     } else {
       List(store.page.rows) { row in
         Button(title(row)) { store.send(.actionTapped(row.index)) }
+          .buttonStyle(.plain)
           .fontWeight(row.index + 1 == store.page.shown ? .bold : .regular)
           .foregroundStyle(row.index < store.page.shown ? Color.primary : Color.secondary)
       }
@@ -98,7 +104,7 @@ private struct ChangesView: View {
   var body: some View {
     if let row {
       Text("\(row.id) \(row.title)")
-      Text("\(row.isFromEffect ? "By an effect" : "By a person"), after \(seconds(row.time)) s")
+      Text(origin(of: row))
         .foregroundStyle(.secondary)
       Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
       ScrollView {
@@ -117,6 +123,13 @@ private struct ChangesView: View {
       Text("This is the state before the first action.")
       Spacer()
     }
+  }
+
+  /// Who has sent an action, and when.
+  private func origin(of row: InspectorPage.Row) -> String {
+    let sender = row.isFromEffect ? "By an effect" : "By a person"
+    if row.id == 1 { return "\(sender), as the first action" }
+    return "\(sender), \(seconds(row.time)) s after the first action"
   }
 
   private func seconds(_ time: Double) -> String {
@@ -138,6 +151,7 @@ private struct StateView: View {
       List(store.page.tree) { line in
         if line.hasParts {
           Button(title(line)) { store.send(.valueTapped(line.id)) }
+            .buttonStyle(.plain)
         } else {
           Text(title(line))
         }
