@@ -27,10 +27,16 @@ struct RecordedLines {
     isCutOff ? "The file ends in the middle of a line, which was left out." : nil
   }
 
-  /// - Parameter app: The name and version of the app; nil accepts any.
-  init(_ file: Data, app: String?) throws {
+  /// - Parameters:
+  ///   - file: The lines, or a gzip file with them.
+  ///   - app: The name and version of the app; nil accepts any.
+  ///   - mostBytes: The size of the lines at most.
+  init(_ file: Data, app: String?, mostBytes: Int = 256 << 20) throws {
     if file.isEmpty { throw RecordingError(description: "The file is empty.") }
-    var lines = file.split(separator: 10, omittingEmptySubsequences: false)[...]
+    let text =
+      Gzip.isCompressed(file)
+      ? Data(try Gzip.contents(of: Array(file), mostBytes: mostBytes)) : file
+    var lines = text.split(separator: 10, omittingEmptySubsequences: false)[...]
     // Without a line end at the end, the last line is cut off.
     isCutOff = lines.popLast()?.isEmpty == false
     guard let first = lines.popFirst() else {

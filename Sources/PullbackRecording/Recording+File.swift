@@ -11,14 +11,20 @@ extension Recording where State: Codable, Action: Codable {
   /// The recording as a file of JSON lines. The article <doc:PullbackRecording> describes the
   /// format.
   ///
-  /// - Parameter app: A name and version of the app, which the reader of a file compares with its
-  ///   own.
+  /// - Parameters:
+  ///   - app: A name and version of the app, which the reader of a file compares with its own.
+  ///   - isCompressed: Whether the file is compressed as by `gzip`, to about a tenth.
   /// - Throws: ``RecordingError`` if a state or an action cannot be encoded.
-  public func file(app: String = "") throws -> Data {
+  public func file(app: String = "", isCompressed: Bool = false) throws -> Data {
+    let lines = try lines(app: app)
+    return Data(isCompressed ? Gzip.compressed(lines) : lines)
+  }
+
+  private func lines(app: String) throws -> [UInt8] {
     let coder = RecordingCoder<State, Action>()
     var data = try coder.encode(RecordingHeader(app: app, forgotten: forgotten), "The header")
     data.append(10)
-    guard let initialState else { return Data(data) }
+    guard let initialState else { return data }
     var state = secrets.removed(fromJSON: try coder.encode(initialState, "The initial state"))
     data += state
     data.append(10)
@@ -26,10 +32,11 @@ extension Recording where State: Codable, Action: Codable {
       data += try coder.line(step(at: index), index: index, after: &state, without: secrets)
       data.append(10)
     }
-    return Data(data)
+    return data
   }
 
-  /// Reads a file that ``file(app:)`` or a store has made. If the file was cut off, its incomplete
+  /// Reads a file that ``file(app:isCompressed:)`` or a store has made, also one that was compressed
+  /// by `gzip`. If the file was cut off, its incomplete
   /// last line is ignored, and ``notice`` says so.
   ///
   /// - Parameters:

@@ -81,7 +81,7 @@ public final class RecordingFile {
 
 extension Store where State: Codable, Action: Codable {
   /// Writes every action that the store handles from now on into a new file, as
-  /// ``Recording/file(app:)`` would. ``Recording/init(contentsOf:app:limit:mostBytes:)`` reads it.
+  /// ``Recording/file(app:isCompressed:)`` would. ``Recording/init(contentsOf:app:limit:mostBytes:)`` reads it.
   ///
   /// The file is made with the first action. It has what people do and see, so it is readable by
   /// its owner only. Redacted values, and what is typed into fields for passwords, are not in it.

@@ -274,7 +274,12 @@ import Testing
   @Test("Ten thousand actions take less than a megabyte")
   func size() throws {
     let actions = (0..<10_000).map { $0 % 3 == 0 ? Dice.Action.rename("Blob \($0)") : .increment }
-    #expect(try record(actions).file().count < 1_000_000)
+    let recording = record(actions)
+    let lines = try recording.file()
+    let compressed = try recording.file(isCompressed: true)
+    #expect(lines.count < 1_000_000 && compressed.count < lines.count / 4)
+    let read = try DiceRecording(file: compressed)
+    #expect(read.steps.map(\.state) == recording.steps.map(\.state))
   }
 }
 
