@@ -55,12 +55,15 @@ struct LineReader {
   private var offset: UInt64
   private var rest = Data()
   private var isFirst = true
+  /// The line in the place of what is not read; nil if the whole file is read.
+  private var omission: String?
 
   init(path: String) throws {
     self.path = path
     (handle, number) = try Self.open(path)
     let end = try handle.seekToEnd()
     offset = end > 1 << 20 ? end - 1 << 20 : 0
+    if offset > 0 { omission = "… the \(offset) bytes before are not shown" }
   }
 
   /// Opens a file, and returns what tells it from another one with the same name.
@@ -102,7 +105,9 @@ struct LineReader {
     guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     rest = Data(rest[(last + 1)...])
-    return lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) }
+    defer { omission = nil }
+    return (omission.map { [$0] } ?? [])
+      + lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) }
   }
 
   /// Opens the file anew if another one has its name now, as after the rotation of a log.

@@ -129,4 +129,16 @@ import Testing
     try handle.write(contentsOf: Data("b".utf8))
     #expect(try reader.newLines().count == 1)
   }
+
+  @Test func saysWhatIsLeftOutOfALongFile() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let long = Data(repeating: 0x61, count: 3 << 20)
+    try (Data("one\ntwo\n".utf8) + long + Data("\nend\n".utf8)).write(to: url)
+    var reader = try LineReader(path: url.path)
+    let lines = try reader.newLines()
+    #expect(lines.count == 3 && lines.last == "end")
+    #expect(lines.first == "… the \((2 << 20) + 13) bytes before are not shown")
+    #expect(try reader.newLines() == [])
+  }
 }
