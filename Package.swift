@@ -421,7 +421,7 @@ let package = Package(
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(
       name: "PullbackDependenciesTests",
-      dependencies: ["PullbackDependencies", "PullbackDependenciesTestSupport"]
+      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackDependenciesTestSupport"]
     ),
     .testTarget(
       name: "PullbackRecordingTests",
