@@ -358,7 +358,7 @@ package struct InputParser: Sendable {
   private mutating func paste(_ byte: UInt8, _ events: inout [InputEvent]) {
     pending.append(byte)
     let end = Self.pasteEnd
-    if pending.count >= end.count && pending.suffix(end.count).elementsEqual(end) {
+    if byte == end.last, pending.suffix(end.count).elementsEqual(end) {
       pending.removeLast(end.count)
       let rest = String(decoding: pending, as: UTF8.self)
       if !rest.isEmpty { events.append(.paste(rest)) }

@@ -138,7 +138,9 @@ private struct LineBreaker {
   }
 
   private func measure(_ range: Range<Int>) -> Int {
-    range.reduce(0) { $0 + Int(glyphs[$1].width) }
+    var width = 0
+    for index in range { width += Int(glyphs[index].width) }
+    return width
   }
 
   /// Returns the range of the last glyphs of the text that fit into `room` columns, and their
