@@ -51,6 +51,9 @@ struct Examples: AsyncParsableCommand {
   @Option(help: "The theme of the terminal, such as ocean or high-contrast.")
   var theme: String?
 
+  @Flag(help: "Let nothing move by itself, such as spinners.")
+  var reduceMotion = false
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
@@ -70,7 +73,8 @@ struct Examples: AsyncParsableCommand {
     } else if web {
       try await serve(example)
     } else {
-      try await example.run(TerminalOptions(isLinear: linear, theme: theme))
+      try await example.run(
+        TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion))
     }
   }
 

@@ -46,6 +46,24 @@ import Testing
     #expect(!screen.frame.rows.contains { $0.hasSuffix("one") && !$0.contains("opened") })
   }
 
+  @Test("Keys that only open, use and close popups paint nothing in between")
+  func popupsPaintNothing() {
+    let screen = make()
+    _ = screen.frame
+    let paints = screen.paintCount
+    for _ in 0..<100 {
+      for opening in ["?", ":", "m"] as [Character] {
+        screen.handle(.key(.character(opening)))
+        if opening == ":" { screen.handle(.key(.character("x"))) }
+        screen.handle(.key(.escape))
+      }
+    }
+    #expect(screen.paintCount == paints)
+    screen.handle(.key(.character("m")))
+    screen.handle(.key(.enter))
+    #expect(screen.shows("opened one"))
+  }
+
   @Test("Escape closes a menu and nothing else")
   func escapeClosesAMenuAndNothingElse() {
     let screen = make()

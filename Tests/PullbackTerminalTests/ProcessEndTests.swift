@@ -79,7 +79,20 @@ import Testing
     #expect(probe.read(until: "Count 0"))
     let parts = probe.output.components(separatedBy: "\u{1B}[>5u")
     #expect(parts.count == 2 && parts[0].contains("\u{1B}[<u"))
+    let titles = probe.output.components(separatedBy: "\u{1B}[22;2t")
+    #expect(titles.count == 2 && titles[0].contains("\u{1B}[23;2t"))
     #expect(probe.end(by: SIGTERM) == SIGTERM)
+  }
+
+  @Test("A terminal of an absurd size is drawn in part, and can be quit")
+  func absurdSize() throws {
+    let probe = try #require(ProbeProcess(width: 65_535, height: 65_535))
+    try probe.process.run()
+    #expect(probe.read(until: "Count 0"))
+    probe.type("\u{03}")
+    #expect(probe.read(until: "\u{1B}[?1049l"))
+    #expect(probe.output.utf8.count < 100_000)
+    probe.process.waitUntilExit()
   }
 
   @Test(

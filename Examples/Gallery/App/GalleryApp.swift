@@ -28,6 +28,9 @@ struct GalleryApp: AsyncParsableCommand {
   @Option(help: "The theme, such as ocean or high-contrast.")
   var theme: String?
 
+  @Flag(help: "Let nothing move by itself, such as spinners.")
+  var reduceMotion = false
+
   @Flag(help: "Show the page in the lines below the prompt, not on the whole screen.")
   var inline = false
 
@@ -65,7 +68,7 @@ struct GalleryApp: AsyncParsableCommand {
     } else {
       try await TerminalApp.run(
         graph: graph, mode: inline ? .inline : .fullScreen,
-        options: TerminalOptions(isLinear: linear, theme: theme))
+        options: TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion))
     }
   }
 }

@@ -52,6 +52,9 @@ package struct PrimeTime: AsyncParsableCommand {
   @Option(help: "The theme of the terminal, such as ocean or high-contrast.")
   var theme: String?
 
+  @Flag(help: "Let nothing move by itself, such as spinners.")
+  var reduceMotion = false
+
   @Flag(help: "Serve the app to browsers instead.")
   package var web = false
 
@@ -140,7 +143,7 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runInTerminal() async throws {
-    let options = TerminalOptions(isLinear: linear, theme: theme)
+    let options = TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
     var last: StoreOf<AppFeature>?
     if let storage = try await terminalStorage() {
       let data = dataDirectory

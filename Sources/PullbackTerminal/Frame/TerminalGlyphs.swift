@@ -4,6 +4,9 @@ package struct TerminalGlyphs: Hashable, Sendable {
   let marker, markerEnd, disclosure, crumb, ellipsis: String
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
   let fieldStart, fieldEnd, barFull, barEmpty, waiting, bullet: String
+  /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
+  /// wide.
+  let spinner: [String]
   let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, scrollThumb: String
 
   package static let unicode = TerminalGlyphs(
@@ -25,6 +28,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     barEmpty: "░",
     waiting: "◌",
     bullet: "•",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
     sliderTrack: "━",
     sliderThumb: "●",
     sliderRest: "─",
@@ -53,6 +57,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     barEmpty: "-",
     waiting: "*",
     bullet: "*",
+    spinner: ["|", "/", "-", "\\"],
     sliderTrack: "=",
     sliderThumb: "O",
     sliderRest: "-",

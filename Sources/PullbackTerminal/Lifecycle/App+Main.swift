@@ -6,8 +6,8 @@ extension App {
   ///
   /// The entry point that `@main` calls. With the argument `--linear` the app runs as a
   /// conversation in plain lines (see ``TerminalOptions/isLinear``). With `--open URL` the URL is
-  /// passed to `onOpenURL(perform:)`. With `--theme NAME` the app has that theme. `--help` explains
-  /// these arguments. If the terminal cannot be used, the reason is written to standard error, and
+  /// passed to `onOpenURL(perform:)`. With `--theme NAME` the app has that theme, and with
+  /// `--reduce-motion` its spinners stand still. `--help` explains these arguments. If the terminal cannot be used, the reason is written to standard error, and
   /// the process exits with status 1.
   @MainActor public static func main() async {
     do {

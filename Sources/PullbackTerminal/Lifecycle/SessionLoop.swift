@@ -7,6 +7,9 @@ package import PullbackUI
 /// drawn at most every 16 ms. The caller passes the time to every call, and calls
 /// ``timePassed(to:)`` at the ``deadline``.
 ///
+/// Input that takes longer than ``slice`` to handle is handled in parts, with frames and reads in
+/// between, so that Ctrl-C is found behind any number of keys; see ``InputQueue``.
+///
 /// The loop is isolated to the actor of its ``ViewGraph``.
 package final class SessionLoop {
   package typealias Instant = ContinuousClock.Instant
@@ -25,18 +28,28 @@ package final class SessionLoop {
     /// Stops the process, as Ctrl-Z does. When the process is continued, returns the size that the
     /// terminal has then.
     package var suspend: () -> CellSize
+    /// The time while input is handled; nil to handle all input at once, however long it takes.
+    package var now: (() -> Instant)?
     package init(
       write: @escaping ([UInt8]) -> Void,
       isWaiting: @escaping () -> Bool = { false },
       takeInput: @escaping () -> [UInt8] = { [] },
+      now: (() -> Instant)? = nil,
       suspend: @escaping () -> CellSize
     ) {
       self.write = write
       self.isWaiting = isWaiting
       self.takeInput = takeInput
+      self.now = now
       self.suspend = suspend
     }
   }
+
+  /// The time for which input is handled until more is read.
+  package static let slice = Duration.milliseconds(50)
+
+  /// The time for which a spinner shows one of its pictures.
+  package static let spinnerInterval = Duration.milliseconds(100)
 
   package let screen: Screen
   /// Whether the user has quit the app. From then on nothing is handled or drawn.
@@ -48,10 +61,15 @@ package final class SessionLoop {
   package var ignoresInput = false
 
   private var parser = InputParser()
+  private var queue = InputQueue()
+  /// The time at which ``slice`` was over before all input was handled; nil if none waits.
+  private var behindSince: Instant?
   private var encoder: FrameOutput
   /// The encoder of an app below the cursor; nil for an app on the whole screen.
   private var inline: InlineOutput?
   private var schedule = FrameSchedule(interval: .milliseconds(16))
+  /// The time at which the spinners on the screen move on; nil if there are none.
+  private var motionDeadline: Instant?
   /// Whether the terminal reports mouse movement without a pressed button.
   private var reportsMotion = false
   /// The time at which to stop waiting for the rest of an incomplete key sequence; nil if none is
@@ -63,6 +81,13 @@ package final class SessionLoop {
   private var needsFrame = false
   /// The sequence that puts the last copied text on the clipboard, until it is written; then empty.
   private var clipboard: [UInt8] = []
+  /// The sequence of the last notification, until it is written; then empty.
+  private var notification: [UInt8] = []
+  private let notificationKind: TerminalNotification
+  /// The title of the window while the page has none; nil if titles are not shown.
+  private let appName: String?
+  /// The title of the window that was written last; nil if none was.
+  private var title: String?
   private let output: Output
   /// Sets the color scheme that views read.
   private let setColorScheme: (ColorScheme) -> Void
@@ -72,13 +97,17 @@ package final class SessionLoop {
     environment: TerminalEnvironment,
     size: CellSize,
     isInline: Bool = false,
+    appName: String? = nil,
     output: Output
   ) {
+    self.appName = environment.hasTitle && !isInline ? appName : nil
     screen = Screen(
       graph: graph, size: size, glyphs: environment.glyphs, themes: environment.themes)
     setColorScheme = { [weak graph] in graph?.setColorScheme($0) }
     encoder = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
     self.output = output
+    notificationKind = environment.notification
+    screen.movesSpinners = environment.movesSpinners
     if isInline {
       inline = InlineOutput(profile: environment.profile)
       screen.inlineLimit = size
@@ -88,9 +117,11 @@ package final class SessionLoop {
 
   /// The time at which to call ``timePassed(to:)``; nil if no timer is pending.
   package var deadline: Instant? {
-    guard let inputDeadline else { return schedule.deadline }
-    return schedule.deadline.map { min($0, inputDeadline) } ?? inputDeadline
+    [behindSince, inputDeadline, schedule.deadline, motionDeadline].compactMap { $0 }.min()
   }
+
+  /// Whether so much input waits that no more should be read until some of it is handled.
+  package var hasMuchInput: Bool { queue.isFull }
 
   /// Draws the first frame. Call it before all other methods.
   package func start(at now: Instant) { draw(at: now) }
@@ -100,10 +131,10 @@ package final class SessionLoop {
   /// - Parameter hasMore: Whether more bytes can be read immediately. If so, frames are limited as
   ///   for state changes; otherwise, a frame is drawn at once.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
-    handle(parser.feed(bytes), at: now)
+    queue.append(parser.feed(bytes))
     if parser.beginsWait { inputStart = now }
     inputDeadline = parser.timeout.map { inputStart + $0 }
-    if hasMore { stateChanged(at: now) } else { draw(at: now) }
+    handleInput(hasMore: hasMore, at: now)
   }
 
   /// Draws changes of the views, immediately or when the next frame is due. Call it after each
@@ -122,7 +153,11 @@ package final class SessionLoop {
   /// Draws the frame that had to wait for the terminal. The owner calls it when the terminal has
   /// taken everything that was written.
   package func outputSent(at now: Instant) {
-    if needsFrame { drawAfterInput(at: now) }
+    if needsFrame { drawAfterInput(at: now) } else { setMotionDeadline(at: now) }
+  }
+
+  private func setMotionDeadline(at now: Instant) {
+    motionDeadline = screen.hasSpinners ? motionDeadline ?? now + Self.spinnerInterval : nil
   }
 
   /// Redraws everything, because another program may have written to the terminal.
@@ -136,6 +171,7 @@ package final class SessionLoop {
   private func takeAgain(_ size: CellSize) {
     encoder.invalidate()
     reportsMotion = false
+    title = nil
     resize(to: size)
   }
 
@@ -161,49 +197,78 @@ package final class SessionLoop {
     hasQuit = true
   }
 
-  /// Handles the timers that are due: draws pending changes, and ends the wait for incomplete
-  /// input.
+  /// Handles the timers that are due: draws pending changes, ends the wait for incomplete input,
+  /// and handles input that waits.
   package func timePassed(to now: Instant) {
     if let inputDeadline, inputDeadline <= now {
+      // The rest of a sequence may have arrived while something else was handled.
+      let more = takeInput()
+      if !more.isEmpty { return receive(more, at: now) }
       let events = parser.flush()
       self.inputDeadline = parser.timeout.map { now + $0 }
-      if events.isEmpty { return }
-      handle(events, at: now)
-      draw(at: now)
+      queue.append(events)
+      if !queue.isEmpty { handleInput(at: now) }
+    } else if behindSince != nil {
+      let more = takeInput()
+      if more.isEmpty { handleInput(at: now) } else { receive(more, at: now) }
     } else if schedule.isDue(at: now) {
       drawAfterInput(at: now)
+    } else if let motionDeadline, motionDeadline <= now {
+      self.motionDeadline = nil
+      guard !hasQuit, !output.isWaiting() else { return }
+      screen.moveSpinners()
+      write(at: now)
     }
   }
 
-  private func handle(_ events: [InputEvent], at now: Instant) {
+  private func takeInput() -> [UInt8] { queue.isFull ? [] : output.takeInput() }
+
+  /// Handles the input that waits, for the time of a ``slice``, and then draws.
+  private func handleInput(hasMore: Bool = false, at now: Instant) {
+    if behindSince != nil { queue.skipToInterrupt() }
     screen.time = now
-    var rest = events[...]
-    while !rest.isEmpty, !hasQuit, !ignoresInput {
-      if case .background(let scheme)? = rest.first {
-        rest.removeFirst()
-        screen.themes.background = scheme
-        setColorScheme(screen.themes.scheme)
-        continue
-      }
-      if screen.insertBurst(of: &rest) { continue }
-      switch screen.handle(rest.removeFirst()) {
-      case .none: break
-      case .quit: hasQuit = true
-      case .suspend:
-        pause()
-        takeAgain(output.suspend())
-      case .repaint:
-        encoder.invalidate()
-        inline?.invalidate()
-      case .copy(let text): copy(text)
-      }
+    let end = output.now.map { $0() + Self.slice }
+    repeat { handleNext() } while !queue.isEmpty && !(end.map { output.now!() >= $0 } ?? false)
+    if hasQuit || ignoresInput { queue = InputQueue() }
+    behindSince = queue.isEmpty ? nil : now
+    if behindSince != nil {
+      if schedule.recordChange(at: now) { draw(at: now) }
+    } else if hasMore {
+      stateChanged(at: now)
+    } else {
+      draw(at: now)
+    }
+  }
+
+  private func handleNext() {
+    guard !queue.events.isEmpty, !hasQuit, !ignoresInput else { return queue = InputQueue() }
+    if case .background(let scheme)? = queue.events.first {
+      queue.events.removeFirst()
+      screen.themes.background = scheme
+      return setColorScheme(screen.themes.scheme)
+    }
+    var rest = queue.events
+    if screen.insertBurst(of: &rest) {
+      queue.events.removeFirst(rest.startIndex - queue.events.startIndex)
+      return
+    }
+    switch screen.handle(queue.events.removeFirst()) {
+    case .none: break
+    case .quit: hasQuit = true
+    case .suspend:
+      pause()
+      takeAgain(output.suspend())
+    case .repaint:
+      encoder.invalidate()
+      inline?.invalidate()
+    case .copy(let text): copy(text)
     }
   }
 
   /// Handles the input that has arrived by now, and draws.
   private func drawAfterInput(at now: Instant) {
     guard !hasQuit else { return }
-    let input = output.takeInput()
+    let input = takeInput()
     if input.isEmpty { draw(at: now) } else { receive(input, at: now) }
   }
 
@@ -224,10 +289,28 @@ package final class SessionLoop {
       reportsMotion = screen.followsPointer
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }
+    bytes += newTitle()
     schedule.drew(at: now)
-    bytes += clipboard
+    setMotionDeadline(at: now)
+    bytes += clipboard + notification
     clipboard = []
+    notification = []
     if !bytes.isEmpty { output.write(bytes) }
+  }
+
+  /// Asks the terminal for a notification, with the next frame.
+  package func notify(_ title: String, body: String, at now: Instant) {
+    notification = notificationKind.bytes(title, body)
+    stateChanged(at: now)
+  }
+
+  /// The sequence that shows the title of the page in the window; empty if it is shown already.
+  private func newTitle() -> [UInt8] {
+    guard let appName else { return [] }
+    let new = screen.windowTitle ?? appName.printable
+    guard new != title else { return [] }
+    title = new
+    return TerminalModes.title(new)
   }
 
   /// Writes text to the terminal's clipboard (OSC 52) with the next frame; a terminal without a
@@ -240,40 +323,5 @@ package final class SessionLoop {
     }
     let encoded = Data(text.utf8).base64EncodedString()
     clipboard = Array("\u{1B}]52;c;\(encoded)\u{7}".utf8)
-  }
-}
-
-/// Limits the frame rate. A change after a pause is drawn immediately; further changes are drawn
-/// when ``interval`` has passed since the last frame.
-///
-/// With an interval of 16 ms, a state that changes 10,000 times per second is drawn about 60 times
-/// per second. The value has no clock: every call passes the time.
-struct FrameSchedule {
-  typealias Instant = ContinuousClock.Instant
-
-  let interval: Duration
-  private var last: Instant?
-  /// The time at which pending changes have to be drawn; nil without pending changes.
-  private(set) var deadline: Instant?
-
-  init(interval: Duration) { self.interval = interval }
-
-  /// Records a change.
-  ///
-  /// - Returns: True if the change is to be drawn now; if false, it is to be drawn at ``deadline``.
-  mutating func recordChange(at now: Instant) -> Bool {
-    guard deadline == nil else { return isDue(at: now) }
-    guard let last, now < last + interval else { return true }
-    deadline = last + interval
-    return false
-  }
-
-  /// Whether there are pending changes whose deadline has passed.
-  func isDue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
-
-  /// Records that a frame was drawn and nothing is pending.
-  mutating func drew(at now: Instant) {
-    last = now
-    deadline = nil
   }
 }

@@ -13,17 +13,27 @@ public struct TerminalOptions: Hashable, Sendable {
   /// with `-light` or `-dark`, or `terminal`, `light`, `dark` or `none`. It replaces the themes of
   /// the app. Nil if the user has chosen none, or in the environment variable `PULLBACK_THEME`.
   public var theme: String?
+  /// Whether nothing on the screen moves by itself. The spinner of a `ProgressView` without a value
+  /// is then a picture that stands still. The environment variable `PULLBACK_REDUCE_MOTION=1` does
+  /// the same for all apps.
+  public var reducesMotion: Bool
   /// Whether only these options are explained, on standard output, and the app is not run.
   public var showsHelp = false
 
-  public init(isLinear: Bool = false, openedURL: URL? = nil, theme: String? = nil) {
+  public init(
+    isLinear: Bool = false,
+    openedURL: URL? = nil,
+    theme: String? = nil,
+    reducesMotion: Bool = false
+  ) {
     self.isLinear = isLinear
     self.openedURL = openedURL
     self.theme = theme
+    self.reducesMotion = reducesMotion
   }
 
-  /// Reads `--linear`, `--open URL`, `--theme NAME` and `--help` from the arguments of a
-  /// command. Other arguments, and all after `--`, are ignored.
+  /// Reads `--linear`, `--open URL`, `--theme NAME`, `--reduce-motion` and `--help` from the
+  /// arguments of a command. Other arguments, and all after `--`, are ignored.
   public init(arguments: [String]) {
     self.init()
     var rest = arguments.prefix { $0 != "--" }
@@ -34,6 +44,7 @@ public struct TerminalOptions: Hashable, Sendable {
       case "--linear": isLinear = true
       case "--open": openedURL = value().flatMap { URL(string: $0) }
       case "--theme": theme = value() ?? ""
+      case "--reduce-motion": reducesMotion = true
       case "--help": showsHelp = true
       default: break
       }
@@ -42,17 +53,23 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// What these options mean, for the user of a command with these arguments.
   package static func help(for arguments: [String]) -> String {
-    let path = arguments.first ?? "app"
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = name(of: arguments)
     return """
-      USAGE: \(name) [--linear] [--open URL] [--theme NAME]
+      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]
 
-        --linear      Plain lines instead of a screen, for screen readers and Braille lines.
-        --open URL    Open the app at this URL.
-        --theme NAME  Use this theme, such as ocean or high-contrast.
-        --help        Show this text.
+        --linear         Plain lines instead of a screen, for screen readers and Braille lines.
+        --open URL       Open the app at this URL.
+        --theme NAME     Use this theme, such as ocean or high-contrast.
+        --reduce-motion  Let nothing move by itself, such as spinners.
+        --help           Show this text.
 
       """
+  }
+
+  /// The name of the command with these arguments.
+  static func name(of arguments: [String]) -> String {
+    let path = arguments.first ?? "app"
+    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The options in the arguments of the process.
@@ -120,7 +137,10 @@ public enum TerminalApp {
       throw TerminalError.unknownTheme(theme)
     }
     let environment = TerminalEnvironment(
-      ProcessInfo.processInfo.environment, theme: options.theme)
+      ProcessInfo.processInfo.environment,
+      theme: options.theme,
+      reducesMotion: options.reducesMotion
+    )
     let input = Descriptor.standardInput
     let isScreen = Descriptor.standardOutput.isTerminal
     if !isScreen, !input.isOpen || !options.isLinear && input.isTerminal { return nil }

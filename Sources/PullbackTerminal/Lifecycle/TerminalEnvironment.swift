@@ -9,12 +9,24 @@ package struct TerminalEnvironment: Sendable {
   package let knowsRepeat: Bool
   /// Whether the terminal can be asked for the color of its background.
   package let reportsBackground: Bool
+  /// Whether the terminal's window has a title that can be set.
+  package let hasTitle: Bool
+  /// How the terminal is asked for a notification.
+  package let notification: TerminalNotification
   /// Whether the terminal can only write one line after the other (`TERM=dumb`).
   package let isDumb: Bool
 
-  /// - Parameter theme: The name of the theme that the user has chosen for this start; nil if the
-  ///   environment variable `PULLBACK_THEME` names it. A name that is unknown is ignored.
-  package init(_ variables: [String: String], theme: String? = nil) {
+  /// Whether spinners move; see ``TerminalOptions/reducesMotion``.
+  package let movesSpinners: Bool
+
+  /// - Parameters:
+  ///   - theme: The name of the theme that the user has chosen for this start; nil if the
+  ///     environment variable `PULLBACK_THEME` names it. A name that is unknown is ignored.
+  ///   - reducesMotion: Whether the user has chosen for this start that nothing moves; the
+  ///     environment variable `PULLBACK_REDUCE_MOTION` chooses it for all starts.
+  package init(_ variables: [String: String], theme: String? = nil, reducesMotion: Bool = false) {
+    let motion = variables["PULLBACK_REDUCE_MOTION"] ?? ""
+    movesSpinners = !reducesMotion && ["", "0"].contains(motion)
     let detected = ColorProfile(environment: variables)
     themes = TerminalThemes(
       named: theme ?? variables["PULLBACK_THEME"],
@@ -26,6 +38,8 @@ package struct TerminalEnvironment: Sendable {
     isDumb = term == "dumb"
     // The console of Linux writes what it does not know on the screen.
     reportsBackground = profile != .none && !isDumb && term != "linux"
+    hasTitle = !isDumb && term != "linux"
+    notification = TerminalNotification(variables)
     let repeating = ["kitty", "alacritty", "foot", "ghostty", "tmux", "wezterm", "vte"]
     knowsRepeat =
       repeating.contains { term.contains($0) } || variables["VTE_VERSION"] != nil

@@ -12,6 +12,15 @@ enum TerminalModes {
   /// Takes the mode of the keyboard that ``enter`` has set from the terminal's stack of them.
   static let popKeyboard: [UInt8] = Array("\u{1B}[<u".utf8)
 
+  /// Puts the title of the window on the terminal's stack of them.
+  static let pushTitle: [UInt8] = Array("\u{1B}[22;2t".utf8)
+
+  /// Takes the title that ``pushTitle`` has put there from the stack, and shows it again.
+  static let popTitle: [UInt8] = Array("\u{1B}[23;2t".utf8)
+
+  /// Shows a title in the window. It must contain no control characters.
+  static func title(_ text: String) -> [UInt8] { Array("\u{1B}]2;\(text)\u{1B}\\".utf8) }
+
   /// Prepares the terminal for an app below the cursor: as ``enter``, but without the alternate
   /// screen, and without reports of the mouse and of the window.
   static let enterInline: [UInt8] = Array(
@@ -39,11 +48,11 @@ enum TerminalModes {
   static let endSequence: [UInt8] = [0x1B, 0x5C]
 
   /// Ends a sequence that was cut off and a synchronized update, and then resets all modes of
-  /// ``enter``, in reverse order.
+  /// ``enter``, in reverse order, and takes the title back.
   static let leave: [UInt8] =
     endSequence
     + Array(
       ("\u{1B}[?2026l\u{1B}[<u\u{1B}[?2027l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
         + "\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l").utf8
-    )
+    ) + popTitle
 }

@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+import PullbackConcurrency
+import PullbackDependencies
 import PullbackUI
 import Synchronization
 
@@ -42,6 +44,7 @@ import Synchronization
       isWaiting: { [terminal] in terminal.isWaiting },
       // The end of the input is left to ``readInput()``.
       takeInput: { (try? Descriptor.standardInput.readAvailable()) ?? [] },
+      now: { .now },
       suspend: { [weak self] in
         self?.terminal.stop()
         Terminal.suspend()
@@ -54,6 +57,7 @@ import Synchronization
       environment: environment,
       size: Terminal.size(),
       isInline: isInline,
+      appName: TerminalOptions.name(of: CommandLine.arguments),
       output: output
     )
     loop.screen.printedOutput = { HeldOutput.recent(Console.limit) }
@@ -74,6 +78,17 @@ import Synchronization
     }
   }
 
+  /// Shows the notifications of the process. The last one of many is shown.
+  private func receiveNotifications() {
+    NotificationReceiver.current.setValue { [weak self] title, body in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self?.advance { $0.notify(title, body: body, at: .now) }
+        }
+      }
+    }
+  }
+
   func run() async throws {
     signalInput = try TerminalSignals.watch()
     defer {
@@ -89,6 +104,7 @@ import Synchronization
     if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     watchOutput()
+    receiveNotifications()
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       watch(0) { $0.readInput() }
@@ -100,11 +116,16 @@ import Synchronization
   /// Switches the terminal to the app's input modes, and to its screen if it has one of its own.
   ///
   /// - Parameter isEntered: Whether the modes were not reset before, because the process was stopped
-  ///   by SIGSTOP. The mode of the keyboard is then taken from its stack, on which `enter` puts it.
+  ///   by SIGSTOP. The mode of the keyboard and the title are then taken from their stacks, on which
+  ///   they are put below.
   private func enter(isEntered: Bool = false) throws {
     try Terminal.enter(inline: isInline)
     terminal.discard()
     if isEntered { terminal.send(TerminalModes.popKeyboard) }
+    if !isInline {
+      if isEntered { terminal.send(TerminalModes.popTitle) }
+      terminal.send(TerminalModes.pushTitle)
+    }
     terminal.send(isInline ? TerminalModes.enterInline : TerminalModes.enter)
   }
 
@@ -133,6 +154,7 @@ import Synchronization
     sources = []
     terminal.stop()
     HeldOutput.observer.withLock { $0 = nil }
+    NotificationReceiver.current.setValue(nil)
   }
 
   func ignoreInput() { loop.ignoresInput = true }
@@ -206,6 +228,7 @@ import Synchronization
   }
 
   private func readInput() {
+    if loop.hasMuchInput { return advance { $0.timePassed(to: .now) } }
     do {
       guard var bytes = try Descriptor.standardInput.readAvailable() else { return }
       var isAtEnd = bytes.isEmpty

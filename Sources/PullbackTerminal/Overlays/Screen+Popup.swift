@@ -10,7 +10,7 @@ extension Screen {
     let rect = targets.first { $0.element === element }?.rect
     let anchor = point ?? rect.map { CellPoint(x: $0.x + 2, y: $0.maxY) } ?? CellPoint(x: 2, y: 1)
     popup = .menu(PopupMenu(items: items.map(\.id), anchor: anchor))
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   /// Removes from the open menu the items that the app has removed, and closes the menu if none is
@@ -38,23 +38,23 @@ extension Screen {
       CommandPalette(
         ownCommands: toastCommands + ownCommands
           + [("Show what was printed", { [unowned self] in openConsole() })]))
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   /// Shows an address that the person can open in a browser.
   package func show(address: String) {
     popup = .address(address)
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   func closePopup() {
     popup = nil
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   /// Handles a key while a popup is open.
   func handlePopup(_ key: Key, _ modifiers: KeyModifiers) {
-    setNeedsDisplay()
+    setNeedsPopup()
     switch popup {
     case .menu(var menu):
       switch key {
@@ -88,6 +88,7 @@ extension Screen {
     case .console(var console):
       guard console.scroll(by: key) else { return closePopup() }
       popup = .console(console)
+      setNeedsDisplay()
     case .address, nil: closePopup()
     }
   }
@@ -106,26 +107,26 @@ extension Screen {
 
   func openHelp() {
     popup = .keys(KeyHelp(isForField: field != nil, shortcuts: shortcuts))
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   func pasteIntoPopup(_ text: String) {
     guard case .palette(var palette) = popup else { return }
     palette.query += text.prefix(200).filter { !$0.isNewline }
     popup = .palette(palette)
-    setNeedsDisplay()
+    setNeedsPopup()
   }
 
   func handlePopup(_ mouse: MouseEvent) {
     if case .keys(var help) = popup, mouse.action.isWheel {
       help.scroll(by: mouse.action == .wheelUp ? -3 : 3, in: pageArea)
       popup = .keys(help)
-      return setNeedsDisplay()
+      return setNeedsPopup()
     }
     if case .console(var console) = popup, mouse.action.isWheel {
       console.scroll(by: mouse.action == .wheelUp ? -3 : 3)
       popup = .console(console)
-      return setNeedsDisplay()
+      return setNeedsPopup()
     }
     guard mouse.action == .press else { return }
     if let row = popupRows.first(where: { $0.rect.contains(mouse.position) }) {

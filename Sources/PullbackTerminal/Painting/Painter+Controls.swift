@@ -145,8 +145,7 @@ extension Painter {
   ) {
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
     guard let value else {
-      write(glyphs.waiting, rect.x, rect.y, look.style)
-      return
+      return drawSpinner(rect, look)
     }
     let bar = tinted(element, look)
     let hasCurrentValue = element.children.hasCurrentValue
@@ -165,6 +164,12 @@ extension Painter {
     let percent = part.percentage
     let x = rect.x + label + width + 5 - percent.count
     write(percent, x, rect.y, look.style)
+  }
+
+  private mutating func drawSpinner(_ rect: CellRect, _ look: PaintStyle) {
+    let place = CellPoint(x: rect.x, y: rect.y)
+    write(spinner ?? glyphs.waiting, place.x, place.y, look.style)
+    if spinner != nil, clip.intersection(frame.bounds).contains(place) { spinners.append(place) }
   }
 }
 

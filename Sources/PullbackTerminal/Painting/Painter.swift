@@ -48,6 +48,10 @@ struct Painter {
   var menuColumns: Range<Int>?
   /// The box of the open popup; nil if none was drawn.
   var popupBox: CellRect?
+  /// The picture that the spinners show now; nil if they do not move.
+  var spinner: String?
+  /// The places of the spinners that are drawn.
+  var spinners: [CellPoint] = []
   /// The ids of the back buttons of the pages that are drawn.
   var backButtons: Set<Element.ID> = []
 

@@ -18,9 +18,37 @@ extension Screen {
     )
   }
 
+  /// The title for the terminal's window: that of the innermost visible page with a title; nil if
+  /// there is none. Control characters are left out.
+  package var windowTitle: String? {
+    for page in pages.reversed() where page.outermost === tree.root {
+      guard case .navigation(let navigation) = page.content, !navigation.title.isEmpty else {
+        continue
+      }
+      return navigation.title.printable
+    }
+    return nil
+  }
+
   /// Decides before a paint whether the page takes all the width of the screen.
   func updatePageWidth() {
     fillsWidth = size.width > Self.widestText && tree.root.wantsWidth
+  }
+}
+
+extension String {
+  /// The first 200 characters, with spaces in the place of control characters and of characters that
+  /// change the direction of text, so that a terminal takes them for nothing but text.
+  var printable: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in prefix(200).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      case .format where scalar.properties.isBidiControl: scalars.append(" ")
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
   }
 }
 

@@ -89,6 +89,13 @@ package final class Screen {
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
+  /// Whether spinners move when ``moveSpinners()`` is called. If not, they are drawn standing still,
+  /// as in scripts and tests.
+  package var movesSpinners = false
+  /// The index of the picture that spinners show.
+  private var spinnerStep = 0
+  /// The places of the spinners in the last frame.
+  private var spinners: [CellPoint] = []
   /// Whether the page takes all the width of a wide screen; see ``pageArea``.
   var fillsWidth = false
   private var cursorPosition: CellPoint?
@@ -168,6 +175,12 @@ package final class Screen {
     needsLayout = true
   }
 
+  /// Marks the frame as out of date after a change of the open popup. Below it nothing moves, except
+  /// that an app below the cursor gets more lines, and that toasts make room.
+  func setNeedsPopup() {
+    if inlineLimit != nil || !toasts.isEmpty { setNeedsDisplay() } else { setNeedsPainting() }
+  }
+
   /// Marks the frame as out of date after a change of the focus or the caret, which moves no
   /// element.
   func setNeedsPainting() { isStale = true }
@@ -181,6 +194,7 @@ package final class Screen {
       if isTyping(event) && field != nil || isPress(event), popup == nil, isFocusSettled {
         return clampCaret()
       }
+      if case .mouse = event, popup != nil { return render() }
       let isFocusVisible = !needsReveal || currentTarget?.isVisible == true
       if !needsLayout, !tree.hasChanges, isFocusVisible { return }
     }
@@ -299,6 +313,7 @@ package final class Screen {
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
+    if movesSpinners { painter.spinner = spinnerPicture }
     let area = pageArea
     drawRoot(in: area, &painter)
     layerArea = painter.frame.bounds
@@ -318,6 +333,7 @@ package final class Screen {
     regions = painter.regions
     pages = painter.pages
     backButtons = painter.backButtons
+    spinners = painter.spinners
     hoverAreas = painter.hoverAreas
     cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
@@ -325,6 +341,26 @@ package final class Screen {
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
     if !painter.hasMeasured { reportScrolling() }
     return painter.hasMeasured
+  }
+
+  /// Whether the last frame has spinners that move.
+  package var hasSpinners: Bool { !spinners.isEmpty }
+
+  private var spinnerPicture: String { glyphs.spinner[spinnerStep % glyphs.spinner.count] }
+
+  /// Shows the next picture of each spinner. No view is updated, and only the cells of the spinners
+  /// change.
+  package func moveSpinners() {
+    let before = spinnerPicture.unicodeScalars.first?.value
+    spinnerStep = (spinnerStep + 1) % glyphs.spinner.count
+    guard let next = spinnerPicture.unicodeScalars.first?.value else { return }
+    for place in spinners {
+      let cell = lastFrame[place.x, place.y]
+      // Something else may be drawn over the spinner, such as a dialog.
+      guard cell.glyph == before else { continue }
+      let glyph = Glyph(code: next, width: 1)
+      lastFrame.put(glyph, x: place.x, y: place.y, style: cell.style, clip: lastFrame.bounds)
+    }
   }
 
   /// The approximate memory use of the undo histories, in bytes.
@@ -340,40 +376,5 @@ package final class Screen {
     } else {
       painter.drawPage(tree.root, [tree.root], area, PaintStyle())
     }
-  }
-}
-
-extension Screen {
-  /// Whether the screen shows a text. Runs of spaces and line breaks count as one space.
-  ///
-  /// Wrapped text is found across its lines. In a dialog, its border and the page behind it do not
-  /// interrupt wrapped text.
-  package func shows(_ text: String) -> Bool {
-    let frame = frame
-    if frame.text.contains(text) { return true }
-    let wanted = Self.words(text)
-    if wanted.isEmpty { return text.isEmpty }
-    return Self.words(frame.text).contains(wanted)
-      || Self.words(self.text(in: layerArea, of: frame)).contains(wanted)
-  }
-
-  private func text(in area: CellRect, of frame: Frame) -> String {
-    let area = area.intersection(frame.bounds)
-    var bytes: [UInt8] = []
-    for y in area.y..<max(area.y, area.maxY) {
-      for x in area.x..<max(area.x, area.maxX) where frame[x, y].width > 0 {
-        frame.table.append(frame[x, y].glyph, to: &bytes)
-      }
-      bytes.append(0x0A)
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static let decoration: Set<Character> = [
-    "│", "╭", "╮", "╰", "╯", "─", "▏", "▕", "▴", "▾", "┃",
-  ]
-
-  private static func words(_ text: String) -> String {
-    text.split { $0.isWhitespace || decoration.contains($0) }.joined(separator: " ")
   }
 }

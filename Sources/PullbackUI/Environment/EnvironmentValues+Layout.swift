@@ -58,7 +58,8 @@ extension EnvironmentValues {
     get { self[RowHeightKey.self] }
     set { self[RowHeightKey.self] = newValue }
   }
-  /// Whether animations should be avoided. Always true: nothing is animated.
+  /// Whether animations should be avoided. Always true: no view is animated. Spinners of a terminal
+  /// move unless the user has chosen that they do not.
   public var accessibilityReduceMotion: Bool { true }
   /// The number of pixels per point. Always 1.
   public var displayScale: Double { 1 }

@@ -1,0 +1,126 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// Keys that take long to handle, at a time that each key moves on by itself.
+@MainActor @Suite struct InputQueueTests {
+  private final class Log {
+    var presses = 0
+    var now = ContinuousClock.now
+    var cost = Duration.zero
+    /// What can be read when the loop asks.
+    var input: [UInt8] = []
+  }
+
+  private struct Work: View {
+    let log: Log
+    @State private var presses = 0
+    var body: some View {
+      VStack {
+        Button("Work") {
+          presses += 1
+          log.presses += 1
+          log.now += log.cost
+        }
+        Text("Presses: \(presses)")
+      }
+    }
+  }
+
+  private let start = ContinuousClock.now
+
+  private func loop(_ log: Log) -> SessionLoop {
+    let loop = SessionLoop(
+      graph: ViewGraph { Work(log: log) },
+      environment: TerminalEnvironment(["TERM": "xterm-256color"]),
+      size: CellSize(width: 40, height: 10),
+      output: SessionLoop.Output(
+        write: { _ in },
+        takeInput: {
+          defer { log.input = [] }
+          return log.input
+        },
+        now: { log.now },
+        suspend: { CellSize(width: 40, height: 10) }
+      )
+    )
+    loop.start(at: start)
+    return loop
+  }
+
+  @Test("Ctrl-C that arrives later does not wait for the dear keys before it", arguments: [1, 100])
+  func interrupt(cost: Int) throws {
+    let log = Log()
+    log.cost = .milliseconds(cost)
+    let loop = loop(log)
+    loop.receive(Array(repeating: 0x20, count: 10_000), at: start)
+    #expect(log.presses <= 51)
+    #expect(!loop.hasQuit)
+    let deadline = try #require(loop.deadline)
+    #expect(deadline == start, "what waits is handled at once")
+    let before = log.presses
+    loop.receive([0x03], at: log.now)
+    #expect(loop.hasQuit)
+    #expect(log.presses == before)
+  }
+
+  @Test("Ctrl-C that arrives while a key is handled comes next, also in the kitty protocol")
+  func interruptDuringAKey() throws {
+    for bytes in [[0x03], Array("\u{1B}[99;5u".utf8)] {
+      let log = Log()
+      log.cost = .seconds(2)
+      let loop = loop(log)
+      loop.receive(Array(repeating: 0x20, count: 50), at: start)
+      log.input = Array(repeating: 0x20, count: 50) + bytes
+      loop.timePassed(to: try #require(loop.deadline))
+      #expect(loop.hasQuit && log.presses == 1)
+    }
+  }
+
+  @Test("Keys before Ctrl-C that cost little are handled first")
+  func cheapKeys() {
+    let log = Log()
+    let loop = loop(log)
+    loop.receive(Array(repeating: 0x20, count: 1000) + [0x03], at: start)
+    #expect(loop.hasQuit && log.presses == 1000)
+  }
+
+  @Test("Dear keys are all handled in the end, with frames in between")
+  func dearKeys() throws {
+    let log = Log()
+    log.cost = .milliseconds(10)
+    let loop = loop(log)
+    loop.receive(Array(repeating: 0x20, count: 100), at: log.now)
+    log.input = Array(repeating: 0x20, count: 100)
+    var turns = 0
+    while loop.deadline != nil, turns < 1000 {
+      loop.timePassed(to: log.now)
+      turns += 1
+    }
+    #expect(log.presses == 200)
+    #expect(loop.screen.shows("Presses: 200"))
+    #expect((30...50).contains(loop.frameCount), "one frame for each part of 50 ms")
+  }
+
+  @Test("Input beyond a limit is not read before some of the waiting input is handled")
+  func limit() {
+    let log = Log()
+    log.cost = .milliseconds(100)
+    let loop = loop(log)
+    loop.receive(Array(repeating: 0x20, count: 200_000), at: start)
+    #expect(loop.hasMuchInput)
+    log.input = [0x20]
+    loop.timePassed(to: start)
+    #expect(log.input == [0x20])
+  }
+
+  @Test("Ctrl-C in a paste is text")
+  func paste() throws {
+    let log = Log()
+    log.cost = .milliseconds(100)
+    let loop = loop(log)
+    loop.receive(Array("   \u{1B}[200~a\u{03}b\u{1B}[201~ ".utf8), at: start)
+    while let deadline = loop.deadline { loop.timePassed(to: deadline) }
+    #expect(!loop.hasQuit && log.presses == 4)
+  }
+}
