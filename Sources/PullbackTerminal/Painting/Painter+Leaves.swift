@@ -92,59 +92,6 @@ extension Painter {
     return style
   }
 
-  mutating func drawShape(
-    _ element: Element,
-    _ kind: ShapeKind,
-    _ rect: CellRect,
-    _ look: PaintStyle
-  ) {
-    // Cells cannot be translucent, so an almost transparent shape is not drawn.
-    if let color = element.style.foreground, theme.color(color) == nil || color.alpha < 0.35 {
-      return
-    }
-    var look = look
-    look.style.attributes.subtract([.bold, .underline, .reverse])
-    // Text drawn on the shape keeps the shape's color as its background.
-    look.style.background = look.style.foreground
-    let block = Glyph(code: code(glyphs.block), width: 1)
-    switch kind {
-    case .path(let path): drawPath(path, pattern: element.hints.pattern, rect, outline(look))
-    case .circle: drawCircle(rect, look)
-    case .rectangle, .roundedRectangle, .capsule:
-      frame.fill(rect, glyph: block, style: look.style, clip: clip)
-    }
-  }
-
-  /// The style for glyphs that fill a part of a cell, such as half blocks. The rest of the cell
-  /// keeps its background.
-  private func outline(_ look: PaintStyle) -> PaintStyle {
-    var look = look
-    look.style.background = .standard
-    return look
-  }
-
-  private mutating func drawCircle(_ rect: CellRect, _ look: PaintStyle) {
-    let block = Glyph(code: code(glyphs.block), width: 1)
-    let visible = rect.intersection(clip)
-    if rect.width <= 2 || rect.height <= 1 {
-      let place = CellPoint(x: rect.x + (rect.width - 1) / 2, y: rect.y + rect.height / 2)
-      write(glyphs.dot, place.x, place.y, outline(look).style)
-      return
-    }
-    // A cell is twice as high as it is wide, so a circle covers twice as many columns as rows.
-    let radius = min(Double(rect.width) / 2, Double(rect.height))
-    let (middleX, middleY) = (Double(rect.width) / 2, Double(rect.height))
-    for y in visible.y..<max(visible.y, visible.maxY) {
-      for x in visible.x..<max(visible.x, visible.maxX) {
-        let dx = Double(x - rect.x) + 0.5 - middleX
-        let dy = Double(y - rect.y) * 2 + 1 - middleY
-        if dx * dx + dy * dy <= radius * radius {
-          frame.put(block, x: x, y: y, style: look.style, clip: clip)
-        }
-      }
-    }
-  }
-
   mutating func drawDivider(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
     var style = look.style
     style.attributes.insert(.dim)

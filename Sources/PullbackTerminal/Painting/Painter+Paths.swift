@@ -57,7 +57,7 @@ extension Painter {
   }
 
   /// Draws a cell that is covered in part.
-  private mutating func drawPart(_ mask: UInt8, _ x: Int, _ y: Int, _ look: PaintStyle) {
+  mutating func drawPart(_ mask: UInt8, _ x: Int, _ y: Int, _ look: PaintStyle) {
     let count = mask.nonzeroBitCount
     let there = frame[x, y]
     var style = look.style

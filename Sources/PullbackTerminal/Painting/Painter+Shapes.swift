@@ -1,0 +1,98 @@
+import Foundation
+import PullbackUI
+
+extension Painter {
+  mutating func drawShape(
+    _ element: Element,
+    _ kind: ShapeKind,
+    _ rect: CellRect,
+    _ look: PaintStyle
+  ) {
+    // Cells cannot be translucent, so an almost transparent shape is not drawn.
+    if let color = element.style.foreground, theme.color(color) == nil || color.alpha < 0.35 {
+      return
+    }
+    var look = look
+    look.style.attributes.subtract([.bold, .underline, .reverse])
+    // Text drawn on the shape keeps the shape's color as its background.
+    look.style.background = look.style.foreground
+    let bounds = CGRect(
+      origin: .zero, size: CellSize(width: rect.width, height: rect.height).points)
+    switch kind {
+    case .path(let path): drawPath(path, pattern: element.hints.pattern, rect, outline(look))
+    case .rectangle: fill(rect, look)
+    case .circle:
+      guard rect.width > 2, rect.height > 1 else {
+        let place = CellPoint(x: rect.x + (rect.width - 1) / 2, y: rect.y + rect.height / 2)
+        return write(glyphs.dot, place.x, place.y, outline(look).style)
+      }
+      fill(Circle().path(in: bounds), rect, look)
+    case .capsule:
+      if rect.height > 1 { fill(Capsule().path(in: bounds), rect, look) } else { fill(rect, look) }
+    case .roundedRectangle(let radius):
+      guard rect.height > 1, rect.width > 1, radius >= 4, bounds.size.isFinite else {
+        return fill(rect, look)
+      }
+      let least = min(bounds.width, bounds.height) / 2
+      let before = frame
+      fill(Path(roundedRect: bounds, cornerRadius: min(radius, least)), rect, look)
+      if radius <= 10 { cutCorners(rect, before, look) }
+    }
+  }
+
+  private mutating func fill(_ rect: CellRect, _ look: PaintStyle) {
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    frame.fill(rect, glyph: block, style: look.style, clip: clip)
+  }
+
+  /// The style for glyphs that fill a part of a cell, such as half blocks. The rest of the cell
+  /// keeps its background.
+  private func outline(_ look: PaintStyle) -> PaintStyle {
+    var look = look
+    look.style.background = .standard
+    return look
+  }
+
+  /// Fills a path in eighths of a cell; in ASCII, in whole cells.
+  private mutating func fill(_ path: Path, _ rect: CellRect, _ look: PaintStyle) {
+    let visible = rect.intersection(clip).intersection(frame.bounds)
+    guard !visible.isEmpty, path.boundingRect.size.isFinite else { return }
+    let coverage = PathCoverage(
+      path, isEOFilled: false, origin: CellPoint(x: rect.x, y: rect.y), area: visible)
+    let block = Glyph(code: code(glyphs.block), width: 1)
+    var index = 0
+    for y in visible.y..<visible.maxY {
+      for x in visible.x..<visible.maxX {
+        let mask = coverage.masks[index]
+        index += 1
+        if mask == 0xFF || glyphs.isASCII && mask.nonzeroBitCount >= 4 {
+          frame.put(block, x: x, y: y, style: look.style, clip: clip)
+        } else if mask != 0, !glyphs.isASCII {
+          drawPart(mask, x, y, outline(look))
+        }
+      }
+    }
+  }
+
+  /// Cuts a quarter off each corner cell of a filled area: smaller corners would look square.
+  ///
+  /// - Parameter before: What was drawn before the area, which shows at the corners.
+  private mutating func cutCorners(_ rect: CellRect, _ before: Frame, _ look: PaintStyle) {
+    if glyphs.isASCII { return }
+    let corners: [(UInt32, Int, Int)] = [
+      (0x259F, rect.x, rect.y), (0x2599, rect.maxX - 1, rect.y),
+      (0x259C, rect.x, rect.maxY - 1), (0x259B, rect.maxX - 1, rect.maxY - 1),
+    ]
+    let visible = clip.intersection(frame.bounds)
+    for (code, x, y) in corners where visible.contains(CellPoint(x: x, y: y)) {
+      let background = before[x, y].background
+      frame.restyle(CellRect(x: x, y: y, width: 1, height: 1)) { $0.background = background }
+      frame.put(
+        Glyph(code: code, width: 1), x: x, y: y, style: outline(look).style, clip: clip)
+    }
+  }
+}
+
+extension CGSize {
+  fileprivate var isFinite: Bool { width.isFinite && height.isFinite }
+}
