@@ -1,3 +1,4 @@
+import Observation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -36,5 +37,84 @@ import Testing
       }
     }
     #expect(rows.contains { $0.contains("▸ Delete everything ◂") })
+  }
+
+  /// The column at which a text begins in the only row that contains it.
+  private func column(of text: String, in rows: [String]) -> Int? {
+    let found = rows.compactMap { row in
+      row.range(of: text).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func form(width: Int) -> [String] {
+    let graph = ViewGraph {
+      Form {
+        TextField("Name", text: .constant("Ada"))
+        Section {
+          Toggle("Visible", isOn: .constant(true))
+          Stepper("Scoops", value: .constant(3))
+        }
+        Picker("Flavor", selection: .constant(0)) { Text("Vanilla").tag(0) }.pickerStyle(.menu)
+        Picker("Size", selection: .constant(1)) {
+          Text("Small").tag(0)
+          Text("Large").tag(1)
+        }
+        LabeledContent("Version", value: "1.0")
+        ProgressView("Sent", value: 0.5)
+      }
+    }
+    return Screen(graph: graph, size: CellSize(width: width, height: 20)).frame.rows
+  }
+
+  @Test("All controls of a form begin at one column, after the widest label")
+  func labels() {
+    let rows = form(width: 70)
+    for control in ["▸Ada", "[x]", "[− 3 +]", "[ Vanilla ▾ ]", "  ○ Small", "1.0", "█"] {
+      #expect(column(of: control, in: rows) == 11, "\(control): \(rows)")
+    }
+    #expect(rows.contains { $0.contains("  Size") && $0.contains("Small") })
+  }
+
+  @Test("A narrow form has the labels of fields and menus above them")
+  func narrowLabels() {
+    let rows = form(width: 40)
+    for (label, control) in [("  Name", "▸Ada"), ("  Flavor", "[ Vanilla ▾ ]")] {
+      let row = rows.firstIndex(of: label)
+      #expect(row != nil && column(of: control, in: [rows[(row ?? 0) + 1]]) == 2, "\(rows)")
+    }
+    #expect(rows.contains("  [x] Visible"))
+  }
+
+  @Observable final class Labels {
+    var first = "Sent"
+    var last = "All"
+  }
+
+  @Test("The bars and fields of a stack begin at one column, also when a label changes")
+  func bars() {
+    let model = Labels()
+    let graph = ViewGraph {
+      VStack(alignment: .leading) {
+        ProgressView(model.first, value: 0.5)
+        Gauge(value: 0.25) { Text("Received") }
+        HStack {
+          TextField(model.last, text: .constant("Ada"))
+          Button("Go") {}
+        }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 8))
+    func columns() -> [Int?] {
+      let rows = screen.frame.rows
+      return rows.prefix(2).map { column(of: "█", in: [$0]) } + [column(of: "▸Ada", in: rows)]
+    }
+    #expect(columns() == [11, 11, 11])
+    #expect(screen.frame.rows[0].hasSuffix(" 50%") && screen.frame.rows[1].hasSuffix(" 25%"))
+    #expect(screen.frame.rows[0].count == screen.frame.rows[1].count)
+    model.first = "Sent this week"
+    model.last = "Both"
+    screen.update()
+    #expect(columns() == [17, 17, 17])
   }
 }

@@ -97,12 +97,12 @@ func expectRows(
       screen(list(section, other, style: .form), 50, 9),
       """
       |  Profile
-      |  Name          ▸Ada                           ◂
-      |  [x] Notify me
+      |  Name       ▸Ada                              ◂
+      |  Notify me  [x]
       |  Never shared.
       |
-      |  Count [− 3 +]
-      |  Working ████████░░░░░░░░░░░░  42%
+      |  Count      [− 3 +]
+      |  Working    ████████████░░░░░░░░░░░░░░░░░░  42%
       |  ◌ Waiting
       |  enter submit   f1 keys   ctrl-c quit
       """

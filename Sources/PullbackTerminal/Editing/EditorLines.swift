@@ -136,9 +136,13 @@ struct EditorLines {
 extension LayoutEngine {
   /// Returns the rows of a multiline field whose width, with its border and its label, is `width`
   /// columns.
-  func editorLines(_ element: Element, _ field: TextFieldContent, width: Int) -> EditorLines {
+  ///
+  /// - Parameter labels: Where the field begins; see ``labels(of:_:)``.
+  func editorLines(
+    _ element: Element, _ field: TextFieldContent, _ labels: Int, width: Int
+  ) -> EditorLines {
     // One column is reserved for the caret after the longest row.
-    let room = width - fieldLabelWidth(element, in: width) - 3
+    let room = width - fieldLabelWidth(element, labels, in: width) - 3
     let memory = memory(of: element)
     if let known = memory.editor, known.width == room { return known.lines }
     let earlier = memory.earlierEditor.flatMap { $0.width == room ? $0.lines : nil }

@@ -121,7 +121,8 @@ extension Screen {
   /// caller moves the focus.
   private func moveByLine(_ step: Int, _ selects: Bool) -> Bool {
     guard let field, let caret, let rect = currentTarget?.rect else { return false }
-    let lines = engine.editorLines(field.element, field.content, width: rect.width)
+    let labels = engine.memory(of: field.element).labels
+    let lines = engine.editorLines(field.element, field.content, labels, width: rect.width)
     guard let row = lines.row(of: caret.offset) else { return false }
     guard lines.rows.indices.contains(row + step) else {
       if selects { moveCaret(step < 0 ? 0 : field.content.text.utf8.count, true) }
@@ -246,11 +247,12 @@ extension Screen {
     selects: Bool
   ) {
     guard case .textField(let field) = element.content else { return }
-    let label = engine.fieldLabelWidth(element, in: rect.width)
+    let labels = engine.memory(of: element).labels
+    let label = engine.fieldLabelWidth(element, labels, in: rect.width)
     let x = point.x - rect.x - label - 1
     let offset: Int
     if field.lineLimit > 1 {
-      let lines = engine.editorLines(element, field, width: rect.width)
+      let lines = engine.editorLines(element, field, labels, width: rect.width)
       let row = point.y - rect.y + scrollState(of: element).offset
       offset = lines.offset(atColumn: x, row: min(max(0, row), lines.rows.count - 1))
     } else {

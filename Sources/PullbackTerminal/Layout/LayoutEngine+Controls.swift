@@ -12,13 +12,9 @@ extension LayoutEngine {
     after: Int,
     _ proposal: Proposal
   ) -> ElementLayout {
-    var label = stack(
-      children,
-      .horizontal,
-      .center,
-      spacing: 1,
-      proposal.less(width: before + after, height: 0)
-    )
+    var room = proposal.less(width: before + after, height: 0)
+    room.labels = 0
+    var label = stack(children, .horizontal, .center, spacing: 1, room)
     for index in label.children.indices { label.children[index].x += before }
     label.size.width += before + after
     label.size.height = max(1, label.size.height)
@@ -37,6 +33,12 @@ extension LayoutEngine {
       return row
     }
     let before = 2
+    let labels = labels(of: element, proposal)
+    if labels != 0, let parts = element.partsOfRow {
+      return row(parts.label[0], labels: labels, before: before, after: 2, proposal) {
+        stack(parts.rest, .horizontal, .center, spacing: 1, $0)
+      }
+    }
     let after = button.shape == .plain ? 0 : 2
     return labelled(element.children, before: before, after: after + disclosure, proposal)
   }
@@ -46,33 +48,42 @@ extension LayoutEngine {
     _ field: TextFieldContent,
     _ proposal: Proposal
   ) -> ElementLayout {
+    let labels = labels(of: element, proposal)
+    let above = labels == Proposal.above ? 1 : 0
     let width: Int
     if proposal.width == Proposal.ideal {
-      width = fieldLabelWidth(element, in: Proposal.unbounded) + 24
+      width = fieldLabelWidth(element, labels, in: Proposal.unbounded) + 24
     } else {
-      width = max(fieldLabelWidth(element, in: proposal.width) + 4, proposal.width)
+      width = max(fieldLabelWidth(element, labels, in: proposal.width) + 4, proposal.width)
     }
     guard field.lineLimit > 1 else {
-      return ElementLayout(size: CellSize(width: width, height: 1))
+      return ElementLayout(size: CellSize(width: width, height: 1 + above))
     }
     if field.isMultiline, Proposal.isBounded(proposal.height) {
-      return ElementLayout(size: CellSize(width: width, height: max(1, proposal.height)))
+      return ElementLayout(size: CellSize(width: width, height: max(1 + above, proposal.height)))
     }
-    let lines = editorLines(element, field, width: width).rows.count
+    let lines = editorLines(element, field, labels, width: width).rows.count
     let most = field.isMultiline ? max(lines, Self.idealRows) : min(lines, field.lineLimit)
-    return ElementLayout(size: CellSize(width: width, height: max(1, most)))
+    return ElementLayout(size: CellSize(width: width, height: max(1, most) + above))
   }
 
-  /// The width of the label before a text field, in columns; 0 without a label, and for a search
-  /// field, whose prompt says what it is for. In a form of 26 columns or more, it is 14 to 18, so
-  /// that the fields are aligned. Otherwise it is at most half of `room`.
-  func fieldLabelWidth(_ element: Element, in room: Int) -> Int {
+  /// The width of the label before a text field, in columns; 0 without a label, for a label in a row
+  /// of its own, and for a search field, whose prompt says what it is for.
+  ///
+  /// - Parameter labels: Where the field begins; see ``labels(of:_:)``. If it is 0, the label takes at
+  ///   most half of `room`.
+  func fieldLabelWidth(_ element: Element, _ labels: Int, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty,
       element.role != .searchField
     else { return 0 }
-    let label = width(of: field.label)
-    if room < 26 || !element.isInForm { return min(label + 1, max(0, room / 2)) }
-    return min(16, max(12, label)) + 2
+    return labels == 0 ? min(width(of: field.label) + 1, max(0, room / 2)) : max(0, labels)
+  }
+
+  func toggle(_ element: Element, _ proposal: Proposal) -> ElementLayout {
+    let labels = labels(of: element, proposal)
+    return labels > 0
+      ? beside(element.children, width: 3, labels: labels, proposal)
+      : labelled(element.children, before: 4, after: 0, proposal)
   }
 
   func stepper(
@@ -80,7 +91,11 @@ extension LayoutEngine {
     _ children: [Element],
     _ proposal: Proposal
   ) -> ElementLayout {
-    labelled(children, before: 0, after: stepperWidth(element) + gap(children), proposal)
+    let labels = labels(of: element, proposal)
+    let width = stepperWidth(element)
+    return labels > 0
+      ? beside(children, width: width, labels: labels, proposal)
+      : labelled(children, before: 0, after: width + gap(children), proposal)
   }
 
   /// The value that a stepper shows between its buttons; nil if it has none, or if its label
@@ -95,30 +110,59 @@ extension LayoutEngine {
     return text + 4
   }
 
-  func slider(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
+  func slider(_ element: Element, _ proposal: Proposal) -> ElementLayout {
+    let children = element.children
+    let labels = labels(of: element, proposal)
+    if labels > 0 {
+      let room = Proposal.isBounded(proposal.width) ? proposal.width - labels : 22
+      return beside(children, width: min(42, max(8, room)), labels: labels, proposal)
+    }
+    if labels == Proposal.above {
+      var above = labelled(children, before: 0, after: 0, proposal)
+      above.size.width = max(above.size.width, min(42, max(8, proposal.width)))
+      above.size.height += 1
+      return above
+    }
     let gap = gap(children)
     let label = labelled(children, before: 0, after: gap, Proposal.idealSize).size.width
-    let track: Int
-    if proposal.width == Proposal.ideal {
-      track = 22
-    } else {
-      track = min(42, max(8, proposal.width - label))
-    }
+    let track = proposal.width == Proposal.ideal ? 22 : min(42, max(8, proposal.width - label))
     return labelled(children, before: 0, after: track + gap, proposal)
   }
 
-  func progress(
-    _ children: [Element],
-    _ value: Double?,
-    _ proposal: Proposal
-  ) -> ElementLayout {
+  /// Where the track of a slider begins in its frame.
+  ///
+  /// - Parameter labels: See ``labels(of:_:)``.
+  func track(_ layout: ElementLayout, labels: Int) -> CellPoint {
+    if labels > 0 { return CellPoint(x: labels, y: 0) }
+    if labels == Proposal.above { return CellPoint(x: 0, y: layout.size.height - 1) }
+    return CellPoint(x: layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0, y: 0)
+  }
+
+  /// The columns of the percentage after a progress bar.
+  static let percentage = 5
+  /// The widest progress bar with its percentage, and the ideal one.
+  private static let widestBar = 45
+  private static let idealBar = 25
+
+  func progress(_ element: Element, _ value: Double?, _ proposal: Proposal) -> ElementLayout {
+    let children = element.children
     guard value != nil else {
       return labelled(children, before: children.isEmpty ? 1 : 2, after: 0, proposal)
     }
+    let isBounded = Proposal.isBounded(proposal.width)
+    let most = proposal.width == Proposal.ideal ? Self.idealBar : Self.widestBar
+    let labels = labels(of: element, proposal)
+    if labels > 0 {
+      let bar = isBounded ? min(most, proposal.width - labels) : most
+      let row = beside(
+        children.filter { $0.role != .currentValue }, width: bar, labels: labels, proposal)
+      guard let value = children.last, value.role == .currentValue else { return row }
+      return self.row(row, withValue: value, bar: bar, isBounded ? proposal.width : nil)
+    }
     let gap = gap(children)
     let label = labelled(children, before: 0, after: gap, Proposal.idealSize).size.width
-    var bar = 25
-    if Proposal.isBounded(proposal.width) {
+    var bar = most
+    if isBounded {
       if children.hasCurrentValue, label + 9 > proposal.width {
         // The labels are above the bar where both have no room beside one another.
         var above = labelled(children, before: 0, after: 0, proposal)
@@ -129,6 +173,24 @@ extension LayoutEngine {
       bar = min(bar, max(9, proposal.width - label))
     }
     return labelled(children, before: 0, after: bar + gap, proposal)
+  }
+
+  /// Adds the current value of a progress view after the bar of a row.
+  private func row(
+    _ row: ElementLayout, withValue value: Element, bar: Int, _ width: Int?
+  ) -> ElementLayout {
+    var row = row
+    let start = row.size.width - bar
+    let wanted = layout(value, .idealSize).size.width + 1
+    let room = width.map { $0 - start } ?? bar + wanted
+    let after = min(wanted, max(0, room - 4))
+    let offered = Proposal(width: max(1, after - 1), height: 1)
+    let size = layout(value, offered).size
+    row.size.width = start + min(bar + wanted, room)
+    row.children.append(
+      ChildPlacement(
+        child: value, x: row.size.width - size.width, y: 0, proposal: offered, size: size))
+    return row
   }
 
   /// The columns between the label of a control and its value: 1, or 0 if there is no label.

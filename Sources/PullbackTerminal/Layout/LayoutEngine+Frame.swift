@@ -24,7 +24,8 @@ extension LayoutEngine {
     )
     let inner = Proposal(
       width: horizontal.inner(proposal.width),
-      height: vertical.inner(proposal.height)
+      height: vertical.inner(proposal.height),
+      labels: proposal.labels
     )
     var content = column(children, inner)
     let size = CellSize(

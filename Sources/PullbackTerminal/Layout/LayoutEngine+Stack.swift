@@ -87,12 +87,16 @@ extension LayoutEngine {
   ) -> [(proposal: Proposal, size: CellSize)] {
     let offered = proposal[axis]
     if offered == Proposal.ideal || children.count == 1 && spacing >= 0 {
-      return children.map { (proposal, stacked($0, axis, proposal, margins)) }
+      return children.enumerated().map { index, child in
+        let inner = proposal.within(axis, child, at: index)
+        return (inner, stacked(child, axis, inner, margins))
+      }
     }
     var result = Array(repeating: (proposal: proposal, size: CellSize.zero), count: children.count)
     var remaining = max(0, offered - spacing * max(0, children.count - 1))
     var items = children.indices.map { index in
-      stackItem(children[index], index, axis, proposal, margins)
+      let inner = proposal.within(axis, children[index], at: index)
+      return stackItem(children[index], index, axis, inner, margins)
     }
     items.sort { a, b in
       if a.priority != b.priority { return a.priority > b.priority }
@@ -108,7 +112,7 @@ extension LayoutEngine {
       for position in next..<end {
         let item = items[position]
         let share = max(0, remaining - reserved) / (end - position)
-        var inner = proposal
+        var inner = proposal.within(axis, children[item.index], at: item.index)
         inner[axis] = offered >= Proposal.unbounded ? Proposal.unbounded : share
         let size = stacked(children[item.index], axis, inner, margins)
         result[item.index] = (inner, size)
@@ -237,6 +241,15 @@ extension LayoutEngine {
       placements.append(alignment.placement(of: child, inner, Proposal(size), in: size))
     }
     return ElementLayout(size: size, children: placements)
+  }
+}
+
+extension Proposal {
+  /// The proposal without the column of labels for a child of a row, unless a control with a label
+  /// begins the row.
+  fileprivate func within(_ axis: CellAxis, _ child: Element, at index: Int) -> Proposal {
+    guard labels != 0, axis == .horizontal, index > 0 || !child.leadsRow else { return self }
+    return Proposal(width: width, height: height)
   }
 }
 

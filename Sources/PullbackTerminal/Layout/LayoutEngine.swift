@@ -80,6 +80,10 @@ final class LayoutEngine {
     case .stack(let axis, let alignment, let spacing):
       if let rules = element.grid { return grid(element, rules, proposal) }
       let axis: CellAxis = axis == .horizontal ? .horizontal : .vertical
+      var proposal = proposal
+      if axis == .vertical, proposal.labels == 0 {
+        proposal.labels = labelColumn(of: element, width: proposal.width)
+      }
       let usual = axis == .horizontal ? 1 : 0
       let gap = spacing.map { CellScale.length($0, axis) } ?? usual
       if element.isBar || axis == .horizontal && element.isButtonRow,
@@ -90,6 +94,7 @@ final class LayoutEngine {
           return flow(element.barItems, spacing: gap, width: proposal.width)
         }
       }
+      if proposal.labels != 0, let row = labelledRow(element, axis, proposal, gap) { return row }
       return stack(children, axis, alignment, spacing: gap, proposal)
     case .layers(let alignment): return layers(children, alignment, proposal)
     case .padding(let insets): return padding(children, insets, proposal)
@@ -112,10 +117,10 @@ final class LayoutEngine {
     case .dialog: return column(children, proposal, alignment: .topLeading)
     case .button(let button): return self.button(element, button, proposal)
     case .textField(let field): return textField(element, field, proposal)
-    case .toggle: return labelled(children, before: 4, after: 0, proposal)
+    case .toggle: return toggle(element, proposal)
     case .stepper: return stepper(element, children, proposal)
-    case .slider: return slider(children, proposal)
-    case .progress(let value): return progress(children, value, proposal)
+    case .slider: return slider(element, proposal)
+    case .progress(let value): return progress(element, value, proposal)
     }
   }
 
@@ -190,7 +195,9 @@ final class LayoutEngine {
     bottom: Int,
     _ proposal: Proposal
   ) -> ElementLayout {
-    var inner = column(children, proposal.less(width: left + right, height: top + bottom))
+    var room = proposal.less(width: left + right, height: top + bottom)
+    if room.labels > 0 { room.labels = max(0, room.labels - max(0, left)) }
+    var inner = column(children, room)
     inner.size.width += left + right
     inner.size.height += top + bottom
     for index in inner.children.indices {

@@ -38,6 +38,13 @@ final class LayoutMemory: ElementCache {
   /// The wrapped rows before the last change of the text, of which the unchanged ones are used
   /// again; nil if there are none.
   var earlierEditor: (width: Int, lines: EditorLines)?
+  /// The widths of the labels in a form or a vertical stack; nil if they were not needed since the
+  /// last change.
+  var labelWidths: [Int]?
+  /// The widths of the labels with which a vertical stack was laid out; nil if it has no such labels.
+  var usedLabelWidths: [Int]?
+  /// Where a text field or a slider was drawn; see ``LayoutEngine/labels(of:_:)``.
+  var labels = 0
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0
   /// The sizes that the element chose before its last change. Cached layouts of the parent depend
@@ -80,6 +87,7 @@ final class LayoutMemory: ElementCache {
   func elementChanged() {
     text = nil
     list = nil
+    labelWidths = nil
     if let editor { earlierEditor = editor }
     editor = nil
     forget()
@@ -94,6 +102,7 @@ final class LayoutMemory: ElementCache {
 
   func changed(in child: Element, isStructural: Bool) {
     if isStructural { list = nil }
+    labelWidths = nil
     guard !layouts.isEmpty, doubtful.last !== child else { return }
     // With this many changed children, a new layout is no more expensive than checking each child.
     if doubtful.count >= 64 { return forget() }
@@ -106,6 +115,11 @@ final class LayoutMemory: ElementCache {
     guard !doubtful.isEmpty else { return }
     let children = doubtful
     doubtful.removeAll(keepingCapacity: true)
+    if let usedLabelWidths, !element.isForm {
+      let widths = labelWidths ?? engine.labelWidths(in: element)
+      labelWidths = widths
+      if widths != usedLabelWidths { return forget() }
+    }
     for child in children where child.parent === element && !engine.keepsItsSizes(child) {
       return forget()
     }

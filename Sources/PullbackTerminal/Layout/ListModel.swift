@@ -13,8 +13,11 @@ final class ListModel {
   }
 
   let blocks: [Block]
+  /// The element of the list if it is a form; otherwise nil.
+  private(set) weak var form: Element?
 
   init(_ list: Element) {
+    if list.isForm { form = list }
     var blocks: [Block] = []
     for child in list.children {
       if case .section(let hasHeader, let hasFooter) = child.content {

@@ -7,11 +7,18 @@ struct Proposal: Hashable {
   /// A length that asks a child for its maximum length.
   static let unbounded = 1 << 24
 
-  var width, height: Int
+  /// The value of ``labels`` in a form in which labels are above their controls.
+  static let above = -1
 
-  init(width: Int, height: Int) {
+  var width, height: Int
+  /// The columns before the controls of a form or a stack, with the widest label; ``above``, or 0 if
+  /// each control begins where its own label ends.
+  var labels: Int
+
+  init(width: Int, height: Int, labels: Int = 0) {
     self.width = width
     self.height = height
+    self.labels = labels
   }
 
   init(_ size: CellSize) { self.init(width: size.width, height: size.height) }
@@ -25,7 +32,7 @@ struct Proposal: Hashable {
 
   /// The proposal reduced on each axis; ideal and unbounded lengths stay unchanged.
   func less(width dx: Int, height dy: Int) -> Proposal {
-    Proposal(width: Self.less(width, dx), height: Self.less(height, dy))
+    Proposal(width: Self.less(width, dx), height: Self.less(height, dy), labels: labels)
   }
 
   private static func less(_ length: Int, _ amount: Int) -> Int {

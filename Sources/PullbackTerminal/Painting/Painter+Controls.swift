@@ -16,8 +16,25 @@ extension Painter {
     _ button: ButtonContent,
     _ layout: ElementLayout,
     _ rect: CellRect,
+    labels: Int,
     _ outer: PaintStyle
   ) {
+    if labels != 0, let label = layout.children.first {
+      // The label of a picker in a form is not a part of its button.
+      draw(label, CellPoint(x: rect.x, y: rect.y), outer)
+      var parts = layout
+      parts.children.removeFirst()
+      let (x, y) = labels > 0 ? (labels, 0) : (0, label.size.height)
+      let width = parts.children.last.map { $0.x + $0.size.width + 2 - x } ?? 0
+      for index in parts.children.indices {
+        parts.children[index].x -= x
+        parts.children[index].y -= y
+      }
+      let area = CellRect(
+        x: rect.x + x, y: rect.y + y, width: width,
+        height: parts.children.reduce(1) { max($0, $1.y + $1.size.height) })
+      return drawButton(element, button, parts, area, labels: 0, outer)
+    }
     let isRow = element.isRowAction
     let area =
       menuColumns.map {
@@ -74,11 +91,13 @@ extension Painter {
     _ isOn: Bool,
     _ layout: ElementLayout,
     _ rect: CellRect,
+    labels: Int,
     _ look: PaintStyle
   ) {
     let look = accented(element, rect, look)
     let mark = isOn ? "x" : " "
-    write(look.brackets.0 + mark + look.brackets.1, rect.x, rect.y, look.control.style)
+    let box = look.brackets.0 + mark + look.brackets.1
+    write(box, rect.x + max(0, labels), rect.y, look.control.style)
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
   }
 
@@ -86,6 +105,7 @@ extension Painter {
     _ element: Element,
     _ layout: ElementLayout,
     _ rect: CellRect,
+    labels: Int,
     _ look: PaintStyle
   ) {
     let look = accented(element, rect, look)
@@ -93,7 +113,8 @@ extension Painter {
     let minus = glyphs.isASCII ? "-" : "−"
     let middle = value.map { " \($0) " } ?? " "
     let text = look.brackets.0 + minus + middle + "+" + look.brackets.1
-    write(text, rect.maxX - engine.stepperWidth(element), rect.y, look.control.style)
+    let x = labels > 0 ? rect.x + labels : rect.maxX - engine.stepperWidth(element)
+    write(text, x, rect.y, look.control.style)
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
   }
 
@@ -102,11 +123,13 @@ extension Painter {
     _ slider: SliderContent,
     _ layout: ElementLayout,
     _ rect: CellRect,
+    labels: Int,
     _ look: PaintStyle
   ) {
     let look = accented(element, rect, look)
-    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
-    let track = max(2, rect.width - label - 2)
+    engine.memory(of: element).labels = labels
+    let place = engine.track(layout, labels: labels)
+    let track = max(2, rect.width - place.x - 2)
     let start = slider.bounds.lowerBound
     let span = slider.bounds.upperBound - start
     let part = span > 0 ? (slider.value - start) / span : 0
@@ -114,7 +137,7 @@ extension Painter {
     let text =
       look.brackets.0 + String(repeating: glyphs.sliderTrack, count: thumb) + glyphs.sliderThumb
       + String(repeating: glyphs.sliderRest, count: track - 1 - thumb) + look.brackets.1
-    write(text, rect.x + label, rect.y, look.control.style)
+    write(text, rect.x + place.x, rect.y + place.y, look.control.style)
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look.label)
   }
 
@@ -141,6 +164,7 @@ extension Painter {
     _ value: Double?,
     _ layout: ElementLayout,
     _ rect: CellRect,
+    labels: Int,
     _ look: PaintStyle
   ) {
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
@@ -150,11 +174,16 @@ extension Painter {
     let bar = tinted(element, look)
     let hasCurrentValue = element.children.hasCurrentValue
     let isBelow =
-      hasCurrentValue && layout.children.allSatisfy { $0.y + $0.size.height < layout.size.height }
+      labels == 0 && hasCurrentValue
+      && layout.children.allSatisfy { $0.y + $0.size.height < layout.size.height }
     let y = isBelow ? rect.y + layout.size.height - 1 : rect.y
-    let label = isBelow ? 0 : layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
+    let isAfter = labels > 0 && hasCurrentValue
+    let label =
+      isBelow
+      ? 0 : labels > 0 ? labels : layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
     let part = value.isFinite ? min(1, max(0, value)) : 0
-    let width = max(0, rect.width - label - (hasCurrentValue ? 0 : 5))
+    let end = isAfter ? layout.children.last.map { $0.x - 1 } ?? rect.width : rect.width
+    let width = max(0, end - label - (hasCurrentValue ? 0 : LayoutEngine.percentage))
     let full = Int((part * Double(width)).rounded(.down))
     let blocks =
       String(repeating: glyphs.barFull, count: full)
@@ -162,7 +191,7 @@ extension Painter {
     write(blocks, rect.x + label, y, bar.style)
     if hasCurrentValue { return }
     let percent = part.percentage
-    let x = rect.x + label + width + 5 - percent.count
+    let x = rect.x + label + width + LayoutEngine.percentage - percent.count
     write(percent, x, rect.y, look.style)
   }
 

@@ -4,11 +4,18 @@ extension Painter {
   mutating func drawField(
     _ element: Element,
     _ field: TextFieldContent,
-    _ rect: CellRect,
+    _ frame: CellRect,
+    labels: Int,
     _ look: PaintStyle
   ) {
+    engine.memory(of: element).labels = labels
+    var rect = frame
+    if labels == Proposal.above {
+      write(cut(field.label, to: frame.width), frame.x, frame.y, look.style)
+      rect = CellRect(x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 1)
+    }
     let isFocused = target(element, rect)
-    let label = engine.fieldLabelWidth(element, in: rect.width)
+    let label = engine.fieldLabelWidth(element, labels, in: rect.width)
     if label > 0 { write(cut(field.label, to: label - 1), rect.x, rect.y, look.style) }
     let start = rect.x + label
     let room = max(0, rect.width - label - 2)
@@ -20,7 +27,7 @@ extension Painter {
       write(end, start + room + 1, y, edge.style)
     }
     let inner = CellRect(x: start + 1, y: rect.y, width: room, height: rect.height)
-    frame.fill(inner, style: look.adding(.underline).style, clip: clip)
+    self.frame.fill(inner, style: look.adding(.underline).style, clip: clip)
     let here = isFocused && caret?.id == element.id ? caret : nil
     if field.text.isEmpty {
       // A prompt equal to the label beside the field is not drawn again.
@@ -29,7 +36,7 @@ extension Painter {
       write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
       if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
     } else if field.lineLimit > 1 {
-      drawRows(of: element, field, rect, inner, here, look)
+      drawRows(of: element, field, labels, rect, inner, here, look)
     } else {
       let first = engine.fieldStart(field, caret: here?.offset, room: room)
       drawRun(field, from: first, to: nil, in: inner, y: inner.y, here, look)
@@ -40,12 +47,13 @@ extension Painter {
   private mutating func drawRows(
     of element: Element,
     _ field: TextFieldContent,
+    _ labels: Int,
     _ rect: CellRect,
     _ inner: CellRect,
     _ caret: FieldCaret?,
     _ look: PaintStyle
   ) {
-    let lines = engine.editorLines(element, field, width: rect.width)
+    let lines = engine.editorLines(element, field, labels, width: rect.width)
     let state = scrolling(element)
     if let caret, let row = lines.row(of: caret.offset) {
       state.offset = min(max(state.offset, row - inner.height + 1), row)

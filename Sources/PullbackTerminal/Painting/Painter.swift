@@ -114,6 +114,7 @@ struct Painter {
       look = look.adding(.reverse)
       frame.fill(rect, style: look.style, clip: clip)
     }
+    let labels = engine.labels(of: element, proposal)
     switch element.content {
     case .text(let text) where element.role == .fieldError:
       drawError(element, text, rect, proposal, look)
@@ -145,12 +146,14 @@ struct Painter {
     case .list: drawList(element, rect, look)
     case .lazyRows(let rows): drawLazyRows(element, rows, rect, look)
     case .navigation(let navigation): drawNavigation(element, navigation, rect, look)
-    case .button(let button): drawButton(element, button, layout, rect, look)
-    case .textField(let field): drawField(element, field, rect, look)
-    case .toggle(let isOn): drawToggle(element, isOn, layout, rect, look)
-    case .stepper: drawStepper(element, layout, rect, look)
-    case .slider(let slider): drawSlider(element, slider, layout, rect, look)
-    case .progress(let value): drawProgress(element, value, layout, rect, look)
+    case .button(let button): drawButton(element, button, layout, rect, labels: labels, look)
+    case .textField(let field): drawField(element, field, rect, labels: labels, look)
+    case .toggle(let isOn): drawToggle(element, isOn, layout, rect, labels: labels, look)
+    case .stepper: drawStepper(element, layout, rect, labels: labels, look)
+    case .slider(let slider):
+      drawSlider(element, slider, layout, rect, labels: labels, look)
+    case .progress(let value):
+      drawProgress(element, value, layout, rect, labels: labels, look)
     case .layers:
       for placement in layout.children.backToFront { draw(placement, origin, look) }
     case .stack, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,

@@ -135,13 +135,14 @@ extension Screen {
     to point: CellPoint,
     isDragged: Bool
   ) {
+    let labels = engine.memory(of: hit.element).labels
     let layout = engine.layout(
       hit.element,
-      Proposal(width: hit.rect.width, height: hit.rect.height)
+      Proposal(width: hit.rect.width, height: hit.rect.height, labels: labels)
     )
-    let label = layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0
-    let track = max(2, hit.rect.width - label - 2)
-    var part = Double(point.x - hit.rect.x - label - 1) / Double(track - 1)
+    let start = engine.track(layout, labels: labels).x
+    let track = max(2, hit.rect.width - start - 2)
+    var part = Double(point.x - hit.rect.x - start - 1) / Double(track - 1)
     if isDragged { part = min(max(0, part), 1) }
     guard part >= 0, part <= 1 else { return }
     let goal = range.lowerBound + part * (range.upperBound - range.lowerBound)

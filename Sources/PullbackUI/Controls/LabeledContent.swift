@@ -20,6 +20,7 @@ public struct LabeledContent<Label: ViewContent, Content: ViewContent>: LibraryV
         Spacer()
         content.foregroundStyle(.secondary)
       }
+      .elementRole(.labeledContent)
     }
   }
 }

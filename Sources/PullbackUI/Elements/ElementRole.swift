@@ -63,6 +63,8 @@ public enum ElementRole: Hashable, Sendable {
   case fieldGroup
   /// A sentence that says what the app does not accept about the control before it.
   case fieldError
+  /// A row of a ``LabeledContent`` in the default style: its label, a spacer and its content.
+  case labeledContent
 
   // Messages
   /// The container of the toasts that are shown.

@@ -48,6 +48,7 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle, Sendable {
       Spacer()
       configuration.content.foregroundStyle(.secondary)
     }
+    .elementRole(.labeledContent)
   }
 }
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
