@@ -62,7 +62,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     sliderThumb: "O",
     sliderRest: "-",
     block: "#",
-    dot: "o",
+    dot: "*",
     arrows: "Up/Down",
     scrollThumb: "|"
   )

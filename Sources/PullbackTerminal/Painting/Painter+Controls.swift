@@ -50,12 +50,16 @@ extension Painter {
     let isFocused = target(element, area)
     var look =
       isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
-    if button.role == .destructive && element.style.isEnabled {
+    let isDestructive = button.role == .destructive && element.role != .rowAction
+    if button.role == .destructive, element.style.isEnabled, isDestructive || isFocused {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
     }
+    if element.role == .rowAction, !isFocused { look = outer.adding(.dim) }
     if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }
+    if button.shape == .borderedProminent, !hasColors { look = look.adding(.underline) }
     let isSegment = button.isSelected != nil && button.shape == .bordered
-    if button.isSelected == true, element.role == .tab {
+    let isChosenTab = button.isSelected == true && element.role == .tab
+    if isChosenTab {
       look = look.adding(.underline)
     } else if button.isSelected == false, element.role == .tab || isSegment {
       look = outer
@@ -78,6 +82,13 @@ extension Painter {
       for y in rect.y..<max(rect.y + 1, rect.maxY) {
         write(isFocused ? glyphs.marker : "[", rect.x, y, look.style)
         write(isFocused ? glyphs.markerEnd : "]", rect.maxX - 1, y, look.style)
+      }
+    }
+    if !hasColors {
+      // What colors tell elsewhere.
+      let sign = isDestructive ? "!" : isChosenTab ? glyphs.dot : nil
+      if let sign {
+        write(sign, isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
       }
     }
     if button.shape == .navigation {
@@ -152,6 +163,9 @@ extension Painter {
     let brackets = isFocused ? (glyphs.marker, glyphs.markerEnd) : ("[", "]")
     return (control, look, brackets)
   }
+
+  /// Whether colors tell things apart.
+  private var hasColors: Bool { !theme.isColorless && themes.profile != .none }
 
   /// Returns the style with the tint of the control as its foreground color; unchanged without a
   /// tint.
