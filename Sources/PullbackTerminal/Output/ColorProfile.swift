@@ -68,8 +68,41 @@ package enum ColorProfile: Hashable, Sendable, CaseIterable {
     (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
   ]
 
+  /// The index of the color among the 16 of the terminal that looks most like a 24-bit color. The hue
+  /// counts more than the distance, by which an orange would be as red as red itself.
   private static func index16(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-    let best = basic.indices.min {
+    let parts = (Double(red), Double(green), Double(blue))
+    let most = max(parts.0, parts.1, parts.2)
+    let range = most - min(parts.0, parts.1, parts.2)
+    if most < 90 { return nearest(red, green, blue, in: Array(basic.indices)) }
+    if range < most * 0.3 { return nearest(red, green, blue, in: [0, 7, 8, 15]) }
+    let sixth =
+      most == parts.0
+      ? (parts.1 - parts.2) / range
+      : most == parts.1 ? 2 + (parts.2 - parts.0) / range : 4 + (parts.0 - parts.1) / range
+    let hue = sixth < 0 ? sixth * 60 + 360 : sixth * 60
+    // The dark and the bright color of the hue.
+    let (dark, bright): (UInt8, UInt8) =
+      switch hue {
+      case ..<16, 345...: (1, 9)
+      case ..<45: (3, 3)
+      case ..<70: (3, 11)
+      case ..<150: (2, most > 230 ? 10 : 2)
+      case ..<172: (2, 10)
+      case ..<190: (6, most > 230 ? 14 : 6)
+      case ..<200: (6, 14)
+      case ..<232: (4, 12)
+      case ..<260: (4, 4)
+      case ..<290: (5, 5)
+      default: (5, 13)
+      }
+    return most < 200 ? dark : bright
+  }
+
+  private static func nearest(
+    _ red: UInt8, _ green: UInt8, _ blue: UInt8, in indices: [Int]
+  ) -> UInt8 {
+    let best = indices.min {
       let (a, b) = (basic[$0], basic[$1])
       return distance(red, green, blue, a.0, a.1, a.2) < distance(red, green, blue, b.0, b.1, b.2)
     }
