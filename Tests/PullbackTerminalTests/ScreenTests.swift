@@ -112,7 +112,7 @@ func expectRows(
   @Test("An alert is drawn over the page and takes the focus")
   func anAlertIsDrawnOverThePageAndTakesTheFocus() {
     let tree = ElementTree(root: counter())
-    let screen = Screen(tree: tree, size: CellSize(width: 50, height: 12))
+    let screen = Screen(tree: tree, size: CellSize(width: 50, height: 13))
     screen.handle(.key(.tab))
     let before = screen.focus?.id
     var pressed = 0
@@ -140,6 +140,7 @@ func expectRows(
       |          ╰────────────────────────────╯
       |
       |
+      |
       |  enter press   esc close   ? keys   q quit
       """
     )
@@ -158,9 +159,10 @@ func expectRows(
     sheet.actions.dismiss = {}
     tree.dialogs = [sheet]
     expectRows(
-      Screen(tree: tree, size: CellSize(width: 36, height: 12)),
+      Screen(tree: tree, size: CellSize(width: 36, height: 13)),
       """
       |  behind
+      |
       |
       |╭─ 7 is prime ─────────────────────╮
       |│                                  │

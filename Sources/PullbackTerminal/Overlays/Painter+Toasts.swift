@@ -15,10 +15,16 @@ extension Painter {
     let box: CellRect
     /// The thickness of the border: 0 or 1.
     let border: Int
+    /// The number of toasts that have no room and are not drawn.
+    var others = 0
   }
 
+  /// The height of an area in which several toasts are drawn: that of a screen of 13 rows.
+  private static let roomForSeveral = 12
+
   /// Finds the places of toasts at the bottom right of an area, the one that matters most at the
-  /// bottom. Those that do not fit above it are left out.
+  /// bottom. Those that do not fit above it are left out. In a low area, only one is drawn, with the
+  /// number of the others.
   func place(_ toasts: [Element], in area: CellRect) -> [PlacedToast] {
     var placed: [PlacedToast] = []
     var bottom = area.maxY
@@ -39,7 +45,9 @@ extension Painter {
       placed.append(
         PlacedToast(element: toast, role: role, layout: layout, box: box, border: border))
       bottom -= height
+      if area.height < Self.roomForSeveral { break }
     }
+    if !placed.isEmpty { placed[placed.count - 1].others = toasts.count - placed.count }
     return placed
   }
 
@@ -49,7 +57,10 @@ extension Painter {
     let before = self
     clip = frame.bounds
     zone = clip
-    for toast in toasts { draw(toast.role, toast.layout, toast.box, toast.border) }
+    for toast in toasts {
+      draw(toast.role, toast.layout, toast.box, toast.border)
+      if toast.others > 0 { drawCount(toast.others, toast) }
+    }
     // Of what was drawn, only the controls are kept: their focus targets are the last ones.
     let after = self
     self = before
@@ -59,6 +70,15 @@ extension Painter {
       FocusTarget(element: $0.element, rect: $0.rect, isVisible: $0.isVisible, region: nil)
     }
     return toasts.map { ($0.element, $0.box) }
+  }
+
+  /// Draws the number of toasts that are not drawn into the upper border of a toast, or at the end of
+  /// its first row.
+  private mutating func drawCount(_ count: Int, _ toast: PlacedToast) {
+    let text = " +\(count) "
+    guard text.count + 4 <= toast.box.width else { return }
+    let x = toast.box.maxX - text.count - toast.border
+    write(text, x, toast.box.y, CellStyle(attributes: .bold))
   }
 
   private mutating func draw(

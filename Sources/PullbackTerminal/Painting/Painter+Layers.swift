@@ -160,6 +160,9 @@ extension Painter {
     }
   }
 
+  /// The height of an area in which dialogs have blank rows: that of a screen of 13 rows.
+  private static let roomyHeight = 12
+
   private mutating func drawFrame(_ box: CellRect, title: String) {
     let style = CellStyle()
     frame.fill(box, style: style, clip: clip)
@@ -185,7 +188,7 @@ extension Painter {
       alignment: .topLeading
     )
     let limit = area.height < 12 ? area.height : area.height - 2
-    let padding = limit >= 8 && !isFull ? 2 : 0
+    let padding = area.height >= Self.roomyHeight && !isFull ? 2 : 0
     let height = isFull ? limit : min(limit, content.size.height + 2 + padding)
     let box = CellRect(
       x: area.x + (area.width - width) / 2,
@@ -227,7 +230,7 @@ extension Painter {
     let titleHeight = dialog.title.isEmpty ? 0 : lines.count
     let gap = buttons.isEmpty ? 0 : 1
     let wanted = titleHeight + wide.size.height + gap + actions.size.height + 2
-    let padding = wanted + 2 <= area.height ? 1 : 0
+    let padding = area.height >= max(Self.roomyHeight, wanted + 2) ? 1 : 0
     let height = min(area.height, wanted + 2 * padding)
     let width = min(area.width, inner + 2 * spaceX)
     let box = CellRect(

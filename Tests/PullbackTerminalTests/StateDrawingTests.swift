@@ -1,0 +1,122 @@
+@testable import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// States that can be told apart, also without colors and on small screens.
+@MainActor @Suite struct StateDrawingTests {
+  private func screen(
+    _ profile: ColorProfile = .trueColor,
+    glyphs: TerminalGlyphs = .unicode,
+    height: Int = 8,
+    @ViewBuilder _ view: () -> some View
+  ) -> Screen {
+    Screen(
+      graph: ViewGraph(root: view), size: CellSize(width: 40, height: height), glyphs: glyphs,
+      themes: TerminalThemes(named: nil, profile: profile, isOnLight: false))
+  }
+
+  /// The cell in which a text begins.
+  private func cell(of text: String, in screen: Screen) -> Cell? {
+    for (y, row) in screen.frame.rows.enumerated() {
+      guard let range = row.range(of: text) else { continue }
+      return screen.frame[row.distance(from: row.startIndex, to: range.lowerBound), y]
+    }
+    return nil
+  }
+
+  @ViewBuilder private var buttons: some View {
+    VStack(alignment: .leading) {
+      Button("Usual") {}
+      Button("Other") {}.buttonStyle(.bordered)
+      Button("Save") {}.buttonStyle(.borderedProminent)
+      Button("Delete", role: .destructive) {}
+    }
+  }
+
+  @Test("Without colors, a destructive button has a mark and a prominent one is underlined")
+  func buttonsWithoutColors() {
+    for glyphs in [TerminalGlyphs.unicode, .ascii] {
+      let screen = screen(.none, glyphs: glyphs) { buttons }
+      #expect(screen.frame.rows.contains { $0.contains("[!Delete ]") }, "\(screen.frame.rows)")
+      #expect(cell(of: "Save", in: screen)?.attributes.contains(.underline) == true)
+      #expect(cell(of: "Other", in: screen)?.attributes.contains(.underline) == false)
+    }
+    let colored = screen { buttons }
+    #expect(colored.frame.rows.contains { $0.contains("[ Delete ]") })
+  }
+
+  @Test("Without colors, the chosen tab has a mark, also while another one has the focus")
+  func tabs() {
+    let screen = screen(.none, glyphs: .ascii) {
+      TabView {
+        Text("1").tabItem { Text("First") }
+        Text("2").tabItem { Text("Second") }
+      }
+    }
+    #expect(screen.frame.rows[0].contains(">*First"))
+    screen.handle(.key(.tab))
+    #expect(screen.frame.rows[0].contains(" *First"), "\(screen.frame.rows)")
+  }
+
+  @Test("The button that deletes a row is red only while it has the focus")
+  func deleteButtons() {
+    let screen = screen {
+      List {
+        ForEach([1, 2], id: \.self) { Text("Row \($0)") }.onDelete { _ in }
+      }
+    }
+    let marks = screen.frame.rows.indices.flatMap { y in
+      (0..<40).map { screen.frame[$0, y] }.filter { $0.glyph == 0x2715 }
+    }
+    #expect(marks.count == 2)
+    #expect(Set(marks.map(\.foreground)).count == 2)
+    #expect(marks.contains { $0.foreground == .standard })
+  }
+
+  @Test(
+    "With 16 colors, series have colors of their own hue",
+    arguments: [TerminalTheme.dark, .light]
+  )
+  func hues(theme: TerminalTheme) {
+    func code(_ color: Color) -> [UInt8] {
+      var code: [UInt8] = []
+      if let color = theme.color(color) {
+        ColorProfile.ansi16.append(color, base: 30, to: &code)
+      }
+      return code
+    }
+    let codes = [Color.blue, .orange, .green, .purple, .red, .cyan].map(code)
+    #expect(Set(codes).count == codes.count)
+  }
+
+  private struct Toasts: View {
+    @State private var isFirst = true
+    @State private var isSecond = true
+    @State private var isThird = true
+    var body: some View {
+      Text("Page")
+        .toast("One", isPresented: $isFirst, duration: nil)
+        .toast("Two", isPresented: $isSecond, duration: nil)
+        .toast("Three", isPresented: $isThird, duration: nil)
+    }
+  }
+
+  @Test("A low screen shows one toast and the number of the others")
+  func lowToasts() {
+    let low = screen(height: 12) { Toasts() }.frame
+    #expect(low.rows.count { $0.contains("╭") } == 1)
+    #expect(low.text.contains(" +2 ╮"))
+    let high = screen(height: 20) { Toasts() }.frame
+    #expect(high.rows.count { $0.contains("╭") } == 3 && !high.text.contains("+2"))
+  }
+
+  @Test("A dialog in a low screen has no blank rows at its edges", arguments: [12, 20])
+  func lowDialog(height: Int) {
+    let screen = screen(height: height) {
+      Text("Page").alert("Title", isPresented: .constant(true)) { Button("OK") {} }
+    }
+    let rows = screen.frame.rows
+    let top = rows.firstIndex { $0.contains("╭") } ?? 0
+    #expect(rows[top + 1].contains("Title") == (height == 12), "\(rows)")
+  }
+}
