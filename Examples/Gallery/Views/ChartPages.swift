@@ -28,7 +28,7 @@ struct ChartPage: View {
   private func wave(_ index: Int) -> Double { (sin(Double(index) / 8) + 1) * 20 }
 
   var body: some View {
-    VStack(alignment: .leading) {
+    VStack(alignment: .leading, spacing: 16) {
       HStack {
         Text("Visitors of this week")
         Sparkline([3, 5, 4, 8, 9, 7, 12, 11])

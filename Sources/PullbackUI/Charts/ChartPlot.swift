@@ -134,11 +134,20 @@ struct ChartPlot {
     let widest = labels.map(\.label.count).max() ?? 0
     let left = widest == 0 ? 0 : min((size.width / 24).rounded(.down) * 8, CGFloat(widest + 1) * 8)
     let bottom: CGFloat = options.xAxis == .hidden ? 0 : 16
-    // The label of the top value is centered on it.
-    let top: CGFloat = widest == 0 || y.texts.isEmpty == false ? 0 : 8
+    let hasNumbers = widest > 0 && y.texts.isEmpty
+    // The label of the top value is above it.
+    var height = size.height - bottom - (hasNumbers ? Self.line : 0)
+    if hasNumbers, labels.count > 1 {
+      // With whole lines between them, the labels are at even distances in a terminal, too.
+      let part = Self.line / CGFloat(labels[1].position - labels[0].position)
+      if height >= part { height = (height / part).rounded(.down) * part }
+    }
     return CGRect(
-      x: left, y: top, width: size.width - left, height: size.height - bottom - top)
+      x: left, y: size.height - bottom - height, width: size.width - left, height: height)
   }
+
+  /// The height of a line of text.
+  private static let line: CGFloat = 16
 
   /// The number of labels of the vertical axis: one in each line for texts, fewer for numbers.
   private func tickCount(_ height: CGFloat) -> Int {
@@ -149,8 +158,10 @@ struct ChartPlot {
     let secondary = GraphicsContext.Shading.color(.secondary)
     if options.yAxis != .hidden {
       for tick in y.ticks(count: tickCount(size.height)) {
-        // The lowest label is not beside those of the other axis.
-        let place = min(vertical(tick.position, area), area.maxY - 8)
+        // A label of a number is just above it, so that the lowest is not beside those of the other
+        // axis.
+        let above = y.texts.isEmpty ? Self.line / 2 : 0
+        let place = min(vertical(tick.position, area), area.maxY - Self.line / 2 + above) - above
         let point = CGPoint(x: area.minX - 8, y: place)
         let label = tick.label.shortened(to: Int(area.minX / 8) - 1)
         context.draw(
