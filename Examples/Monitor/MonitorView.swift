@@ -24,12 +24,12 @@ struct MonitorView: View {
         } else {
           Table(store.shown, selection: $store.selected) {
             TableColumn("PID") { Text("\($0.id)").monospacedDigit() }
-              .alignment(.numeric).width(64)
+              .alignment(.numeric).width(56)
             TableColumn("Name") { Text($0.name).lineLimit(1) }
             TableColumn("CPU") { Text("\($0.load) %").monospacedDigit() }
-              .alignment(.numeric).width(64)
+              .alignment(.numeric).width(48)
             TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }
-              .alignment(.numeric).width(80)
+              .alignment(.numeric).width(72)
           }
         }
       }
