@@ -41,7 +41,9 @@ extension ElementMarkup {
     guard element.takesFocusByItself else { return }
     node.attributes.append(.init(.tabIndex, "0"))
     if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
-    if element.role == nil, !node.attributes.contains(where: { $0.name == .role }) {
+    if element.role == nil || element.role == .labeledContent,
+      !node.attributes.contains(where: { $0.name == .role })
+    {
       let label = element.label
       node.kind = .relatedLabel
       // A group without a name tells nobody anything.
