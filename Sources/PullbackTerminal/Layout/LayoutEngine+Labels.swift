@@ -74,8 +74,8 @@ extension LayoutEngine {
   /// Lays out a control with a sentence below it, which begins where the control does.
   private func fieldGroup(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
     var indent = 0
-    if children[0].leadsRow, Proposal.isBounded(proposal.width) {
-      indent = max(0, labels(of: children[0], proposal))
+    if let control = children[0].leader, Proposal.isBounded(proposal.width) {
+      indent = max(0, labels(of: control, proposal))
       if proposal.width - indent < Self.leastSentence { indent = 0 }
     }
     var group = stack(children, .vertical, .topLeading, spacing: 0, proposal)
@@ -186,15 +186,16 @@ extension Element {
     return false
   }
 
-  /// Whether this element is the first one of a row and a control that draws its own label.
-  var leadsRow: Bool {
+  /// Whether this element is a control that draws its own label, or begins with one.
+  var leadsRow: Bool { leader != nil }
+
+  /// The control with a label of its own with which this element begins; nil if there is none.
+  fileprivate var leader: Element? {
     switch content {
-    case .textField, .progress: true
-    case .stack(.horizontal, _, _): children.first?.leadsRow ?? false
-    case .stack(.vertical, _, _): role == .fieldGroup && children.first?.leadsRow == true
-    case .padding, .frame, .layoutPriority, .overlay, .background:
-      children.first?.leadsRow ?? false
-    default: false
+    case .textField, .progress: self
+    case .stack(.vertical, _, _): role == .fieldGroup ? children.first?.leader : nil
+    case .stack, .padding, .frame, .layoutPriority, .overlay, .background: children.first?.leader
+    default: nil
     }
   }
 

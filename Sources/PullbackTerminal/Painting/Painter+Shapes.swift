@@ -34,9 +34,9 @@ extension Painter {
         return fill(rect, look)
       }
       let least = min(bounds.width, bounds.height) / 2
-      let before = frame
+      let corners = radius > 10 || glyphs.isASCII ? [] : corners(of: rect)
       fill(Path(roundedRect: bounds, cornerRadius: min(radius, least)), rect, look)
-      if radius <= 10 { cutCorners(rect, before, look) }
+      for corner in corners { cut(corner, look) }
     }
   }
 
@@ -74,22 +74,30 @@ extension Painter {
     }
   }
 
-  /// Cuts a quarter off each corner cell of a filled area: smaller corners would look square.
-  ///
-  /// - Parameter before: What was drawn before the area, which shows at the corners.
-  private mutating func cutCorners(_ rect: CellRect, _ before: Frame, _ look: PaintStyle) {
-    if glyphs.isASCII { return }
-    let corners: [(UInt32, Int, Int)] = [
-      (0x259F, rect.x, rect.y), (0x2599, rect.maxX - 1, rect.y),
-      (0x259C, rect.x, rect.maxY - 1), (0x259B, rect.maxX - 1, rect.maxY - 1),
+  /// A corner of a rounded rectangle: the character without a quarter, its place, and the background
+  /// that shows where the quarter is missing.
+  private typealias Corner = (code: UInt32, place: CellPoint, background: TerminalColor)
+
+  /// The visible corners of an area. They are cut by a quarter of a cell, because smaller ones would
+  /// look square.
+  private func corners(of rect: CellRect) -> [Corner] {
+    let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
+    let places: [(UInt32, CellPoint)] = [
+      (0x259F, CellPoint(x: rect.x, y: rect.y)), (0x2599, CellPoint(x: right, y: rect.y)),
+      (0x259C, CellPoint(x: rect.x, y: bottom)), (0x259B, CellPoint(x: right, y: bottom)),
     ]
     let visible = clip.intersection(frame.bounds)
-    for (code, x, y) in corners where visible.contains(CellPoint(x: x, y: y)) {
-      let background = before[x, y].background
-      frame.restyle(CellRect(x: x, y: y, width: 1, height: 1)) { $0.background = background }
-      frame.put(
-        Glyph(code: code, width: 1), x: x, y: y, style: outline(look).style, clip: clip)
+    return places.compactMap { code, place in
+      guard visible.contains(place) else { return nil }
+      return (code, place, frame[place.x, place.y].background)
     }
+  }
+
+  private mutating func cut(_ corner: Corner, _ look: PaintStyle) {
+    let (x, y) = (corner.place.x, corner.place.y)
+    frame.restyle(CellRect(x: x, y: y, width: 1, height: 1)) { $0.background = corner.background }
+    let glyph = Glyph(code: corner.code, width: 1)
+    frame.put(glyph, x: x, y: y, style: outline(look).style, clip: clip)
   }
 }
 
