@@ -1,5 +1,5 @@
 import Observation
-import PullbackTerminal
+@testable import PullbackTerminal
 import PullbackUI
 import Testing
 

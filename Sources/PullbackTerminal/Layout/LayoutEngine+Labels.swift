@@ -103,7 +103,8 @@ extension LayoutEngine {
       let width = labelWidth(of: element, isForm: isForm)
       if width > 0 { return widths.append(width) }
       switch element.content {
-      case .list, .section: element.children.forEach(collect)
+      case .list where element === container: element.children.forEach(collect)
+      case .section: element.children.forEach(collect)
       case .stack(.vertical, _, _) where element.grid == nil: element.children.forEach(collect)
       case .stack(.horizontal, _, _):
         if let first = element.children.first, first.leadsRow { collect(first) }
