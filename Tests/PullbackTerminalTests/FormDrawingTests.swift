@@ -84,6 +84,8 @@ import Testing
       #expect(row != nil && column(of: control, in: [rows[(row ?? 0) + 1]]) == 2, "\(rows)")
     }
     #expect(rows.contains("  [x] Visible"))
+    let empty = self.rows { Form { TextField("Mail", text: .constant("")) } }
+    #expect(empty.filter { $0.contains("Mail") } == ["  Mail"])
   }
 
   @Observable final class Labels {

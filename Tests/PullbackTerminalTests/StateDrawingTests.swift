@@ -49,13 +49,15 @@ import Testing
   func tabs() {
     let screen = screen(.none, glyphs: .ascii) {
       TabView {
-        Text("1").tabItem { Text("First") }
+        Button("Inside") {}.tabItem { Text("First") }
         Text("2").tabItem { Text("Second") }
       }
     }
-    #expect(screen.frame.rows[0].contains(">*First"))
-    screen.handle(.key(.tab))
-    #expect(screen.frame.rows[0].contains(" *First"), "\(screen.frame.rows)")
+    for _ in 0..<2 {
+      let tabs = screen.frame.rows[0]
+      #expect(tabs.contains("*First") && tabs.contains(" Second"), "\(tabs)")
+      screen.handle(.key(.tab))
+    }
   }
 
   @Test("The button that deletes a row is red only while it has the focus")

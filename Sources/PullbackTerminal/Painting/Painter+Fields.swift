@@ -30,8 +30,8 @@ extension Painter {
     self.frame.fill(inner, style: look.adding(.underline).style, clip: clip)
     let here = isFocused && caret?.id == element.id ? caret : nil
     if field.text.isEmpty {
-      // A prompt equal to the label beside the field is not drawn again.
-      let isRepeated = label > 0 && field.prompt == field.label
+      // A prompt equal to the label beside or above the field is not drawn again.
+      let isRepeated = (label > 0 || labels == Proposal.above) && field.prompt == field.label
       let prompt = isRepeated ? "" : cut(field.prompt, to: room)
       write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
       if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
