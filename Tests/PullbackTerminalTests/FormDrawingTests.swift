@@ -119,4 +119,71 @@ import Testing
     screen.update()
     #expect(columns() == [17, 17, 17])
   }
+
+  @Observable final class Many {
+    var labels: [String]
+    init(_ labels: [String]) { self.labels = labels }
+  }
+
+  private func screen(of model: Many, isForm: Bool) -> Screen {
+    let graph = ViewGraph {
+      if isForm {
+        Form {
+          TextField(model.labels[0], text: .constant("Ada"))
+          TextField(model.labels[1], text: .constant("Ada"))
+          Section {
+            ProgressView(model.labels[2], value: 0.5)
+            LabeledContent(model.labels[3], value: "1.0")
+          }
+          Toggle(model.labels[4], isOn: .constant(true))
+        }
+      } else {
+        VStack(alignment: .leading) {
+          ForEach(0..<4) { ProgressView(model.labels[$0], value: 0.5) }
+          TextField(model.labels[4], text: .constant("Ada")).fieldError("It is taken.")
+        }
+      }
+    }
+    return Screen(graph: graph, size: CellSize(width: 70, height: 12))
+  }
+
+  @Test(
+    "Controls whose labels change are drawn as new ones are", arguments: UInt64(1)...12,
+    [true, false])
+  func changingLabels(seed: UInt64, isForm: Bool) {
+    var generator = SeededGenerator(seed: seed)
+    func label() -> String {
+      String(repeating: "a", count: Int.random(in: 0...30, using: &generator))
+    }
+    let model = Many((0..<5).map { _ in label() })
+    let screen = screen(of: model, isForm: isForm)
+    for _ in 0..<10 {
+      model.labels[Int.random(in: 0..<5, using: &generator)] = label()
+      screen.update()
+      let fresh = self.screen(of: Many(model.labels), isForm: isForm)
+      #expect(screen.frame.rows == fresh.frame.rows, "seed \(seed)")
+    }
+  }
+
+  private struct Volume: View {
+    @State private var level = 0.0
+    var body: some View {
+      Form {
+        Slider(value: $level, in: 0...10, step: 1) { Text("Volume") }
+        Text("Level \(Int(level))")
+      }
+    }
+  }
+
+  @Test("A press on the end of a slider in a form sets its highest value", arguments: [40, 70])
+  func slider(width: Int) throws {
+    let graph = ViewGraph { Volume() }
+    let screen = Screen(graph: graph, size: CellSize(width: width, height: 8))
+    let rows = screen.frame.rows
+    let row = try #require(rows.firstIndex { $0.contains("◂") })
+    let end = try #require(rows[row].firstIndex(of: "◂"))
+    let column = rows[row].distance(from: rows[row].startIndex, to: end) - 1
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: column, y: row))))
+    #expect(screen.frame.rows.contains { $0.contains("Level 10") }, "\(screen.frame.rows)")
+  }
 }

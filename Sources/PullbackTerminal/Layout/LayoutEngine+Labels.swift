@@ -91,7 +91,8 @@ extension LayoutEngine {
     return group
   }
 
-  /// The widths of the labels of a form or a vertical stack that share a column.
+  /// The widths of the labels of a form or a vertical stack that share a column, without those of lazy
+  /// rows, of which only the visible ones exist.
   func labelWidths(in container: Element) -> [Int] {
     let isForm = container.isForm
     var widths: [Int] = []

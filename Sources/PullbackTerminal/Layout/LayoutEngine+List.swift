@@ -46,7 +46,8 @@ extension LayoutEngine {
     let block = model.blocks[position.block]
     let element = model.element(at: position)
     let inner = max(0, width - Self.margins)
-    let labels = block.kind == .row ? model.form.map { labelColumn(of: $0, width: inner) } ?? 0 : 0
+    let isRow = block.kind == .row || block.kind == .lazy
+    let labels = isRow ? model.form.map { labelColumn(of: $0, width: inner) } ?? 0 : 0
     let proposal = Proposal(width: inner, height: Proposal.ideal, labels: labels)
     let space = position.index == 0 ? block.space : 0
     let height = max(1, layout(element, proposal).size.height)
