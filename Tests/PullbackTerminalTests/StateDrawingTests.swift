@@ -67,9 +67,7 @@ import Testing
         ForEach([1, 2], id: \.self) { Text("Row \($0)") }.onDelete { _ in }
       }
     }
-    let marks = screen.frame.rows.indices.flatMap { y in
-      (0..<40).map { screen.frame[$0, y] }.filter { $0.glyph == 0x2715 }
-    }
+    let marks = screen.frame.cells.filter { $0.glyph == 0x2715 }
     #expect(marks.count == 2)
     #expect(Set(marks.map(\.foreground)).count == 2)
     #expect(marks.contains { $0.foreground == .standard })
