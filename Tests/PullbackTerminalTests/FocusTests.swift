@@ -203,10 +203,10 @@ import Testing
     expectRows(
       screen,
       """
-      |  Root › Two
-      |  ────────────────────────────────────
-      |  ‹ Root  ▸ Add ◂
+      |  ‹ Root › Two
+      |  ▸ Add ◂
       |  one
+      |
       |
       |
       |

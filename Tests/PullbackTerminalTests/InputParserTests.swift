@@ -193,7 +193,7 @@ import Testing
     _ = parser.feed("\u{1B}]11;rgb:ff".utf8)
     _ = parser.flush()
     #expect(parser.feed("ff/ffff/ffff".utf8).isEmpty)
-    #expect(parser.feed([0x07]) == [.background(.light)])
+    #expect(parser.feed([0x07]) == [.background(.rgb(255, 255, 255))])
     #expect(parser.feed("q".utf8) == keys("q"))
   }
 

@@ -213,7 +213,7 @@ import Testing
       }
     }
     let screen = Screen(graph: graph, size: CellSize(width: 24, height: 7))
-    #expect(screen.frame.rows[2] == String(repeating: " ", count: 19) + "End")
+    #expect(screen.frame.rows[0] == "  T" + String(repeating: " ", count: 16) + "End")
     #expect(screen.frame.rows[5] == "  Bottom")
   }
 }

@@ -105,7 +105,7 @@ private struct PagesView: View {
     #expect(screen.shows("Pages › Page 1"))
     focus("Deeper", screen)
     screen.handle(.key(.enter))
-    #expect(screen.shows("Pages › Page 1 › Page 2"))
+    #expect(screen.shows("‹ Page 1 › Page 2"))
     #expect(store.withState { Array($0.path) } == [1, 2])
     screen.handle(.key(.escape))
     #expect(screen.focus?.label == "Deeper")
@@ -188,8 +188,8 @@ private struct PagesView: View {
     let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
     screen.handle(.key(.enter))
     let rows = screen.frame.rows
-    // The content of the page begins below the title and the rule, with one view in each row.
-    #expect(rows[2].contains("‹ Back") && !rows[2].contains("One"))
-    #expect(rows[3].contains("One") && rows[4].contains("End"))
+    // The content of the page begins below the title, with one view in each row.
+    #expect(rows[1].contains("‹ Back") && !rows[1].contains("One"))
+    #expect(rows[2].contains("One") && rows[3].contains("End"))
   }
 }

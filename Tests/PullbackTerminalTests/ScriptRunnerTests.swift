@@ -43,8 +43,8 @@ import Testing
     #expect(
       result.output == """
           Counter
-          ────────────────────────────────────
           2 ▸ + ◂ [ Off ]
+
 
 
 

@@ -54,8 +54,9 @@ import Testing
   func root() throws {
     let model = Model()
     let graph = ViewGraph { Page(model: model) }
+    // Too low for key hints, which are drawn on a surface.
     let screen = Screen(
-      graph: graph, size: CellSize(width: 120, height: 10), themes: environment().themes)
+      graph: graph, size: CellSize(width: 120, height: 5), themes: environment().themes)
     #expect(Set(screen.frame.cells.map(\.background)) == [.standard])
     model.theme = .ocean
     let colors = try colors(.ocean)
@@ -115,7 +116,9 @@ import Testing
     let screen = Screen(
       graph: graph, size: CellSize(width: 60, height: 12), themes: environment().themes)
     #expect(screen.frame.text.contains("Sheet"))
-    #expect(Set(screen.frame.cells.map(\.background)) == [cell(try colors(.dusk).background)])
+    let dusk = try colors(.dusk)
+    #expect(screen.frame[0, 0].background == cell(dusk.background))
+    #expect(!screen.frame.cells.contains { $0.background == .standard })
   }
 
   @Test("The arguments of an app choose its form, its theme and its URL")
@@ -144,14 +147,15 @@ import Testing
   }
 
   @Test(
-    "A terminal's answer says whether its background is light",
+    "A terminal's answer says the color of its background",
     arguments: [
-      ("rgb:ffff/ffff/ffff", ColorScheme.light), ("rgb:1a/1b/26", .dark), ("rgb:f/f/e", .light),
-      ("rgba:0000/0000/0000/ffff", .dark),
+      ("rgb:ffff/ffff/ffff", TerminalColor.rgb(255, 255, 255)),
+      ("rgb:1a/1b/26", .rgb(26, 27, 38)), ("rgb:f/f/e", .rgb(255, 255, 238)),
+      ("rgb:800/000/fff", .rgb(127, 0, 255)), ("rgba:0000/0000/0000/ffff", .rgb(0, 0, 0)),
     ])
-  func answers(color: String, scheme: ColorScheme) {
+  func answers(color: String, background: TerminalColor) {
     for end in ["\u{7}", "\u{1B}\\"] {
-      #expect(parse(["\u{1B}]11;\(color)\(end)"]) == [.background(scheme)])
+      #expect(parse(["\u{1B}]11;\(color)\(end)"]) == [.background(background)])
     }
   }
 
@@ -169,7 +173,7 @@ import Testing
   @Test("An answer that arrives in parts, each after the wait for a key has ended, is complete")
   func late() {
     let parts = ["\u{1B}]11;rgb:ffff", "/ffff", "/ff", "ff\u{7}"]
-    #expect(parse(parts) == [.background(.light)])
+    #expect(parse(parts) == [.background(.rgb(255, 255, 255))])
   }
 
   @Test("Views read the background, and a theme follows it, whenever and as often it is reported")

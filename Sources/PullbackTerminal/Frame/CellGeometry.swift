@@ -52,6 +52,15 @@ package struct CellRect: Hashable, Sendable {
 
   func intersects(_ other: CellRect) -> Bool { !intersection(other).isEmpty }
 
+  /// The rectangle without its first rows.
+  func lower(by rows: Int) -> CellRect {
+    CellRect(x: x, y: y + rows, width: width, height: max(0, height - rows))
+  }
+
+  func with(width: Int) -> CellRect { CellRect(x: x, y: y, width: width, height: height) }
+
+  func with(height: Int) -> CellRect { CellRect(x: x, y: y, width: width, height: height) }
+
   func inset(x dx: Int, y dy: Int) -> CellRect {
     CellRect(
       x: x + dx,

@@ -20,9 +20,25 @@ package struct TerminalColor: Hashable, Sendable {
     switch kind {
     case .standard: .standard
     case .ansi(let index): [0, 1, 4, 5, 8].contains(index) ? .ansi(15) : .ansi(0)
-    case .rgb(let red, let green, let blue):
-      299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 128_000 ? .ansi(0) : .ansi(15)
+    case .rgb: isLight ? .ansi(0) : .ansi(15)
     }
+  }
+
+  /// Whether a 24-bit color is light; false for other colors.
+  var isLight: Bool {
+    guard case .rgb(let red, let green, let blue) = kind else { return false }
+    return 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
+  }
+
+  /// The color of a surface on a 24-bit color: a part of the way to white from a dark color, and to
+  /// black from a light one. Another color is returned as it is.
+  func raised(by part: Double) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = kind else { return self }
+    let end = isLight ? 0.0 : 255.0
+    func mixed(_ value: UInt8) -> UInt8 {
+      UInt8((Double(value) + (end - Double(value)) * part).rounded())
+    }
+    return .rgb(mixed(red), mixed(green), mixed(blue))
   }
 
   enum Kind {

@@ -10,6 +10,9 @@ package struct Frame {
   /// The columns in which scroll bars are drawn. ``FrameScroll`` does not compare them, because a
   /// scroll bar stays in its place when the rows beside it move.
   package var scrollBarColumns: Set<Int> = []
+  /// The backgrounds on which text without a color of its own is readable. On others it becomes black
+  /// or white.
+  var surfaces: [TerminalColor] = []
 
   package init(width: Int, height: Int, table: GlyphTable) {
     self.width = max(0, width)
@@ -73,15 +76,7 @@ package struct Frame {
     guard y >= clip.y, y < clip.maxY, x < clip.maxX, y >= 0, y < height, glyph.width > 0 else {
       return
     }
-    var style = style
-    // Without a background of its own, a glyph keeps the background of the cell.
-    if style.background == .standard, x >= 0, x < width {
-      style.background = cells[y * width + x].background
-      // A foreground equal to the background would be invisible.
-      if style.background != .standard, [.standard, style.background].contains(style.foreground) {
-        style.foreground = style.background.readable
-      }
-    }
+    let style = x >= 0 && x < width ? laid(style, on: cells[y * width + x].background) : style
     let last = x + Int(glyph.width) - 1
     if x < clip.x || x < 0 || last >= clip.maxX || last >= width {
       for column in x...last where column >= max(0, clip.x) && column < min(width, clip.maxX) {
@@ -118,15 +113,41 @@ package struct Frame {
     return column - x
   }
 
-  /// Fills an area with a glyph that is one column wide.
+  /// Fills an area with a glyph that is one column wide. Without a background of its own, the glyph
+  /// keeps those of the cells.
   mutating func fill(_ area: CellRect, glyph: Glyph = .space, style: CellStyle, clip: CellRect) {
     let area = area.intersection(clip).intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
+        let style = laid(style, on: cells[y * width + x].background)
         set(Cell(glyph: glyph.code, width: 1, style: style), x: x, y: y)
       }
     }
+  }
+
+  /// Blanks an area and gives it a background.
+  mutating func erase(_ area: CellRect, background: TerminalColor, clip: CellRect) {
+    let area = area.intersection(clip).intersection(bounds)
+    guard !area.isEmpty else { return }
+    let blank = Cell(glyph: 0x20, width: 1, style: CellStyle(background: background))
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX { set(blank, x: x, y: y) }
+    }
+  }
+
+  /// The style of a glyph on the background of a cell: one without a background of its own keeps it.
+  private func laid(_ style: CellStyle, on background: TerminalColor) -> CellStyle {
+    guard style.background == .standard, background != .standard else { return style }
+    var style = style
+    style.background = background
+    // A foreground equal to the background would be invisible.
+    if style.foreground == background
+      || style.foreground == .standard && !surfaces.contains(background)
+    {
+      style.foreground = background.readable
+    }
+    return style
   }
 
   /// Calls a closure that changes each cell in an area, for example its colors.

@@ -7,7 +7,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
   /// wide.
   let spinner: [String]
-  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, scrollThumb: String
+  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, scrollThumb, scrollTrack: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -35,7 +35,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     block: "█",
     dot: "●",
     arrows: "↑↓",
-    scrollThumb: "┃"
+    scrollThumb: "┃",
+    scrollTrack: "│"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -64,6 +65,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     block: "#",
     dot: "*",
     arrows: "Up/Down",
-    scrollThumb: "|"
+    scrollThumb: "#",
+    scrollTrack: ":"
   )
 }

@@ -13,6 +13,8 @@ package struct TerminalTheme: Hashable, Sendable {
   package let isColorless: Bool
   /// The colors of cells for which views set none.
   private var foreground = TerminalColor.standard, background = TerminalColor.standard
+  /// Whether the terminal has told its background, so that its own text is readable on surfaces.
+  private var isOnKnownBackground = false
 
   private init(
     _ colors: [Color.Name: TerminalColor],
@@ -66,10 +68,36 @@ package struct TerminalTheme: Hashable, Sendable {
   )
 
   /// The theme ``standard`` for a terminal with more than 16 colors, which can draw surfaces.
-  static func standard(on background: ColorScheme) -> TerminalTheme {
+  ///
+  /// - Parameter color: The background that the terminal has told; nil if it has told none.
+  static func standard(on background: ColorScheme, _ color: TerminalColor?) -> TerminalTheme {
     var theme = standard
-    theme.colors[.surface] = (background == .light ? light : dark).colors[.surface]
+    theme.colors[.surface] =
+      color?.raised(by: 0.08) ?? (background == .light ? light : dark).colors[.surface]
+    theme.isOnKnownBackground = color != nil
     return theme
+  }
+
+  /// The same theme without surfaces, for a terminal with few colors.
+  var withoutSurfaces: TerminalTheme {
+    var theme = self
+    theme.colors[.surface] = nil
+    return theme
+  }
+
+  /// The color of bars and cards; nil if the terminal has no color for it.
+  var surface: TerminalColor? { colors[.surface] }
+
+  /// The color of what lies above the page, such as dialogs and menus; nil as for ``surface``.
+  var overlay: TerminalColor? { surface?.raised(by: 0.06) }
+
+  /// The color of a selected row without the focus; nil as for ``surface``.
+  var selection: TerminalColor? { surface?.raised(by: 0.12) }
+
+  /// The surfaces on which text without a color of its own is readable.
+  var readableSurfaces: [TerminalColor] {
+    guard foreground != .standard || isOnKnownBackground else { return [] }
+    return [surface, overlay, selection].compactMap(\.self)
   }
 
   /// A theme without any colors.

@@ -13,7 +13,11 @@ package struct TerminalThemes: Sendable {
   /// The colors that the terminal can show.
   let profile: ColorProfile
   /// Whether the terminal's own background is light or dark.
-  var background: ColorScheme
+  private(set) var background: ColorScheme
+  /// The background that the terminal has told; nil if it has told none.
+  var backgroundColor: TerminalColor? {
+    didSet { if let backgroundColor { background = backgroundColor.isLight ? .light : .dark } }
+  }
 
   /// Creates the themes of a screen whose user has chosen none.
   package init() {
@@ -59,7 +63,7 @@ package struct TerminalThemes: Sendable {
     switch choice {
     case .app: plain
     case .theme(let theme): terminalTheme(theme)
-    case .fixed(let theme, _): theme
+    case .fixed(let theme, _): hasColors ? theme : theme.withoutSurfaces
     }
   }
 
@@ -77,7 +81,9 @@ package struct TerminalThemes: Sendable {
     if case .app = choice { terminalTheme(theme) } else { nil }
   }
 
-  private var plain: TerminalTheme { hasColors ? .standard(on: background) : .standard }
+  private var plain: TerminalTheme {
+    hasColors ? .standard(on: background, backgroundColor) : .standard
+  }
 
   private func terminalTheme(_ theme: Theme) -> TerminalTheme {
     let isHighContrast = theme.name == Theme.highContrast.name

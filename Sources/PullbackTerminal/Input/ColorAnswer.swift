@@ -1,5 +1,3 @@
-import PullbackUI
-
 /// A terminal's answer to the question for the color of its background, such as
 /// `11;rgb:1a1a/1b1b/26ff`.
 enum ColorAnswer {
@@ -10,8 +8,8 @@ enum ColorAnswer {
   /// Whether a byte may be part of an answer after its beginning.
   static func contains(_ byte: UInt8) -> Bool { "0123456789abcdefABCDEF/:".utf8.contains(byte) }
 
-  /// Whether the color is light or dark; nil if the answer is not valid.
-  static func scheme(_ bytes: [UInt8]) -> ColorScheme? {
+  /// The color; nil if the answer is not valid.
+  static func color(_ bytes: [UInt8]) -> TerminalColor? {
     let fields = bytes.dropFirst(start.count).split(
       separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     // `rgba` has one component more.
@@ -22,16 +20,15 @@ enum ColorAnswer {
     guard parts.count == (fields[0].isEmpty ? 3 : 4) else { return nil }
     let values = parts.prefix(3).compactMap(component)
     guard values.count == 3 else { return nil }
-    let lightness = 0.299 * values[0] + 0.587 * values[1] + 0.114 * values[2]
-    return lightness > 0.5 ? .light : .dark
+    return .rgb(values[0], values[1], values[2])
   }
 
-  /// A component of one to four hexadecimal digits, from 0 to 1.
-  private static func component(_ digits: ArraySlice<UInt8>) -> Double? {
+  /// A component of one to four hexadecimal digits, from 0 to 255.
+  private static func component(_ digits: ArraySlice<UInt8>) -> UInt8? {
     guard (1...4).contains(digits.count), digits.first != UInt8(ascii: "+"),
       digits.first != UInt8(ascii: "-"),
       let value = Int(String(decoding: digits, as: UTF8.self), radix: 16)
     else { return nil }
-    return Double(value) / Double((1 << (4 * digits.count)) - 1)
+    return UInt8(value * 255 / ((1 << (4 * digits.count)) - 1))
   }
 }

@@ -1,5 +1,3 @@
-package import PullbackUI
-
 /// Input from the terminal: a key, pasted text, the mouse, or a change of the window's focus.
 package enum InputEvent: Hashable, Sendable {
   case key(Key, KeyModifiers = [])
@@ -9,7 +7,7 @@ package enum InputEvent: Hashable, Sendable {
   /// The terminal's window got (true) or lost (false) the keyboard focus.
   case focus(Bool)
   /// The terminal has reported the color of its background.
-  case background(ColorScheme)
+  case background(TerminalColor)
 }
 
 /// A key, identified by what it types or does, not by its position on the keyboard.

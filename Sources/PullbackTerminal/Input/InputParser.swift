@@ -311,9 +311,9 @@ package struct InputParser: Sendable {
   }
 
   private mutating func endString(_ events: inout [InputEvent]) {
-    let scheme = isColor && !isTooLong ? ColorAnswer.scheme(pending) : nil
+    let color = isColor && !isTooLong ? ColorAnswer.color(pending) : nil
     reset()
-    if let scheme { events.append(.background(scheme)) }
+    if let color { events.append(.background(color)) }
   }
 
   private mutating func hold(_ byte: UInt8, _ events: inout [InputEvent]) {

@@ -242,9 +242,9 @@ package final class SessionLoop {
 
   private func handleNext() {
     guard !queue.events.isEmpty, !hasQuit, !ignoresInput else { return queue = InputQueue() }
-    if case .background(let scheme)? = queue.events.first {
+    if case .background(let color)? = queue.events.first {
       queue.events.removeFirst()
-      screen.themes.background = scheme
+      screen.themes.backgroundColor = color
       return setColorScheme(screen.themes.scheme)
     }
     var rest = queue.events

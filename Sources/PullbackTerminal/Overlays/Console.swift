@@ -79,7 +79,7 @@ extension Painter {
       }
     }
     clip = frame.bounds
-    drawScrollBar(box.inset(x: 1, y: 1), offset: first, total: lines.count)
+    drawScrollBar(box.inset(x: 0, y: 1), offset: first, total: lines.count)
   }
 }
 
@@ -142,11 +142,8 @@ extension Screen {
     case .keys, .palette, .console, .address: break
     }
     painter.dim()
-    let hints = CellRect(x: 0, y: size.height - 1, width: size.width, height: 1)
     let area = pageArea
-    guard area.height < size.height else { return }
-    painter.frame.fill(hints, style: CellStyle(), clip: painter.frame.bounds)
-    drawHints(in: area, &painter)
+    if area.height < size.height { drawHints(in: area, &painter) }
   }
 
   /// The part of the screen for toasts: all of it but the key hints and a margin at the right.

@@ -147,7 +147,7 @@ extension Painter {
         write(cut(meaning, to: max(0, inside.maxX - 1 - x)), x, y, CellStyle())
       }
     }
-    drawScrollBar(inside, offset: help.first, total: lines.count)
     clip = frame.bounds
+    drawScrollBar(box.inset(x: 0, y: 1), offset: help.first, total: lines.count)
   }
 }

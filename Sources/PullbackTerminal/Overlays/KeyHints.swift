@@ -5,6 +5,8 @@ extension Screen {
   func drawHints(in area: CellRect, _ painter: inout Painter) {
     let indent = LayoutEngine.gutter
     let room = area.width - 2 * indent
+    let row = CellRect(x: 0, y: area.maxY, width: size.width, height: 1)
+    painter.lay(row, painter.theme.surface)
     if let notice {
       return painter.drawNotice(
         notice,
@@ -35,7 +37,8 @@ extension Screen {
     for hint in hints {
       // The first word is the key, except in "type to edit".
       let key = hint.hasPrefix("type ") ? "" : String(hint.prefix { $0 != " " })
-      painter.write(key, x, area.maxY, CellStyle(attributes: .bold))
+      let accent = painter.theme.color(.accentColor) ?? .standard
+      painter.write(key, x, area.maxY, CellStyle(foreground: accent, attributes: .bold))
       let words = String(hint.dropFirst(key.count))
       let start = x + painter.engine.width(of: key)
       painter.write(words, start, area.maxY, CellStyle(attributes: .dim))
@@ -127,7 +130,7 @@ extension Painter {
     }
     let top = area.maxY - lines.count
     let rows = CellRect(x: 0, y: top, width: frame.width, height: lines.count)
-    frame.fill(rows, style: CellStyle(), clip: frame.bounds)
+    lay(rows, theme.surface)
     for (row, line) in lines.enumerated() {
       var x = area.x
       for index in line.range {

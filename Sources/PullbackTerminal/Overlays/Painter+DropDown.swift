@@ -58,7 +58,7 @@ extension Painter {
       height: height
     )
     clip = frame.bounds
-    frame.fill(box, style: CellStyle(), clip: clip)
+    lay(box, theme.overlay)
     drawBox(box, CellStyle())
     let page = box.inset(x: 1, y: 1)
     menuColumns = page.x..<max(page.x, page.maxX)

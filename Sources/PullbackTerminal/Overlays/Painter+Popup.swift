@@ -156,7 +156,7 @@ extension Painter {
   mutating func drawPlainBox(_ box: CellRect, title: String = "") {
     clip = frame.bounds
     popupBox = box
-    frame.fill(box, style: CellStyle(), clip: clip)
+    lay(box, theme.overlay)
     drawBox(box, CellStyle())
     if !title.isEmpty {
       write(" \(title) ", box.x + 2, box.y, CellStyle(attributes: .bold))

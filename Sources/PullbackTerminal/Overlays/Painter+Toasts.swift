@@ -88,7 +88,7 @@ extension Painter {
     _ border: Int
   ) {
     var style = CellStyle()
-    frame.fill(box, style: style, clip: clip)
+    lay(box, theme.overlay)
     style.foreground = theme.color(role.color) ?? style.foreground
     if border > 0 { drawBox(box, style) }
     let inside = box.inset(x: 2, y: border)

@@ -70,8 +70,20 @@ extension Painter {
     if isFocused {
       look = look.adding(.reverse)
       frame.fill(area, style: look.style, clip: clip)
+    } else if isRow, button.isSelected == true, let selection = theme.selection {
+      frame.fill(area, style: CellStyle(background: selection), clip: clip)
     }
+    let bar = area.intersection(clip).intersection(frame.bounds)
+    let empty = isFocused && !bar.isEmpty ? frame[bar.x, bar.y] : nil
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    if let empty {
+      // The bar has no holes where parts of the label have colors of their own.
+      frame.restyle(bar) { cell in
+        guard cell.attributes.contains(.reverse) else { return }
+        (cell.foreground, cell.background) = (empty.foreground, empty.background)
+        cell.attributes.remove(.dim)
+      }
+    }
     if isRow || menuColumns != nil {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
     } else if button.shape == .plain {

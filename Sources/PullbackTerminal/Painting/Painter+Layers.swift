@@ -1,137 +1,6 @@
 import PullbackUI
 
 extension Painter {
-  /// Draws a page of a navigation stack: the title with its back button, a horizontal line, and the
-  /// content.
-  mutating func drawNavigation(
-    _ element: Element,
-    _ navigation: NavigationContent,
-    _ rect: CellRect,
-    _ look: PaintStyle
-  ) {
-    pages.append(element)
-    let hasTitle = !(navigation.title.isEmpty && navigation.trail.isEmpty)
-    var top = 0
-    if hasTitle {
-      drawTitle(navigation, rect, look)
-      top = 1
-      if rect.height >= 6 {
-        let rule = CellRect(
-          x: rect.x + LayoutEngine.gutter,
-          y: rect.y + 1,
-          width: rect.width - 2 * LayoutEngine.gutter,
-          height: 1
-        )
-        let glyph = Glyph(code: code(glyphs.horizontal), width: 1)
-        frame.fill(rule, glyph: glyph, style: look.adding(.dim).style, clip: clip)
-        top = 2
-      }
-    }
-    var children = element.children
-    let bottom = children.last?.role == .bottomToolbar ? children.removeLast() : nil
-    let bar = takeBar(from: &children)
-    var page = CellRect(
-      x: rect.x,
-      y: rect.y + top,
-      width: rect.width,
-      height: max(0, rect.height - top)
-    )
-    let barIndent = bar.first.map { backButtons.contains($0.id) } == true ? 0 : indent(rect)
-    let head = layout(ofBar: bar, rect, indent: barIndent)
-    let foot = layout(ofBar: bottom.map { [$0] } ?? [], rect, indent: indent(rect))
-    let bars = head.size.height + foot.size.height
-    guard bars <= max(2, page.height / 2) else {
-      // If the bars leave no space for the content, they scroll with the page.
-      return drawPage(element, bar + children + (bottom.map { [$0] } ?? []), page, look)
-    }
-    drawChildren(head, CellPoint(x: page.x + barIndent, y: page.y), look)
-    page = CellRect(
-      x: page.x,
-      y: page.y + head.size.height,
-      width: page.width,
-      height: max(0, page.height - bars)
-    )
-    drawPage(element, children, page, look)
-    drawChildren(foot, CellPoint(x: rect.x + indent(rect), y: page.maxY), look)
-  }
-
-  /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn;
-  /// 0 on a narrow page.
-  private func indent(_ rect: CellRect) -> Int { rect.width < 20 ? 0 : LayoutEngine.gutter }
-
-  /// Removes from `children` the elements that are drawn above the content of a page, and returns
-  /// them: the back button, the toolbar, and all elements before content that fills the page.
-  private mutating func takeBar(from children: inout [Element]) -> [Element] {
-    var bar: [Element] = []
-    if children.count > 1, children[0].role == .back {
-      backButtons.insert(children[0].id)
-      bar.append(children.removeFirst())
-    }
-    if children.first?.role == .toolbar { bar.append(children.removeFirst()) }
-    if children.count > 1, let last = children.last, last.fillsPage {
-      bar += children.dropLast()
-      children = [last]
-    }
-    return bar
-  }
-
-  /// Lays out the bar above or below a page's content: in one row if it fits, with its trailing
-  /// items at the page's trailing edge.
-  private func layout(ofBar bar: [Element], _ rect: CellRect, indent: Int) -> ElementLayout {
-    if bar.isEmpty { return ElementLayout(size: .zero) }
-    let room = Proposal(width: max(1, rect.width - indent), height: Proposal.ideal)
-    var layout = engine.stack(bar, .horizontal, .top, spacing: 2, .idealSize)
-    if layout.size.width > room.width {
-      // A back button begins at the edge of the page, where the focus marker is drawn.
-      return engine.flow(
-        bar.flatMap(\.barItems), spacing: 2, width: room.width, indent: self.indent(rect) - indent)
-    }
-    let free = rect.width - indent - self.indent(rect) - layout.size.width
-    guard free > 0, let index = layout.children.firstIndex(where: { $0.child.spreads }) else {
-      return layout
-    }
-    let row = layout.children[index]
-    var parts = engine.layout(row.child, row.proposal).children
-    let gaps = parts.count { $0.child.isSpacer }
-    var passed = 0
-    for part in parts.indices {
-      parts[part].x += row.x + free * passed / gaps
-      parts[part].y += row.y
-      if parts[part].child.isSpacer { passed += 1 }
-    }
-    for later in layout.children.indices.dropFirst(index + 1) { layout.children[later].x += free }
-    layout.children.replaceSubrange(index...index, with: parts)
-    layout.size.width += free
-    return layout
-  }
-
-  private mutating func drawTitle(
-    _ navigation: NavigationContent,
-    _ rect: CellRect,
-    _ look: PaintStyle
-  ) {
-    var x = rect.x + min(LayoutEngine.gutter, max(0, rect.width - 1))
-    let room = rect.maxX - x
-    let separator = " \(glyphs.crumb) "
-    var trail = navigation.trail.filter { !$0.isEmpty }
-    let titleWidth = engine.width(of: navigation.title)
-    func width() -> Int { trail.reduce(titleWidth) { $0 + engine.width(of: $1 + separator) } }
-    var isCut = false
-    while !trail.isEmpty && width() + (isCut ? engine.ellipsis.count + 3 : 0) > room {
-      trail.removeFirst()
-      isCut = true
-    }
-    if isCut && titleWidth + engine.ellipsis.count + 3 <= room {
-      trail.insert(glyphs.ellipsis, at: 0)
-    }
-    for crumb in trail {
-      let text = crumb + separator
-      write(text, x, rect.y, look.adding(.dim).style)
-      x += engine.width(of: text)
-    }
-    write(cut(navigation.title, to: rect.maxX - x), x, rect.y, look.adding(.bold).style)
-  }
-
   /// Draws a dialog in the center of an area, above everything drawn so far. Returns the dialog's
   /// frame.
   ///
@@ -153,10 +22,12 @@ extension Painter {
 
   /// Makes all that was drawn faint, without a focus.
   mutating func dim() {
+    let surfaces = frame.surfaces
     frame.restyle(frame.bounds) { cell in
       cell.attributes.subtract([.bold, .reverse])
       cell.attributes.insert(.dim)
-      cell.foreground = .standard
+      let isReadable = cell.background == .standard || surfaces.contains(cell.background)
+      cell.foreground = isReadable ? .standard : cell.background.readable
     }
   }
 
@@ -164,9 +35,8 @@ extension Painter {
   private static let roomyHeight = 12
 
   private mutating func drawFrame(_ box: CellRect, title: String) {
-    let style = CellStyle()
-    frame.fill(box, style: style, clip: clip)
-    drawBox(box, style)
+    lay(box, theme.overlay)
+    drawBox(box, CellStyle())
     if !title.isEmpty && box.width > 8 {
       let text = " \(cut(title, to: box.width - 6)) "
       write(text, box.x + 2, box.y, CellStyle(attributes: .bold))
@@ -283,13 +153,5 @@ extension Element {
   fileprivate var isButton: Bool {
     if case .button = content { return true }
     return children.count == 1 && children[0].isButton
-  }
-}
-
-extension Element {
-  /// Whether this element is a row with a spacer, which uses all the width that is offered.
-  fileprivate var spreads: Bool {
-    guard case .stack(.horizontal, _, _) = content else { return false }
-    return children.contains(where: \.isSpacer)
   }
 }

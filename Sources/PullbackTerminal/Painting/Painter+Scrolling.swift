@@ -61,9 +61,13 @@ extension Painter {
       $0.noteContent(top: state.offset, height: height)
       $0.drawChildren(layout, origin, look)
     }
-    var bar = rect
-    if let side, rect.maxX == side.content { bar.width = side.edge - rect.x }
-    drawScrollBar(bar, offset: state.offset, total: height, of: element)
+    drawScrollBar(widened(rect), offset: state.offset, total: height, of: element)
+  }
+
+  /// The area of a scroll view with the margin of the page, at whose edge its scroll bar is drawn.
+  private func widened(_ rect: CellRect) -> CellRect {
+    guard let side, rect.maxX == side.content else { return rect }
+    return rect.with(width: side.edge - rect.x)
   }
 
   /// Draws the content of a page or dialog from the top. Content that is too high or too wide
@@ -78,8 +82,10 @@ extension Painter {
     let isFull = children.count == 1 && children[0].fillsPage
     let hasMargins = isFull && children[0].isRowColumn
     let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
-    let area = rect.inset(x: margin, y: 0)
+    let area = readable(children, in: rect).inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
+    // In a dialog, the scroll bar is drawn on the border.
+    let barWidth = if case .dialog = owner.content { rect.width + 1 } else { rect.width }
     let high = engine.column(
       children,
       Proposal(width: area.width, height: Proposal.ideal),
@@ -91,8 +97,8 @@ extension Painter {
       layout = engine.column(children, proposal, alignment: .topLeading)
       if isFull || layout.size.width <= area.width {
         let outer = (clip, side)
-        clip = clip.intersection(rect)
-        side = (content: area.maxX, edge: rect.maxX)
+        clip = clip.intersection(rect.with(width: barWidth))
+        side = (content: area.maxX, edge: rect.x + barWidth)
         drawChildren(layout, origin, look)
         (clip, side) = outer
         return
@@ -121,11 +127,12 @@ extension Painter {
     scrolled(owner, rect, isList: false, content: content, state) {
       $0.drawChildren(layout, top, look)
     }
-    drawScrollBar(rect, offset: state.offset, total: high.size.height, of: owner)
+    drawScrollBar(
+      rect.with(width: barWidth), offset: state.offset, total: high.size.height, of: owner)
   }
 
-  /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`. Both,
-  /// and `offset`, are counted in rows.
+  /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`: a faint
+  /// track with a thumb, and arrows where there is more. The numbers are counted in rows.
   ///
   /// - Parameters:
   ///   - visible: The visible part of the total; nil for the height of the area.
@@ -144,10 +151,15 @@ extension Painter {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
     frame.scrollBarColumns.insert(x)
-    let style = CellStyle(attributes: .dim)
+    let style = CellStyle()
+    let track = rect.height - 2
+    if track > 2 {
+      let rail = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
+      let glyph = Glyph(code: code(glyphs.scrollTrack), width: 1)
+      frame.fill(rail, glyph: glyph, style: CellStyle(attributes: .dim), clip: clip)
+    }
     if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
     if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }
-    let track = rect.height - 2
     guard track > 2 else { return }
     let thumb = max(1, min(track - 1, track * visible / total))
     let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
@@ -261,7 +273,7 @@ extension Painter {
     if !state.isAtTop || window.hasMoreBelow {
       let (before, all) = model.share(of: window.rows)
       drawScrollBar(
-        rect,
+        widened(rect),
         offset: state.isAtTop ? 0 : max(1, before),
         total: window.hasMoreBelow ? all + 1 : max(1, before) + window.rows.count,
         visible: window.rows.count,

@@ -75,6 +75,7 @@ struct Painter {
     self.scrolling = scrolling
     clip = frame.bounds
     zone = frame.bounds
+    self.frame.surfaces = theme.readableSurfaces
   }
 
   mutating func draw(
@@ -86,12 +87,12 @@ struct Painter {
     guard let own = element.theme.flatMap({ themes.theme(of: $0) }), own != theme else {
       return drawInTheme(element, at: origin, proposal, outer)
     }
-    let before = theme
-    theme = own
+    let before = (theme, frame.surfaces)
+    (theme, frame.surfaces) = (own, own.readableSurfaces)
     drawInTheme(element, at: origin, proposal, outer)
     let rect = CellRect(origin, engine.layout(element, proposal).size)
     frame.restyle(rect.intersection(clip)) { own.finish(&$0) }
-    theme = before
+    (theme, frame.surfaces) = before
   }
 
   private mutating func drawInTheme(
@@ -130,6 +131,9 @@ struct Painter {
       for placement in layout.children.dropFirst() { draw(placement, origin, look) }
       if let content = layout.children.first { draw(content, origin, look) }
     case .border(let color):
+      if element.role == .groupBox, let surface = theme.surface {
+        frame.fill(rect, style: CellStyle(background: surface), clip: clip)
+      }
       drawChildren(layout, origin, look)
       var style = look.style
       style.foreground = theme.color(color) ?? style.foreground

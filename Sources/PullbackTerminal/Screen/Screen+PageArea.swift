@@ -1,21 +1,10 @@
 import PullbackUI
 
 extension Screen {
-  /// The maximum width of a page of text in columns: longer lines are hard to read.
-  private static var widestText: Int { 100 }
-
-  /// The part of the screen for pages and popups: all rows but the key hints at the bottom. A page
-  /// with content that wants width, such as a table, has all columns; others have at most
-  /// ``widestText`` of them, in the middle.
+  /// The part of the screen for pages and popups: all rows but the key hints at the bottom.
   var pageArea: CellRect {
-    if inlineLimit != nil { return CellRect(x: 0, y: 0, width: size.width, height: size.height) }
-    let width = fillsWidth ? size.width : min(size.width, Self.widestText)
-    return CellRect(
-      x: (size.width - width) / 2,
-      y: 0,
-      width: width,
-      height: size.height - (size.height >= 6 ? 1 : 0)
-    )
+    let hints = inlineLimit == nil && size.height >= 6 ? 1 : 0
+    return CellRect(x: 0, y: 0, width: size.width, height: size.height - hints)
   }
 
   /// The title for the terminal's window: that of the innermost visible page with a title; nil if
@@ -29,10 +18,29 @@ extension Screen {
     }
     return nil
   }
+}
 
-  /// Decides before a paint whether the page takes all the width of the screen.
-  func updatePageWidth() {
-    fillsWidth = size.width > Self.widestText && tree.root.wantsWidth
+extension Painter {
+  /// The maximum width of text and forms in columns: longer lines are hard to read.
+  private static var widestText: Int { 100 }
+
+  /// The columns of a page for its content: all of them if the content wants width, and otherwise at
+  /// most ``widestText``, in the middle.
+  func readable(_ content: [Element], in page: CellRect) -> CellRect {
+    guard page.width > Self.widestText, !content.wantWidth else { return page }
+    return page.inset(x: (page.width - Self.widestText) / 2, y: 0).with(width: Self.widestText)
+  }
+}
+
+extension [Element] {
+  /// Whether these elements are or contain one that is better the wider it is: a table, a log, a
+  /// chart, a split view, or panes beside one another. An outermost `frame(maxWidth: .infinity)` asks
+  /// for the width, too. Only the first elements are looked at, so that a long page costs no more than
+  /// a short one.
+  fileprivate var wantWidth: Bool {
+    if count == 1, self[0].asksForWidth { return true }
+    var budget = 400
+    return contains { $0.looksWide(&budget) }
   }
 }
 
@@ -53,42 +61,57 @@ extension String {
 }
 
 extension Element {
-  /// Whether this element is or contains one that is better the wider it is: a table, a log, a split
-  /// view, or lists and scroll views beside one another. Only the first elements are looked at, so
-  /// that a long page costs no more than a short one.
-  fileprivate var wantsWidth: Bool {
-    var budget = 400
-    return looksWide(&budget)
+  fileprivate var asksForWidth: Bool {
+    switch content {
+    case .frame(let frame): frame.maxWidth == .infinity
+    case .padding, .background, .overlay, .layoutPriority, .clipped, .scroll:
+      children.first?.asksForWidth ?? false
+    default: false
+    }
   }
 
-  private func looksWide(_ budget: inout Int) -> Bool {
+  fileprivate func looksWide(_ budget: inout Int) -> Bool {
     budget -= 1
     if budget < 0 || style.isHidden { return false }
-    if role == .table || role == .log { return true }
+    if role == .table || role == .log || role == .chart { return true }
     switch content {
     case .layout(let layout) where layout.fillsRoom: return true
+    // It decides about the width of its own pages.
+    case .navigation: return true
     case .list, .lazyRows, .button, .text: return false
     case .stack(.horizontal, _, _) where grid == nil:
-      var columns = 0
-      for child in children where child.scrollsInside(&budget) { columns += 1 }
-      if columns > 1 { return true }
+      var panes = 0
+      for child in children where child.isPane(&budget) { panes += 1 }
+      if panes > 1 { return true }
     default: break
     }
     for child in children where child.looksWide(&budget) { return true }
     return false
   }
 
-  /// Whether this element is or contains a list or a view that scrolls vertically.
-  private func scrollsInside(_ budget: inout Int) -> Bool {
+  /// Whether this element is or contains a list, a view that scrolls vertically, or a column that takes
+  /// all the width it gets.
+  private func isPane(_ budget: inout Int) -> Bool {
     budget -= 1
     if budget < 0 || style.isHidden { return false }
     switch content {
     case .list: return true
     case .scroll(let axes) where axes.contains(.vertical): return true
+    case .frame(let frame) where frame.maxWidth == .infinity && isColumn: return true
     case .lazyRows, .button, .text: return false
     default: break
     }
-    for child in children where child.scrollsInside(&budget) { return true }
+    for child in children where child.isPane(&budget) { return true }
     return false
+  }
+
+  /// Whether this element is a vertical stack, in modifiers that change its frame or looks.
+  private var isColumn: Bool {
+    switch content {
+    case .stack(.vertical, _, _): grid == nil
+    case .frame, .padding, .border, .background, .overlay, .clipped:
+      children.first?.isColumn ?? false
+    default: false
+    }
   }
 }

@@ -96,8 +96,6 @@ package final class Screen {
   private var spinnerStep = 0
   /// The places of the spinners in the last frame.
   private var spinners: [CellPoint] = []
-  /// Whether the page takes all the width of a wide screen; see ``pageArea``.
-  var fillsWidth = false
   private var cursorPosition: CellPoint?
   private(set) var layerArea: CellRect
   /// Whether the topmost dialog is drawn as the menu of a control.
@@ -294,7 +292,6 @@ package final class Screen {
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
-    updatePageWidth()
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
