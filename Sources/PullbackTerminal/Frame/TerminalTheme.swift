@@ -94,6 +94,14 @@ package struct TerminalTheme: Hashable, Sendable {
   /// The color of a selected row without the focus; nil as for ``surface``.
   var selection: TerminalColor? { surface?.raised(by: 0.12) }
 
+  /// The color of the keys in the bottom line: the accent. On a light surface one of the 16 colors would
+  /// be too pale.
+  var keyColor: TerminalColor {
+    let accent = color(.accentColor) ?? .standard
+    if case .ansi = accent.kind, surface?.isLight == true { return .standard }
+    return accent
+  }
+
   /// The surfaces on which text without a color of its own is readable.
   var readableSurfaces: [TerminalColor] {
     guard foreground != .standard || isOnKnownBackground else { return [] }

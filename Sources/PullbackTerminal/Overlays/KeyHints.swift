@@ -37,8 +37,8 @@ extension Screen {
     for hint in hints {
       // The first word is the key, except in "type to edit".
       let key = hint.hasPrefix("type ") ? "" : String(hint.prefix { $0 != " " })
-      let accent = painter.theme.color(.accentColor) ?? .standard
-      painter.write(key, x, area.maxY, CellStyle(foreground: accent, attributes: .bold))
+      let style = CellStyle(foreground: painter.theme.keyColor, attributes: .bold)
+      painter.write(key, x, area.maxY, style)
       let words = String(hint.dropFirst(key.count))
       let start = x + painter.engine.width(of: key)
       painter.write(words, start, area.maxY, CellStyle(attributes: .dim))
