@@ -80,7 +80,7 @@ import Testing
     _ = screen.frame
     screen.handle(.key(.enter))
     return screen.frame.rows.dropFirst().map {
-      String($0.filter { !"▴▾┃▕█▐".contains($0) }).trimmingCharacters(in: .whitespaces)
+      String($0.filter { !"▴▾┃│▕█▐".contains($0) }).trimmingCharacters(in: .whitespaces)
     }
   }
 
