@@ -113,6 +113,17 @@ import Testing
     }
   }
 
+  @Test("The wheel scrolls a list also beside it, where the bar of a wide screen is")
+  func wheelInTheMargin() {
+    let screen = Screen(
+      graph: ViewGraph { List(0..<100, id: \.self) { Text("Row \($0)") } },
+      size: CellSize(width: 160, height: 12))
+    #expect(screen.shows("Row 0") && screen.frame.rows[0].last == "│")
+    #expect(screen.frame.rows[0].count == 160)
+    screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 150, y: 4))))
+    #expect(screen.frame.rows[0].contains("Row 3"))
+  }
+
   @Test("The back button and the toolbar are in the row of the title if there is room")
   func titleRow() {
     func rows(_ width: Int) -> [String] {

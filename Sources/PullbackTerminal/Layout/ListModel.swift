@@ -148,3 +148,19 @@ struct ListPosition: Hashable, Comparable {
     (lhs.block, lhs.index) < (rhs.block, rhs.index)
   }
 }
+
+extension Element {
+  /// The background color that this element, or its only child, sets for the list row that contains
+  /// it; nil if none is set.
+  var rowColor: Color? {
+    if let rowBackground { return rowBackground }
+    guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
+    return children[0].rowColor
+  }
+
+  /// Whether this element is the generated container of a row and its edit buttons.
+  private var isRowWrapper: Bool {
+    guard children.count > 2, case .spacer = children[1].content else { return false }
+    return true
+  }
+}

@@ -85,7 +85,8 @@ extension Painter {
     let area = readable(children, in: rect).inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
     // In a dialog, the scroll bar is drawn on the border.
-    let barWidth = if case .dialog = owner.content { rect.width + 1 } else { rect.width }
+    let isDialog = if case .dialog = owner.content { true } else { false }
+    let barWidth = isDialog ? rect.width + 1 : widened(rect).width
     let high = engine.column(
       children,
       Proposal(width: area.width, height: Proposal.ideal),
@@ -242,17 +243,18 @@ extension Painter {
   }
 
   mutating func drawList(_ element: Element, _ rect: CellRect, _ look: PaintStyle) {
-    let state = scrolling(element)
+    let (state, outer) = (scrolling(element), clip)
     scrolled(element, rect, isList: true, content: CellSize(width: 0, height: 0), state) {
       painter in
       painter.noteScrolling(of: element)
-      painter.drawRows(element, rect, state, look)
+      painter.drawRows(element, rect, barClip: outer, state, look)
     }
   }
 
   private mutating func drawRows(
     _ list: Element,
     _ rect: CellRect,
+    barClip: CellRect,
     _ state: ScrollState,
     _ look: PaintStyle
   ) {
@@ -272,6 +274,9 @@ extension Painter {
     for row in window.neighbours() { draw(row, in: rect, look) }
     if !state.isAtTop || window.hasMoreBelow {
       let (before, all) = model.share(of: window.rows)
+      // The bar can be beside the list, at the edge of the page.
+      let inner = clip
+      clip = barClip
       drawScrollBar(
         widened(rect),
         offset: state.isAtTop ? 0 : max(1, before),
@@ -279,6 +284,7 @@ extension Painter {
         visible: window.rows.count,
         of: list
       )
+      clip = inner
     }
     for index in model.blocks.indices {
       guard case .lazyRows(let rows) = model.blocks[index].element.content else { continue }
@@ -358,22 +364,6 @@ extension Element {
       frame.width == nil && frame.height == nil && children.count == 1 && children[0].fillsPage
     default: false
     }
-  }
-}
-
-extension Element {
-  /// The background color that this element, or its only child, sets for the list row that contains
-  /// it; nil if none is set.
-  var rowColor: Color? {
-    if let rowBackground { return rowBackground }
-    guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
-    return children[0].rowColor
-  }
-
-  /// Whether this element is the generated container of a row and its edit buttons.
-  private var isRowWrapper: Bool {
-    guard children.count > 2, case .spacer = children[1].content else { return false }
-    return true
   }
 }
 

@@ -69,8 +69,10 @@ extension Screen {
   }
 
   func scroll(at point: CellPoint, by rows: Int) {
-    let region = regions.last { $0.rect.contains(point) && $0.scrollsVertically }
-    guard let region else { return }
+    let scrolling = regions.filter(\.scrollsVertically)
+    // The margins beside the content of a wide screen belong to it.
+    let only = scrolling.count == 1 ? scrolling[0] : nil
+    guard let region = scrolling.last(where: { $0.rect.contains(point) }) ?? only else { return }
     region.state.scroll(by: rows)
     setNeedsDisplay()
   }
