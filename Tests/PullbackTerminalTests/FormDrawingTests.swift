@@ -93,10 +93,9 @@ import Testing
     var last = "All"
   }
 
-  @Test("The bars and fields of a stack begin at one column, also when a label changes")
-  func bars() {
-    let model = Labels()
-    let graph = ViewGraph {
+  private struct Bars: View {
+    let model: Labels
+    var body: some View {
       VStack(alignment: .leading) {
         ProgressView(model.first, value: 0.5)
         Gauge(value: 0.25) { Text("Received") }
@@ -106,6 +105,12 @@ import Testing
         }
       }
     }
+  }
+
+  @Test("The bars and fields of a stack begin at one column, also when a label changes")
+  func bars() {
+    let model = Labels()
+    let graph = ViewGraph { Bars(model: model) }
     let screen = Screen(graph: graph, size: CellSize(width: 60, height: 8))
     func columns() -> [Int?] {
       let rows = screen.frame.rows
@@ -125,8 +130,10 @@ import Testing
     init(_ labels: [String]) { self.labels = labels }
   }
 
-  private func screen(of model: Many, isForm: Bool) -> Screen {
-    let graph = ViewGraph {
+  private struct ManyControls: View {
+    let model: Many
+    let isForm: Bool
+    var body: some View {
       if isForm {
         Form {
           TextField(model.labels[0], text: .constant("Ada"))
@@ -144,6 +151,10 @@ import Testing
         }
       }
     }
+  }
+
+  private func screen(of model: Many, isForm: Bool) -> Screen {
+    let graph = ViewGraph { ManyControls(model: model, isForm: isForm) }
     return Screen(graph: graph, size: CellSize(width: 70, height: 12))
   }
 
