@@ -421,7 +421,9 @@ let package = Package(
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(
       name: "PullbackDependenciesTests",
-      dependencies: ["PullbackConcurrency", "PullbackDependencies", "PullbackDependenciesTestSupport"]
+      dependencies: [
+        "PullbackConcurrency", "PullbackDependencies", "PullbackDependenciesTestSupport",
+      ]
     ),
     .testTarget(
       name: "PullbackRecordingTests",
