@@ -47,7 +47,7 @@ public final class HeadlessScreen {
     @ViewBuilder _ content: () -> Content
   ) {
     screen = Screen(
-      graph: ViewGraph { content() },
+      graph: ViewGraph(environment: .withLocalFiles) { content() },
       size: CellSize(width: columns, height: rows)
     )
     driver = ScreenDriver(screen: screen)

@@ -10,7 +10,7 @@ extension EnvironmentValues {
   ///
   /// ``TerminalApp/run(options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
   @MainActor public static var terminal: EnvironmentValues {
-    var environment = EnvironmentValues()
+    var environment = EnvironmentValues.withLocalFiles
     environment.openURL = OpenURLAction { url in
       guard url.absoluteString.isWebAddress,
         SystemOpener.isOnDesktop(ProcessInfo.processInfo.environment)

@@ -33,7 +33,7 @@ extension ScriptHost {
     let store = EffectExecution.$executor.withValue(executor) { makeStore() }
     let actions = ReceivedActions()
     store.core.context.setOnAction { actions.list.append($0) }
-    let graph = ViewGraph { view(store) }
+    let graph = ViewGraph(environment: .withLocalFiles) { view(store) }
     let rest = StoreRest(
       graph: graph,
       executor: executor,

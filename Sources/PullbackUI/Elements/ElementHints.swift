@@ -92,6 +92,8 @@ public struct ElementHints: Hashable, Sendable {
   public var submitLabel: SubmitLabel?
   /// What the app does not accept about the control, as set by `fieldError(_:)`; nil for nothing.
   public var fieldError: String?
+  /// What files a button of a browser's page lets a person choose; nil for another button.
+  package var fileInput: FileInput?
 
   init() {}
 

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import PullbackHTML
 public import PullbackUI
 
@@ -82,6 +82,30 @@ extension HeadlessPage {
       line.turn()
       picker.attributes["value"] = value
       line.client.fire(.set(value), on: picker)
+    }
+  }
+
+  /// Chooses files in the dialog of `fileImporter`, as if a browser had sent them. The app gets the
+  /// files themselves, not copies.
+  ///
+  /// - Throws: ``HeadlessPageError`` if no file can be chosen at present, or if one is of a type that
+  ///   is not allowed, is too large or does not exist.
+  public func chooseFiles(
+    _ files: [URL],
+    fileID: StaticString = #fileID,
+    line place: UInt = #line
+  ) throws(HeadlessPageError) {
+    try attempt(fileID, place) { () throws(PageFailure) in
+      let root = line.client.content.root
+      var addresses: [String] = []
+      (PageSearch.dialogs(in: root).last ?? root).visit { node in
+        if let address = node.attributes["data-u"], !address.isEmpty { addresses.append(address) }
+        return !node.isHidden
+      }
+      guard addresses.count == 1 else {
+        throw PageFailure("expected one place to choose files, found \(addresses.count)")
+      }
+      try line.choose(files, at: addresses[0])
     }
   }
 

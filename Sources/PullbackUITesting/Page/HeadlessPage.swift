@@ -98,6 +98,7 @@ public final class HeadlessPage {
           .environment(\.request, visit.request)
           .environment(\.pageAddress, visit.address)
           .environment(\.openURL, visit.openURL)
+          .environment(\.fileSource, visit.fileSource)
       }
     }
     self.host = host

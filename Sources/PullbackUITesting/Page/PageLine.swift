@@ -113,6 +113,15 @@ final class PageLine {
     }
   }
 
+  /// Gives files to the views that wait for some at an address.
+  func choose(_ files: [URL], at address: String) throws(PageFailure) {
+    let result = dependencies.yield {
+      Result { () throws(PageFailure) in try visit.choose(files, at: address) }
+    }
+    refresh()
+    try result.get()
+  }
+
   /// Carries messages between the session and the client, until there are none.
   func turn() {
     guard !isTurning else { return }

@@ -37,6 +37,7 @@ final class PageVisit {
     environment.request = request
     environment.pageAddress = address
     environment.openURL = openURL
+    environment.fileSource = fileSource
     return environment
   }
 
@@ -48,6 +49,44 @@ final class PageVisit {
       opened.append(url)
       return .handled
     }
+  }
+
+  /// The places where the views wait for files, by their address.
+  private var receptions: [String: (request: FileRequest, done: ([URL]) -> Void)] = [:]
+  private var lastReception = 0
+
+  /// Where the views get files from: ``choose(_:at:)``.
+  var fileSource: FileSource {
+    .uploads(
+      FileReceiver { [weak self] request, done in
+        guard let self else { return "" }
+        lastReception += 1
+        let address = "/-/files/\(lastReception)"
+        receptions[address] = (request, done)
+        return address
+      } close: { [weak self] in
+        self?.receptions[$0] = nil
+      })
+  }
+
+  /// Gives files to the views that wait for some at an address, if a browser could send them.
+  func choose(_ files: [URL], at address: String) throws(PageFailure) {
+    guard var (request, done) = receptions[address] else {
+      throw PageFailure("expected a place to choose files, found one that is closed")
+    }
+    request.limit = request.limit ?? FileRequest.uploadLimit
+    guard files.count == 1 || (request.allowsMultiple && !files.isEmpty) else {
+      throw PageFailure("expected \(request.description), found \(files.count)")
+    }
+    for file in files {
+      let values = try? file.resourceValues(forKeys: [.fileSizeKey])
+      guard let size = values?.fileSize else { throw PageFailure("there is no \(file.path)") }
+      if let problem = request.problem(fileName: file.lastPathComponent, size: size) {
+        throw PageFailure("\(file.lastPathComponent): \(problem)")
+      }
+    }
+    receptions[address] = nil
+    done(files)
   }
 
   /// Returns the URLs that the views have opened since the last call.

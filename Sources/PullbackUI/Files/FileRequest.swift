@@ -1,0 +1,125 @@
+import Foundation
+
+/// What files an app asks a person for.
+package struct FileRequest: Hashable, Sendable {
+  /// The allowed types; empty for every file.
+  package var types: [UTType]
+  package var allowsMultiple: Bool
+  /// The maximum size of a file in bytes; nil if the app sets none.
+  package var limit: Int?
+
+  package init(types: [UTType] = [], allowsMultiple: Bool = false, limit: Int? = nil) {
+    self.types = types
+    self.allowsMultiple = allowsMultiple
+    self.limit = limit
+  }
+
+  /// The maximum size of a file that is sent to a server, if the app sets none: 10 MB.
+  package static let uploadLimit = 10_000_000
+
+  package func allows(fileName: String) -> Bool {
+    types.isEmpty || types.contains { $0.accepts(fileName: fileName) }
+  }
+
+  /// The extensions of the allowed types, as an `<input>` of a browser has them; empty for every
+  /// file.
+  package var acceptedExtensions: [String] {
+    let extensions = types.map(\.acceptedExtensions)
+    return extensions.contains { $0.isEmpty } ? [] : extensions.flatMap { $0 }
+  }
+
+  /// Why a file cannot be chosen, as a sentence; nil if it can.
+  package func problem(fileName: String, size: Int) -> String? {
+    if !allows(fileName: fileName) { return typeProblem }
+    if let limit, size > limit { return sizeProblem(limit) }
+    return nil
+  }
+
+  /// What the person is told about a file of another type.
+  package var typeProblem: String { "This type of file is not accepted. Choose \(description)." }
+
+  /// What the person is told about a file that is too large.
+  package func sizeProblem(_ limit: Int) -> String {
+    "This file is too large. It may have \(Self.text(ofSize: limit)) at most."
+  }
+
+  /// What is asked for, such as `a file (PNG or JPG)`.
+  package var description: String {
+    let files = allowsMultiple ? "files" : "a file"
+    if acceptedExtensions.isEmpty { return files }
+    var names: [String] = []
+    for type in types where !names.contains(type.words) { names.append(type.words) }
+    guard let last = names.popLast() else { return files }
+    return "\(files) (\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last))"
+  }
+
+  /// A size for people, such as `1.5 MB`.
+  package static func text(ofSize bytes: Int) -> String {
+    let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000)]
+    guard let (name, size) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) bytes" }
+    let tenths = bytes * 10 / size
+    return tenths % 10 == 0 || tenths >= 100
+      ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+  }
+}
+
+/// Where the files come from that a person can choose. Each front end says it. Without an answer
+/// nothing can be chosen: the files of a server are not those of the person in front of a browser.
+package enum FileSource {
+  case none
+  /// The files of this computer.
+  case local
+  /// Files that a browser sends to this program.
+  case uploads(FileReceiver)
+}
+
+/// Receives the files that a browser sends to this program.
+package struct FileReceiver {
+  /// Begins to wait for files, and returns the address to which the browser sends them. The closure
+  /// gets the received files, on the actor of the views.
+  package var open: (FileRequest, @escaping ([URL]) -> Void) -> String
+  /// Stops waiting for files at an address, and discards those that have not arrived completely.
+  package var close: (_ address: String) -> Void
+
+  package init(
+    open: @escaping (FileRequest, @escaping ([URL]) -> Void) -> String,
+    close: @escaping (_ address: String) -> Void
+  ) {
+    self.open = open
+    self.close = close
+  }
+}
+
+/// The place in a browser's page where a person chooses a file, or drops or pastes one.
+package struct FileInput: Hashable, Sendable {
+  /// The address to which the browser sends the files; empty while there is none.
+  package var address: String
+  package var request: FileRequest
+}
+
+extension EnvironmentValues {
+  package var fileSource: FileSource {
+    get { self[FileSourceKey.self] }
+    set { self[FileSourceKey.self] = newValue }
+  }
+
+  /// The environment of views that may choose from the files of this computer.
+  package static var withLocalFiles: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.fileSource = .local
+    return environment
+  }
+
+  var fileLimit: Int? {
+    get { self[FileLimitKey.self] }
+    set { self[FileLimitKey.self] = newValue }
+  }
+}
+
+private enum FileSourceKey: EnvironmentKey {
+  static var defaultValue: FileSource { .none }
+}
+
+private enum FileLimitKey: EnvironmentKey {
+  static var defaultValue: Int? { nil }
+}
