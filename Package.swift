@@ -254,6 +254,7 @@ let package = Package(
       resources: [
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
         .embedInCode("Client/menus.js"), .embedInCode("Client/handlers.js"),
+        .embedInCode("Client/files.js"),
         .embedInCode("Client/live.css"),
       ]
     ),

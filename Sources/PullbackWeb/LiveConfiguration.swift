@@ -69,6 +69,14 @@ public struct LiveConfiguration: Sendable {
   /// The maximum size of a message from a browser, in bytes. The page rejects a longer text and
   /// says so beside the field. A form may have four times this size.
   public var messageLimit = 128 * 1024
+  /// The maximum number of files that the browser of a session has sent with `fileImporter` and that
+  /// the app has not moved away. Each has at most 10 MB, or what `fileImporterLimit(bytes:)` says.
+  public var filesPerSession = 50
+  /// The folder in which each session gets a folder for such files, which is deleted when the
+  /// session ends.
+  public var filesFolder = FileManager.default.temporaryDirectory
+  /// Creates the file for what a client sends.
+  package var makeFile: @Sendable (URL) throws -> FileHandle = { try Self.makePrivateFile($0) }
   /// The number of events per second that a session handles at most, on average; further events are
   /// delayed.
   public var eventsPerSecond = 100

@@ -58,6 +58,9 @@ package struct LiveMount: Sendable {
   var morphPath: String { base + "/-/morph.js" }
   var menusPath: String { base + "/-/menus.js" }
   var handlersPath: String { base + "/-/handlers.js" }
+  var filesPath: String { base + "/-/files.js" }
+  /// The path below which browsers send files, each to an address of its own.
+  var uploadsPath: String { base + "/-/files" }
   var stylesheetPath: String { base + "/-/live.css" }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }

@@ -30,6 +30,7 @@ public final class LiveServer: Sendable {
   let measures: LiveMeasures
   let links = LiveLinks()
   let turns = RequestTurns()
+  let uploads = SessionUploads()
   /// The name of this server in storages: host, process identifier, and a random number.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"

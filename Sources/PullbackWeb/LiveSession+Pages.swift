@@ -25,6 +25,24 @@ extension LiveSession {
     visitor == page.visitor && login == page.login && self.mount.base == mount.base
   }
 
+  /// Waits until the page disconnects or sends its last message (that the person leaves the page),
+  /// but not for long, because the connection may be dead already.
+  func leaving() async {
+    lastLeaving += 1
+    let number = lastLeaving
+    let time = TimeAmount(server.configuration.leaveWait)
+    let limit = executor.loop.scheduleTask(in: time) { [weak self] in
+      self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
+    }
+    await withCheckedContinuation { leavings[number] = $0 }
+    limit.cancel()
+  }
+
+  func resumeLeavings() {
+    for continuation in leavings.values { continuation.resume() }
+    leavings = [:]
+  }
+
   /// Renders the page for a browser that loads it, after following the navigation links that lead
   /// to `path`; nil if the session has ended.
   ///

@@ -67,6 +67,10 @@ public final actor LiveSession {
   /// be encoded.
   var isSavingDelayed = false
   var forms = FormCheck()
+  var files = SessionFiles()
+  /// The requests that wait for the page's last message, by number.
+  var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
+  var lastLeaving: UInt64 = 0
   private var isEnding = false
   /// The URL with which the browser last requested a page of the session; nil if it is not known.
   /// A request for the same URL again is a reload.
@@ -133,6 +137,7 @@ public final actor LiveSession {
       assumeIsolated { $0.engine?.open(url.absoluteString) }
       return .handled
     }
+    environment.fileSource = .uploads(fileReceiver)
     var stored: SessionKeeping.Stored?
     var start = SessionProtocol.Start()
     var navigation: [String] = []
@@ -229,28 +234,6 @@ public final actor LiveSession {
     connection.channel.close(promise: nil)
     engine?.disconnect()
     resumeLeavings()
-  }
-
-  /// The requests that wait for the page's last message, by number.
-  private var leavings: [UInt64: CheckedContinuation<Void, Never>] = [:]
-  private var lastLeaving: UInt64 = 0
-
-  /// Waits until the page disconnects or sends its last message (that the person leaves the page),
-  /// but not for long, because the connection may be dead already.
-  func leaving() async {
-    lastLeaving += 1
-    let number = lastLeaving
-    let time = TimeAmount(server.configuration.leaveWait)
-    let limit = executor.loop.scheduleTask(in: time) { [weak self] in
-      self?.execute { $0.leavings.removeValue(forKey: number)?.resume() }
-    }
-    await withCheckedContinuation { leavings[number] = $0 }
-    limit.cancel()
-  }
-
-  private func resumeLeavings() {
-    for continuation in leavings.values { continuation.resume() }
-    leavings = [:]
   }
 
   private var arriving: LiveConnection?
@@ -354,6 +337,7 @@ public final actor LiveSession {
     engine = nil
     content = nil
     server.remove(self)
+    endFiles()
     resumeLeavings()
     resumeSaves()
   }

@@ -21,6 +21,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var deadline: Scheduled<Void>?
   /// Whether a request has begun but is not complete.
   private var isReceiving = false
+  /// The bytes of a file that have arrived since its deadline was set; nil for another request.
+  private var fileBytes: Int?
   /// Whether the request has been answered. Further responses are dropped.
   private var isAnswered = false
   private var closesAfterAnswer = false
@@ -40,6 +42,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var turnLimit: Scheduled<Void>?
   /// The time after which others have their turn although the request is not answered.
   private static let turnTime = TimeAmount.seconds(1)
+  /// The bytes of a file that have to arrive in the time that another request has.
+  private static let leastProgress = 16 * 1024
 
   /// Creates the guard of one connection.
   init(server: LiveServer, overhead: RequestOverhead, count: RequestCount) {
@@ -70,6 +74,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       isAnswered = false
       // What follows a request with CONNECT is not read as HTTP.
       closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
+      fileBytes = head.method == .PUT && head.uri.contains("/-/files/") ? 0 : nil
       startDeadline(context)
       let peer = context.channel.remoteAddress?.ipAddress ?? ""
       if let refusal = server.checked(&head, peer: peer) { return refuse(refusal, context) }
@@ -82,6 +87,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.fireChannelRead(wrapInboundOut(.head(head)))
     case .body(let bytes):
       overhead.bodyArrived(bytes.readableBytes)
+      extendDeadline(bytes.readableBytes, context)
       context.fireChannelRead(wrapInboundOut(part))
     case .end:
       isReceiving = false
@@ -237,6 +243,15 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       self.isClosing = true
       context.close(promise: nil)
     }
+  }
+
+  /// A file may take longer than another request, as long as it goes on arriving.
+  private func extendDeadline(_ count: Int, _ context: ChannelHandlerContext) {
+    guard let bytes = fileBytes else { return }
+    fileBytes = bytes + count
+    guard bytes + count >= Self.leastProgress else { return }
+    fileBytes = 0
+    startDeadline(context)
   }
 
   private func cancelDeadline() {

@@ -176,6 +176,9 @@ extension RouterMethods {
     getAndHead(mount.handlersPath) { request, _ in
       pages.file(LivePage.handlers, type: "text/javascript; charset=utf-8", request)
     }
+    getAndHead(mount.filesPath) { request, _ in
+      pages.file(LivePage.files, type: "text/javascript; charset=utf-8", request)
+    }
     getAndHead(mount.stylesheetPath) { request, _ in
       pages.file(
         server.configuration.stylesheet ?? LivePage.standardStylesheet,
@@ -186,6 +189,10 @@ extension RouterMethods {
     get(RouterPath(mount.imagesPath + "/:name")) { request, context in
       try await pages.image(request, context)
     }
+    let upload = mount.uploadsPath + "/:token"
+    put(RouterPath(upload)) { await pages.receive($0, arrived($0, $1)) }
+    getAndHead(upload) { _, _ in pages.nothingHere }
+    post(RouterPath(upload)) { _, _ in pages.nothingHere }
     if mount.keeping != nil {
       get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, context in
         await pages.follow(request, arrived(request, context))

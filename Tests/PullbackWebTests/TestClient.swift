@@ -90,6 +90,22 @@ struct TestClient: Sendable {
     try await request("POST \(path) HTTP/1.1", "", headers, body: json)
   }
 
+  /// Sends a file as a page does.
+  ///
+  /// - Parameter place: The index of the file among those that were chosen, and their number.
+  func put(
+    _ path: String,
+    _ body: String,
+    name: String,
+    place: String = "0/1",
+    cookie: String,
+    headers: [String] = []
+  ) async throws -> Response {
+    try await request(
+      "PUT \(path) HTTP/1.1", cookie, ["X-File-Name: \(name)", "X-File-Place: \(place)"] + headers,
+      body: body)
+  }
+
   private func request(
     _ line: String,
     _ cookie: String,

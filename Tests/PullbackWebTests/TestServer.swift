@@ -140,6 +140,27 @@ struct SchemeView: View {
   var body: some View { Text(scheme == .dark ? "Night" : "Day") }
 }
 
+/// A view that waits for files from the start.
+struct ImportView: View {
+  @State private var isChoosing = true
+  @State private var got = "nothing"
+
+  var body: some View {
+    VStack {
+      Text("Got \(got)")
+      Button("Choose") { isChoosing = true }
+    }
+    .fileImporter(
+      isPresented: $isChoosing, allowedContentTypes: [.png], allowsMultipleSelection: true
+    ) { result in
+      let files = (try? result.get()) ?? []
+      got = files.map { "\($0.lastPathComponent) with \((try? Data(contentsOf: $0))?.count ?? -1)" }
+        .joined(separator: " and ")
+    }
+    .fileImporterLimit(bytes: 8)
+  }
+}
+
 /// A view that takes as long to be created as the test wants.
 struct SlowView: View {
   /// Reports the end of the view's session.
@@ -213,6 +234,7 @@ func withServer<Result: Sendable>(
     MainTaskView(store: Store(initialState: Feature.State()) { Feature() })
   }
   router.live("/scheme", title: "Scheme", on: live) { SchemeView() }
+  router.live("/files", title: "Files", on: live) { ImportView() }
   router.live("/slow", title: "Slow", on: live) { SlowView(sentinel: await SlowView.make()) }
   router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)

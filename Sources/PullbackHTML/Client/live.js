@@ -18,7 +18,7 @@
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
+  const needs = { menus: ".mu,[role=tablist]", files: "[data-u]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
   let log = [], missed = [], composing, socket, welcome, posted, heard = 0, left, tries = 0, rests;
   // Why the server has ended the page; and the last edit of each field.
@@ -99,8 +99,8 @@
   function reader(buffer) {
     const bytes = new Uint8Array(buffer);
     let at = 0;
-    const byte = () => bytes[at++], num = () => { const b = byte(); return b > 127 ? b - 128 + num() * 128 : b; };
-    return { byte, num, str: () => { const n = num(); return decoder.decode(bytes.subarray(at, at += n)); }, more: () => at < bytes.length };
+    const byte = () => bytes[at++], num = (n = byte()) => n > 127 ? n - 128 + num() * 128 : n;
+    return { byte, num, str: (n = num()) => decoder.decode(bytes.subarray(at, at += n)), more: () => at < bytes.length };
   }
 
   function attribute(e, name, value) {
@@ -219,7 +219,7 @@
   function show() {
     page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
     for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
-    for (const name in needs) if (!parts[name] && root.querySelector(needs[name])) parts[name] = load(name).then((code) => code.default(root, number, fire, layer, controls, waits), () => parts[name] = 0);
+    for (const name in needs) if (root.querySelector(needs[name])) parts[name] ||= load(name).then((code) => code.default(root, number, fire, layer, controls, waits), () => parts[name] = 0);
     windows();
     // After navigation the focus stays on a control that is still there. Else it goes back to the one that led
     // away from the page, or to that in another column which led here, or to the heading. Where the window

@@ -4,6 +4,7 @@ import PullbackUI
 extension ElementMarkup {
   func buttonNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
     if element.role == .back { return backNode(element) }
+    if let input = element.hints.fileInput { return fileInputNode(element, input) }
     if element.role == .menuPicker, let menu = element.optionMenu {
       return selectNode(element, menu)
     }

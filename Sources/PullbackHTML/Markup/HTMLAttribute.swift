@@ -18,7 +18,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       keys, hover, chosen, sort, setPosition, setSize, source, alternative, loading,
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
-      identified, pageTheme, invalid, direction, describedBy, atomic, target, title
+      identified, pageTheme, invalid, direction, describedBy, atomic, target, title,
+      accept, multiple, upload, uploadLimit, uploadSentences
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -93,6 +94,11 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .atomic: "aria-atomic"
       case .target: "target"
       case .title: "title"
+      case .accept: "accept"
+      case .multiple: "multiple"
+      case .upload: "data-u"
+      case .uploadLimit: "data-l"
+      case .uploadSentences: "data-w"
       }
     }
 
@@ -100,7 +106,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     var isFlag: Bool {
       switch self {
       case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus,
-        .drag, .scrollGeometry, .identified:
+        .drag, .scrollGeometry, .identified, .multiple:
         true
       default: false
       }

@@ -18,6 +18,11 @@ extension LivePage {
   package static let handlers = ShortScript.text(
     of: String(decoding: PackageResources.handlers_js, as: UTF8.self))
 
+  /// The JavaScript that a page loads only if it lets a person choose files: `Client/files.js`,
+  /// shortened and embedded in the program.
+  package static let files = ShortScript.text(
+    of: String(decoding: PackageResources.files_js, as: UTF8.self))
+
   /// The default stylesheet: `Client/live.css` without its comments, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
     .replacing(#/\/\*[^*]*\*\/\n?/#, with: "")
