@@ -10,6 +10,7 @@ struct SignUp: Equatable, Codable, Sendable {
   var plan = Plan.free
   var seats = 1
   var acceptsTerms = false
+  var attachment: Attachment?
 
   enum Plan: String, CaseIterable, Codable, Sendable {
     case free = "Free"
@@ -80,7 +81,7 @@ extension String {
 
 /// A page of the form. The raw value is in the address: `?step=plan`.
 enum Step: String, CaseIterable, Sendable {
-  case account, address, plan, terms, review
+  case account, address, plan, document, terms, review
 
   var title: String { rawValue.capitalized }
   var number: Int { Self.allCases.firstIndex(of: self)! + 1 }
@@ -91,7 +92,7 @@ enum Step: String, CaseIterable, Sendable {
     case .account: [.userName, .email]
     case .address: [.street, .postcode, .city]
     case .terms: [.terms]
-    case .plan, .review: []
+    case .plan, .document, .review: []
     }
   }
 }

@@ -1,7 +1,7 @@
 import ExampleKit
 import Pullback
 
-/// A form in five steps. Each step has an address, so that a browser's back button and bookmarks
+/// A form in six steps. Each step has an address, so that a browser's back button and bookmarks
 /// work.
 @Reducer
 struct Wizard {
@@ -14,6 +14,9 @@ struct Wizard {
     /// Whether to show the problems of fields that are still empty.
     var showsAllProblems = false
     var submission = Submission.none
+    var isChoosingFile = false
+    /// Why the chosen file is not attached; nil if it is, or none was chosen.
+    var fileProblem: String?
     /// What the view gives the keyboard focus: the first control of a new step, or the first field
     /// that is wrong. Where the person moves the focus then is not in the state.
     var focus = Focus.field(.userName)
@@ -40,7 +43,7 @@ struct Wizard {
   /// A control that can get the keyboard focus.
   enum Focus: Hashable, Sendable {
     case field(SignUp.Field)
-    case plan, signUp
+    case plan, file, signUp
   }
 
   /// What the server says about the user name.
@@ -55,6 +58,10 @@ struct Wizard {
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case nameChecked(isFree: Bool?)
+    case chooseFileTapped
+    case fileChosen(Result<URL, any Error>)
+    case fileKept(Result<Attachment, any Error>)
+    case removeFileTapped
     case nextTapped
     case backTapped
     case submitTapped
@@ -66,6 +73,7 @@ struct Wizard {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.signUpClient) var client
+  @Dependency(\.attachmentClient) var attachments
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -98,6 +106,31 @@ struct Wizard {
       case .nameChecked(let isFree):
         state.nameStatus = isFree.map { $0 ? .free : .taken } ?? .unknown
         return .none
+
+      case .chooseFileTapped:
+        state.isChoosingFile = true
+        return .none
+
+      case .fileChosen(.success(let file)):
+        state.fileProblem = nil
+        return .run { [attachments, old = state.signUp.attachment] send in
+          let result = await Result { try await attachments.keep(file) }
+          if let old, case .success = result { await attachments.remove(old) }
+          await send(.fileKept(result))
+        }
+
+      case .fileKept(.success(let attachment)):
+        state.signUp.attachment = attachment
+        return .none
+
+      case .fileChosen(.failure), .fileKept(.failure):
+        state.fileProblem = "The file could not be read. Choose it again, or another one."
+        return .none
+
+      case .removeFileTapped:
+        guard let attachment = state.signUp.attachment else { return .none }
+        state.signUp.attachment = nil
+        return .run { [attachments] _ in await attachments.remove(attachment) }
 
       case .nextTapped:
         let step = state.shownStep
@@ -159,6 +192,7 @@ extension Step {
     case .account: .field(.userName)
     case .address: .field(.street)
     case .plan: .plan
+    case .document: .file
     case .terms: .field(.terms)
     case .review: .signUp
     }
@@ -166,8 +200,7 @@ extension Step {
 }
 
 /// The app for the program `examples`.
-public let wizard = Example("wizard", "A form in five steps, checked as you type, with addresses.")
-{
+public let wizard = Example("wizard", "A form in six steps, checked as you type, with addresses.") {
   Wizard.State()
 } reducer: {
   Wizard()

@@ -35,6 +35,7 @@ struct WizardView: View {
       case .account: AccountStep(store: store, focus: $focus)
       case .address: AddressStep(store: store, focus: $focus)
       case .plan: PlanStep(store: store, focus: $focus)
+      case .document: DocumentStep(store: store, focus: $focus)
       case .terms: TermsStep(store: store, focus: $focus)
       case .review: ReviewStep(store: store)
       }
@@ -129,6 +130,29 @@ struct PlanStep: View {
   }
 }
 
+struct DocumentStep: View {
+  @Bindable var store: StoreOf<Wizard>
+  let focus: FocusState<Wizard.Focus?>.Binding
+
+  var body: some View {
+    Text("Add a picture of yourself, or a document, if you like.")
+    if let attachment = store.signUp.attachment {
+      LabeledContent("File", value: attachment.description)
+      Button("Remove", role: .destructive) { store.send(.removeFileTapped) }
+    }
+    Button(store.signUp.attachment == nil ? "Choose a file…" : "Choose another file…") {
+      store.send(.chooseFileTapped)
+    }
+    .focused(focus, equals: .file)
+    .fieldError(store.fileProblem)
+    .fileImporter(
+      isPresented: $store.isChoosingFile,
+      allowedContentTypes: [.png, .jpeg, .pdf]
+    ) { store.send(.fileChosen($0)) }
+    .fileImporterLimit(bytes: Attachment.limit)
+  }
+}
+
 struct TermsStep: View {
   @Bindable var store: StoreOf<Wizard>
   let focus: FocusState<Wizard.Focus?>.Binding
@@ -150,6 +174,7 @@ struct ReviewStep: View {
     LabeledContent("Email", value: signUp.email)
     LabeledContent("Address", value: "\(signUp.street), \(signUp.postcode) \(signUp.city)")
     LabeledContent("Plan", value: "\(signUp.plan.rawValue), \(signUp.total) € a month")
+    LabeledContent("File", value: signUp.attachment?.description ?? "None")
     if case .failed(let reason) = store.submission { Text(reason).foregroundStyle(.red) }
   }
 }
