@@ -1,10 +1,12 @@
 import Foundation
 import PullbackUI
 
-/// Date pickers, a colour picker, a share link and an empty state.
+/// Date pickers, a colour picker, a file importer, a share link and an empty state.
 struct EntryPage: View {
   @State private var date = Date(timeIntervalSince1970: 1_781_015_400)
   @State private var color = Color.orange
+  @State private var isChoosing = false
+  @State private var fileName = "None"
 
   var body: some View {
     Form {
@@ -15,6 +17,13 @@ struct EntryPage: View {
       }
       .environment(\.timeZone, .gmt)
       Section("Colours") { ColorPicker("Paint", selection: $color) }
+      Section("Files") {
+        LabeledContent("File", value: fileName)
+        Button("Choose a file…") { isChoosing = true }
+          .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.image, .pdf, .text]) {
+            fileName = (try? $0.get())?.lastPathComponent ?? "None"
+          }
+      }
       Section("Sharing") {
         ShareLink("Share", item: "https://example.com", message: Text("An example"))
       }

@@ -1,3 +1,4 @@
+import Foundation
 import Pullback
 import PullbackTesting
 import Testing
@@ -92,6 +93,47 @@ import Testing
       $0.$step.withLock { $0 = .terms }
       $0.focus = .field(.terms)
     }
+  }
+
+  @Test func aChosenFileIsKept() async {
+    let removed = LockIsolated<[String]>([])
+    let store = TestStore(initialState: Wizard.State()) {
+      Wizard()
+    } withDependencies: {
+      $0.attachmentClient.keep = { Attachment(name: $0.lastPathComponent, size: 1_234) }
+      $0.attachmentClient.remove = { attachment in
+        removed.withValue { $0.append(attachment.name) }
+      }
+    }
+    await store.send(.chooseFileTapped) { $0.isChoosingFile = true }
+    await store.send(\.binding.isChoosingFile, false) { $0.isChoosingFile = false }
+    await store.send(.fileChosen(.success(URL(filePath: "/tmp/face.png"))))
+    await store.receive(\.fileKept.success) {
+      $0.signUp.attachment = Attachment(name: "face.png", size: 1_234)
+    }
+    #expect(store.state.signUp.attachment?.description == "face.png, 1 KB")
+    // Another file takes its place.
+    await store.send(.fileChosen(.success(URL(filePath: "/tmp/cat.pdf"))))
+    await store.receive(\.fileKept.success) {
+      $0.signUp.attachment = Attachment(name: "cat.pdf", size: 1_234)
+    }
+    await store.send(.removeFileTapped) { $0.signUp.attachment = nil }
+    #expect(removed.value == ["face.png", "cat.pdf"])
+  }
+
+  @Test func aFileThatCannotBeReadLeavesTheOtherOne() async {
+    var state = Wizard.State(signUp: Self.complete)
+    state.signUp.attachment = Attachment(name: "face.png", size: 1)
+    let store = TestStore(initialState: state) {
+      Wizard()
+    } withDependencies: {
+      $0.attachmentClient.keep = { _ in throw Offline() }
+    }
+    await store.send(.fileChosen(.success(URL(filePath: "/tmp/gone.png"))))
+    await store.receive(\.fileKept.failure) {
+      $0.fileProblem = "The file could not be read. Choose it again, or another one."
+    }
+    #expect(store.state.signUp.attachment?.name == "face.png")
   }
 
   @Test func seatsFitThePlan() async {
