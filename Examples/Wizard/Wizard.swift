@@ -1,4 +1,5 @@
 import ExampleKit
+import Foundation
 import Pullback
 
 /// A form in six steps. Each step has an address, so that a browser's back button and bookmarks

@@ -56,7 +56,7 @@ import Testing
       #expect(screen.shows("This type of file is not accepted"))
       try screen.fill("Path", with: folder.path + "/long.txt")
       try screen.press("enter")
-      #expect(screen.shows("This file is too large. It may have 5 bytes at most."))
+      #expect(screen.shows("This file is too large."))
       try screen.fill("Path", with: folder.path + "/none.txt")
       try screen.press("enter")
       #expect(screen.shows("There is no file none.txt"))
@@ -150,8 +150,8 @@ import Testing
     let graph = ViewGraph {
       Text("").fileImporter(isPresented: .constant(true), allowedContentTypes: []) { _ in }
     }
-    let texts = graph.tree.dialogs.flatMap { texts(of: $0) }
-    #expect(texts == ["Files cannot be chosen here.", "Cancel"])
+    let shown = graph.tree.dialogs.flatMap { texts(of: $0) }
+    #expect(shown == ["Files cannot be chosen here.", "Cancel"])
   }
 
   private func texts(of element: Element) -> [String] {

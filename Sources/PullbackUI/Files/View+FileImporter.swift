@@ -111,8 +111,15 @@ private struct FileUpload: LibraryView {
   let receiver: FileReceiver
   let choose: ([URL]) -> Void
   @State(notKept: "") private var address: String
+  @State(notKept: Completion()) private var completion: Completion
+
+  /// What to do with the files: what the latest value of the view says.
+  private final class Completion {
+    var choose: ([URL]) -> Void = { _ in }
+  }
 
   var body: some LibraryView {
+    let _ = (completion.choose = choose)
     let limit = request.limit ?? FileRequest.uploadLimit
     VStack(alignment: .leading) {
       Button("Choose \(request.description)") {}
@@ -120,7 +127,7 @@ private struct FileUpload: LibraryView {
       Text("At most \(FileRequest.text(ofSize: limit)). You can also drop or paste it here.")
         .foregroundStyle(.secondary)
     }
-    .onAppear { address = receiver.open(request, choose) }
+    .onAppear { address = receiver.open(request) { [completion] in completion.choose($0) } }
     .onDisappear { receiver.close(address) }
   }
 }

@@ -71,9 +71,10 @@ final class PageVisit {
 
   /// Gives files to the views that wait for some at an address, if a browser could send them.
   func choose(_ files: [URL], at address: String) throws(PageFailure) {
-    guard var (request, done) = receptions[address] else {
+    guard let reception = receptions[address] else {
       throw PageFailure("expected a place to choose files, found one that is closed")
     }
+    var request = reception.request
     request.limit = request.limit ?? FileRequest.uploadLimit
     guard files.count == 1 || (request.allowsMultiple && !files.isEmpty) else {
       throw PageFailure("expected \(request.description), found \(files.count)")
@@ -86,7 +87,7 @@ final class PageVisit {
       }
     }
     receptions[address] = nil
-    done(files)
+    reception.done(files)
   }
 
   /// Returns the URLs that the views have opened since the last call.
