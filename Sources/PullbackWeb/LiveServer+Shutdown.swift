@@ -30,6 +30,7 @@ extension LiveServer: Service {
       for saver in savers { group.addTask { await saver.drain(within: limit) } }
       return await group.reduce(true) { $0 && $1 }
     }
+    uploads.deleteFolders()
     if isDone { return }
     let count = savers.reduce(0) { $0 + $1.unstored }
     logger.error("\(count) sessions could not be stored before the end of the program.")

@@ -26,7 +26,7 @@ extension LiveSession {
     server.uploads.remove(token)
     guard let reception = files.receptions.removeValue(forKey: token) else { return }
     reception.upload?.isCancelled.store(true, ordering: .relaxed)
-    Self.delete(reception.received)
+    delete(reception.received)
   }
 
   /// Begins to receive a file.
@@ -57,9 +57,10 @@ extension LiveSession {
     }
     if place.index == 0 {
       // What was chosen before did not arrive completely.
-      Self.delete(reception.received)
+      delete(reception.received)
       reception.received = []
       reception.count = place.count
+      files.receptions[token] = reception
     }
     guard place.index == reception.received.count, place.count == reception.count,
       place.count == 1 || request.allowsMultiple
@@ -73,6 +74,7 @@ extension LiveSession {
       files.folder
       ?? server.configuration.filesFolder
       .appending(path: "pullback-\(SessionUploads.makeToken())", directoryHint: .isDirectory)
+    if files.folder == nil { server.uploads.add(folder) }
     files.folder = folder
     let url = folder.appending(path: SessionUploads.makeToken(), directoryHint: .isDirectory)
       .appending(path: name, directoryHint: .notDirectory)
@@ -106,25 +108,28 @@ extension LiveSession {
     for token in files.receptions.keys { stopReceiving(at: token) }
     guard let folder = files.folder else { return }
     files = SessionFiles()
-    DispatchQueue.global().async { try? FileManager.default.removeItem(at: folder) }
+    server.uploads.delete(folder)
   }
 
   /// Deletes files with the folders that they are alone in.
-  private static func delete(_ urls: [URL]) {
+  private func delete(_ urls: [URL]) {
     if urls.isEmpty { return }
+    files.files.removeAll { urls.contains($0) }
     DispatchQueue.global().async {
       for url in urls { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     }
   }
 }
 
-/// The addresses at which the sessions of a server expect files.
+/// The addresses at which the sessions of a server expect files, and the folders with those that have
+/// arrived.
 final class SessionUploads: Sendable {
   private struct WeakSession {
     weak var session: LiveSession?
   }
 
   private let sessions = Mutex<[String: WeakSession]>([:])
+  private let folders = Mutex<Set<URL>>([])
 
   /// Returns 128 random bits as text.
   static func makeToken() -> String {
@@ -143,6 +148,24 @@ final class SessionUploads: Sendable {
   func remove(_ token: String) { sessions.withLock { $0[token] = nil } }
 
   func session(at token: String) -> LiveSession? { sessions.withLock { $0[token]?.session } }
+
+  /// Adds the folder of a session.
+  func add(_ folder: URL) { _ = folders.withLock { $0.insert(folder) } }
+
+  /// Deletes the folder of a session, later.
+  func delete(_ folder: URL) {
+    _ = folders.withLock { $0.remove(folder) }
+    DispatchQueue.global().async { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  /// Deletes the folders of all sessions at once, because the program is about to end.
+  func deleteFolders() {
+    let all = folders.withLock { folders in
+      defer { folders = [] }
+      return folders
+    }
+    for folder in all { try? FileManager.default.removeItem(at: folder) }
+  }
 }
 
 /// Makes names of files that a browser gives safe: they become names in a folder of their own.

@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  @Test("The files are deleted when the program ends")
+  func shutdown() async throws {
+    try await serve { client, live, folder in
+      let page = try await open(client)
+      let sent = try await client.put(page.address, "1", name: "a.png", cookie: page.cookie)
+      #expect(sent.status == 204)
+      #expect(files(in: folder).count == 1)
+      await live.drainAll()
+      #expect(files(in: folder).isEmpty)
+    }
+  }
+
   @Test("Several files arrive one after the other, and the views get them all at once")
   func several() async throws {
     try await serve { client, _, _ in
