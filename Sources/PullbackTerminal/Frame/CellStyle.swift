@@ -74,6 +74,8 @@ package struct CellStyle: Hashable, Sendable {
     package static let strikethrough = Attributes(rawValue: 32)
     /// Marks cells that stay dim in a theme that draws nothing else dim. No finished frame has it.
     static let disabled = Attributes(rawValue: 64)
+    /// Marks cells that a picture of the terminal covers; see ``Frame/pictures``.
+    static let picture = Attributes(rawValue: 128)
   }
 
   package var foreground: TerminalColor
@@ -98,7 +100,7 @@ package struct CellStyle: Hashable, Sendable {
   /// visible on a space.
   var isPlainWhenBlank: Bool {
     background == .standard && link == 0
-      && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+      && attributes.isDisjoint(with: [.underline, .reverse, .strikethrough, .picture])
   }
 }
 

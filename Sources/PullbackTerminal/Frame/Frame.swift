@@ -14,6 +14,9 @@ package struct Frame {
   /// or white.
   var surfaces: [TerminalColor] = []
 
+  /// The pictures that the terminal itself draws, from back to front. The cells below them are blank.
+  package internal(set) var pictures: [PlacedPicture] = []
+
   package init(width: Int, height: Int, table: GlyphTable) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -58,6 +61,7 @@ package struct Frame {
   /// Blanks all cells and keeps the storage.
   mutating func clear() {
     scrollBarColumns = []
+    pictures = []
     var cells = cells.mutableSpan
     for index in cells.indices { cells[index] = .blank }
   }

@@ -1,3 +1,29 @@
+/// The answers of a terminal to the questions that ``TerminalModes`` asks. They are strings, whose
+/// kind is the byte after the escape byte.
+enum TerminalAnswer {
+  private static let pictures = Array("Gi=31;".utf8)
+
+  static func isBeginning(_ bytes: [UInt8], after introducer: UInt8) -> Bool {
+    switch introducer {
+    case 0x5D: ColorAnswer.isBeginning(bytes)
+    case 0x5F: bytes.starts(with: pictures)
+    default: false
+    }
+  }
+
+  /// Whether a byte may be part of an answer after its beginning.
+  static func contains(_ byte: UInt8, after introducer: UInt8) -> Bool {
+    if introducer == 0x5D { return ColorAnswer.contains(byte) }
+    // `OK`, or the name and a description of an error.
+    return (0x20...0x7E).contains(byte)
+  }
+
+  static func event(_ bytes: [UInt8], after introducer: UInt8) -> InputEvent? {
+    if introducer == 0x5D { return ColorAnswer.color(bytes).map { .background($0) } }
+    return bytes.dropFirst(pictures.count).elementsEqual("OK".utf8) ? .pictures : nil
+  }
+}
+
 /// A terminal's answer to the question for the color of its background, such as
 /// `11;rgb:1a1a/1b1b/26ff`.
 enum ColorAnswer {

@@ -8,6 +8,8 @@ package enum InputEvent: Hashable, Sendable {
   case focus(Bool)
   /// The terminal has reported the color of its background.
   case background(TerminalColor)
+  /// The terminal has said that it has the graphics protocol of kitty.
+  case pictures
 }
 
 /// A key, identified by what it types or does, not by its position on the keyboard.

@@ -43,8 +43,8 @@ package struct InputParser: Sendable {
   private var isSoonAfterEscape = false
   /// Whether the escape byte of the current sequence was returned as the Escape key.
   private var isLate = false
-  /// Whether an answer with the color of the background has stopped in the middle for half a second.
-  private var isOldColor = false
+  /// Whether an answer has stopped in the middle for half a second.
+  private var isOldAnswer = false
   /// The plain text that was collected in this call, so that grapheme clusters are not split.
   private var text: [UInt8] = []
 
@@ -74,7 +74,7 @@ package struct InputParser: Sendable {
     case .ground: isSoonAfterEscape ? .milliseconds(300) : nil
     case .escape: .milliseconds(80)
     case .paste: pending == [0x1B] ? .milliseconds(500) : nil
-    case .string where isColor: isOldColor ? nil : .milliseconds(500)
+    case .string where isAnswer: isOldAnswer ? nil : .milliseconds(500)
     case .csi, .ss3, .x10Mouse, .string: .milliseconds(500)
     }
   }
@@ -94,8 +94,8 @@ package struct InputParser: Sendable {
       return key == .escape ? events : events + [.key(key, .control)]
     }
     // The rest of an answer arrives as a whole, and what is typed arrives in single bytes.
-    if isOldColor, bytes.count == 1, ![0x07, 0x1B].contains(bytes[0]) { reset() }
-    isStillIncomplete = timeout != nil || isColor
+    if isOldAnswer, bytes.count == 1, ![0x07, 0x1B].contains(bytes[0]) { reset() }
+    isStillIncomplete = timeout != nil || isAnswer
     if hasFlushedEscape {
       hasFlushedEscape = false
       // Two or more bytes that arrive together come from the terminal; typed keys arrive one by
@@ -151,8 +151,8 @@ package struct InputParser: Sendable {
       reset()
       hasFlushedEscape = true
       isSoonAfterEscape = true
-    case .string where isColor:
-      isOldColor = true
+    case .string where isAnswer:
+      isOldAnswer = true
       return []
     case .csi, .ss3, .x10Mouse, .string: releaseUnfinished(&events)
     }
@@ -167,7 +167,7 @@ package struct InputParser: Sendable {
     isTooLong = false
     isAlt = false
     isLate = false
-    isOldColor = false
+    isOldAnswer = false
   }
 
   private mutating func consume(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -293,27 +293,27 @@ package struct InputParser: Sendable {
     case 0x18: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
-    case _ where isColor && isStillIncomplete && !ColorAnswer.contains(byte):
+    case _ where isAnswer && isStillIncomplete && !TerminalAnswer.contains(byte, after: introducer):
       // The answer was cut off, and this was typed later. The answer is dropped.
       interrupt(byte, &events)
     default: hold(byte, &events)
     }
   }
 
-  /// Whether an answer to the question for the background has begun. It is never returned as keys, and
+  /// Whether an answer to a question of the library has begun. It is never returned as keys, and
   /// its rest may arrive at any time. What is typed after an answer that was cut off ends it.
-  private var isColor: Bool {
+  private var isAnswer: Bool {
     if case .string = state {
-      introducer == 0x5D && ColorAnswer.isBeginning(pending)
+      TerminalAnswer.isBeginning(pending, after: introducer)
     } else {
       false
     }
   }
 
   private mutating func endString(_ events: inout [InputEvent]) {
-    let color = isColor && !isTooLong ? ColorAnswer.color(pending) : nil
+    let event = isAnswer && !isTooLong ? TerminalAnswer.event(pending, after: introducer) : nil
     reset()
-    if let color { events.append(.background(color)) }
+    if let event { events.append(event) }
   }
 
   private mutating func hold(_ byte: UInt8, _ events: inout [InputEvent]) {
@@ -344,7 +344,7 @@ package struct InputParser: Sendable {
       case .string: introducer
       default: 0x5B
       }
-    if isTooLong || isColor { return reset() }
+    if isTooLong || isAnswer { return reset() }
     let isX10 = state == .x10Mouse
     let rest = pending
     let modifiers: KeyModifiers = isLate ? [] : .alt

@@ -10,10 +10,13 @@ final class LayoutEngine {
   let table: GlyphTable
   let glyphs: TerminalGlyphs
   let ellipsis: [Glyph]
+  /// The pictures of the app; nil where there are none.
+  let pictures: PictureFiles?
   /// The number of layouts that were computed rather than taken from the cache.
   var computed = 0
 
-  init(table: GlyphTable, glyphs: TerminalGlyphs) {
+  init(table: GlyphTable, glyphs: TerminalGlyphs, pictures: PictureFiles? = nil) {
+    self.pictures = pictures
     self.table = table
     self.glyphs = glyphs
     ellipsis = table.glyphs(of: glyphs.ellipsis)
@@ -25,7 +28,10 @@ final class LayoutEngine {
     }
     let memory = LayoutMemory(engine: self)
     // They depend on no glyph table, and visible rows keep their places by them.
-    if let earlier = element.memory as? LayoutMemory { memory.lengths = earlier.lengths }
+    if let earlier = element.memory as? LayoutMemory {
+      memory.lengths = earlier.lengths
+      memory.picture = earlier.picture
+    }
     element.memory = memory
     return memory
   }
@@ -64,6 +70,8 @@ final class LayoutEngine {
       sentence.size.width += Self.errorMark
       return sentence
     case .text(let text): return self.text(text, of: element, proposal, memory)
+    case .image where isPicture(element):
+      return ElementLayout(size: picture(element, proposal, memory))
     case .image(let name):
       let glyph = glyphs.isASCII ? "x" : SymbolGlyphs.narrowGlyph(for: name)
       return ElementLayout(size: CellSize(width: width(of: glyph), height: 1))

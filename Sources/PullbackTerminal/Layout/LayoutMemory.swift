@@ -32,6 +32,8 @@ final class LayoutMemory: ElementCache {
   /// place.
   typealias KnownLengths = (offered: Int, first: CellSize, lengths: LazyLengths)
   var lengths: [KnownLengths] = []
+  /// The picture that an image shows; nil if it is a symbol, or not there.
+  var picture: TerminalPicture?
   /// The wrapped rows of a multiline field at a given width; nil if they were not needed since the
   /// last change.
   var editor: (width: Int, lines: EditorLines)?

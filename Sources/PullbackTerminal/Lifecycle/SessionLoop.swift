@@ -89,6 +89,8 @@ package final class SessionLoop {
   /// The title of the window that was written last; nil if none was.
   private var title: String?
   private let output: Output
+  /// Whether to ask the terminal, as soon as a picture is shown, how it draws pictures.
+  private var asksForPictures = false
   /// Sets the color scheme that views read.
   private let setColorScheme: (ColorScheme) -> Void
 
@@ -108,6 +110,9 @@ package final class SessionLoop {
     self.output = output
     notificationKind = environment.notification
     screen.movesSpinners = environment.movesSpinners
+    encoder.pictures = environment.pictures
+    screen.placesPictures = encoder.pictures != nil && !isInline
+    asksForPictures = environment.asksForPictures && !isInline
     if isInline {
       inline = InlineOutput(profile: environment.profile)
       screen.inlineLimit = size
@@ -147,6 +152,12 @@ package final class SessionLoop {
   /// are limited as for state changes.
   package func resize(to size: CellSize, at now: Instant) {
     resize(to: size)
+    stateChanged(at: now)
+  }
+
+  /// Draws pictures that were read from files or have changed.
+  package func picturesChanged(at now: Instant) {
+    screen.renewLayouts()
     stateChanged(at: now)
   }
 
@@ -247,6 +258,12 @@ package final class SessionLoop {
       screen.themes.backgroundColor = color
       return setColorScheme(screen.themes.scheme)
     }
+    if queue.events.first == .pictures {
+      queue.events.removeFirst()
+      encoder.pictures = .kitty
+      screen.placesPictures = inline == nil
+      return
+    }
     var rest = queue.events
     if screen.insertBurst(of: &rest) {
       queue.events.removeFirst(rest.startIndex - queue.events.startIndex)
@@ -292,6 +309,10 @@ package final class SessionLoop {
     bytes += newTitle()
     schedule.drew(at: now)
     setMotionDeadline(at: now)
+    if asksForPictures, screen.hasPictures {
+      asksForPictures = false
+      bytes += TerminalModes.askPictures
+    }
     bytes += clipboard + notification
     clipboard = []
     notification = []

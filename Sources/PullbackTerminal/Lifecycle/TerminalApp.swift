@@ -17,6 +17,8 @@ public struct TerminalOptions: Hashable, Sendable {
   /// is then a picture that stands still. The environment variable `PULLBACK_REDUCE_MOTION=1` does
   /// the same for all apps.
   public var reducesMotion: Bool
+  /// The folder with the pictures of `Image("name")`: PNG files with the names of the images.
+  public var images: URL?
   /// Whether only these options are explained, on standard output, and the app is not run.
   public var showsHelp = false
 
@@ -24,12 +26,14 @@ public struct TerminalOptions: Hashable, Sendable {
     isLinear: Bool = false,
     openedURL: URL? = nil,
     theme: String? = nil,
-    reducesMotion: Bool = false
+    reducesMotion: Bool = false,
+    images: URL? = nil
   ) {
     self.isLinear = isLinear
     self.openedURL = openedURL
     self.theme = theme
     self.reducesMotion = reducesMotion
+    self.images = images
   }
 
   /// Reads `--linear`, `--open URL`, `--theme NAME`, `--reduce-motion` and `--help` from the
@@ -148,7 +152,9 @@ public enum TerminalApp {
     return { graph -> any FrontEnd in
       isLinear
         ? LinearSession(graph: graph)
-        : TerminalSession(graph: graph, environment: environment, isInline: mode == .inline)
+        : TerminalSession(
+          graph: graph, environment: environment, images: options.images,
+          isInline: mode == .inline)
     }
   }
 

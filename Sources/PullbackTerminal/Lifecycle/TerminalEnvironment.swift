@@ -13,6 +13,13 @@ package struct TerminalEnvironment: Sendable {
   package let hasTitle: Bool
   /// How the terminal is asked for a notification.
   package let notification: TerminalNotification
+  /// How the terminal draws pictures by itself, as far as its name tells; nil if it does not, or has
+  /// to be asked.
+  package let pictures: PictureProtocol?
+  /// Whether the terminal can be asked how it draws pictures.
+  package let asksForPictures: Bool
+  /// Whether the terminal has enough colors and characters for pictures.
+  package let showsPictures: Bool
   /// Whether the terminal can only write one line after the other (`TERM=dumb`).
   package let isDumb: Bool
 
@@ -50,6 +57,11 @@ package struct TerminalEnvironment: Sendable {
     let code = locale?.uppercased() ?? "UTF-8"
     let isUTF8 = code.contains("UTF-8") || code.contains("UTF8")
     glyphs = isUTF8 ? .unicode : .ascii
+    showsPictures = isUTF8 && [.ansi256, .trueColor].contains(profile)
+    // A multiplexer does not know where the terminal around it keeps its pictures.
+    let isInside = variables["TMUX"] != nil || term.hasPrefix("tmux") || term.hasPrefix("screen")
+    pictures = showsPictures && !isInside ? PictureProtocol(variables) : nil
+    asksForPictures = showsPictures && !isInside && pictures == nil && reportsBackground
   }
 
   /// Whether some terminals say, as `foreground;background`, that their background is light.

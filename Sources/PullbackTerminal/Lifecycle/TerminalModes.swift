@@ -38,6 +38,10 @@ enum TerminalModes {
   /// Asks for the color of the background. A terminal answers later, or never.
   static let askBackground: [UInt8] = Array("\u{1B}]11;?\u{1B}\\".utf8)
 
+  /// Asks whether the terminal has the graphics protocol of kitty. A terminal answers later, or never.
+  static let askPictures: [UInt8] = Array(
+    "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8)
+
   /// Turns on reports of mouse movement without a pressed button.
   static let reportMotion: [UInt8] = Array("\u{1B}[?1003h".utf8)
 

@@ -19,6 +19,7 @@ import Synchronization
   }
   private let graph: ViewGraph
   private let environment: TerminalEnvironment
+  private let images: URL?
   private let isInline: Bool
   private lazy var loop = makeLoop()
   private var continuation: CheckedContinuation<Void, any Error>?
@@ -32,7 +33,10 @@ import Synchronization
   /// The maximum number of input bytes that are handled before the next frame is drawn.
   private static let mostAtOnce = 1 << 16
 
-  init(graph: ViewGraph, environment: TerminalEnvironment, isInline: Bool = false) {
+  init(
+    graph: ViewGraph, environment: TerminalEnvironment, images: URL? = nil, isInline: Bool = false
+  ) {
+    self.images = images
     self.graph = graph
     self.environment = environment
     self.isInline = isInline
@@ -60,6 +64,12 @@ import Synchronization
       appName: TerminalOptions.name(of: CommandLine.arguments),
       output: output
     )
+    loop.screen.pictures = PictureFiles(folder: images, isReading: environment.showsPictures) {
+      [weak self] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.advance { $0.picturesChanged(at: .now) } }
+      }
+    }
     loop.screen.printedOutput = { HeldOutput.recent(Console.limit) }
     return loop
   }

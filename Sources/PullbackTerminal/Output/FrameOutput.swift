@@ -6,6 +6,7 @@
 package struct FrameOutput {
   private var styles: StyleSequence
   private var shown: Frame?
+  private var pictureOutput = PictureOutput()
   /// The position of the terminal's cursor. Nil if it is not known, because terminals disagree
   /// about the width of the character that was written last.
   private var position: CellPoint?
@@ -18,6 +19,12 @@ package struct FrameOutput {
   private let usesRepeat: Bool
   /// The number of cells written so far, without those that the terminal itself moved or erased.
   package private(set) var cellsWritten = 0
+
+  /// How the terminal draws the pictures of frames; nil if it does not. Frames must have none then.
+  package var pictures: PictureProtocol? {
+    get { pictureOutput.style }
+    set { pictureOutput.style = newValue }
+  }
 
   /// Creates the encoder of a terminal whose contents are unknown.
   ///
@@ -32,6 +39,7 @@ package struct FrameOutput {
     shown = nil
     position = nil
     isCursorVisible = false
+    pictureOutput.invalidate()
   }
 
   /// The bytes that turn the displayed contents into `frame` and show the cursor at `cursor`, or
@@ -45,19 +53,26 @@ package struct FrameOutput {
       old.table === frame.table
     {
       shown = nil
-      if frame.differs(from: old, inRows: FrameScroll.fewest),
+      pictureOutput.remove(from: old.pictures, to: frame.pictures, into: &body)
+      // Terminals disagree about whether pictures scroll with their rows.
+      if old.pictures.isEmpty, frame.pictures.isEmpty, frame.differs(from: old, inRows: FrameScroll.fewest),
         let scroll = FrameScroll(from: old, to: frame)
       {
         write(scroll, into: &body)
         old.scroll(scroll.rows, by: scroll.distance)
       }
       writeChanges(from: old, to: frame, into: &body)
+      for place in frame.pictures where !old.pictures.contains(place) {
+        draw(place, into: &body)
+      }
     } else {
       style = CellStyle()
+      pictureOutput.removeAll(into: &body)
       body.append("\u{1B}[m\u{1B}[2J")
       position = nil
       let blank = Frame(width: frame.width, height: frame.height, table: frame.table)
       writeChanges(from: blank, to: frame, into: &body)
+      for place in frame.pictures { draw(place, into: &body) }
     }
     shown = frame
     // What others write to the terminal must not become a part of the link.
@@ -70,6 +85,13 @@ package struct FrameOutput {
     bytes.append(contentsOf: body)
     bytes.append("\u{1B}[?2026l")
     return bytes
+  }
+
+  private mutating func draw(_ place: PlacedPicture, into bytes: inout [UInt8]) {
+    move(to: CellPoint(x: place.rect.x, y: place.rect.y), into: &bytes)
+    pictureOutput.draw(place, into: &bytes)
+    // Not every terminal leaves the cursor where it was.
+    position = nil
   }
 
   private mutating func placeCursor(

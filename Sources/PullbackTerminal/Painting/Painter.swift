@@ -120,6 +120,7 @@ struct Painter {
     case .text(let text) where element.role == .fieldError:
       drawError(element, text, rect, proposal, look)
     case .text(let text): drawText(element, text, rect, proposal, look)
+    case .image where engine.isPicture(element): drawPicture(element, rect, look)
     case .image(let name):
       let glyph =
         glyphs.isASCII ? SymbolGlyphs.ascii(for: name) : SymbolGlyphs.narrowGlyph(for: name)

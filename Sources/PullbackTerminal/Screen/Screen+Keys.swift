@@ -25,7 +25,7 @@ extension Screen {
         if popup != nil { pasteIntoPopup(text) } else { insert(text) }
       case .mouse(let mouse):
         if popup != nil { handlePopup(mouse) } else { handle(mouse) }
-      case .focus, .background: break
+      case .focus, .background, .pictures: break
       }
     }
     return outcome

@@ -21,6 +21,16 @@ package final class Screen {
   package var themes: TerminalThemes {
     didSet { setNeedsPainting() }
   }
+  /// The pictures of the app; nil where there are none.
+  package var pictures: PictureFiles? {
+    didSet { renewLayouts() }
+  }
+  /// Whether the terminal draws pictures itself; otherwise they are drawn in half blocks.
+  package var placesPictures = false {
+    didSet { setNeedsPainting() }
+  }
+  /// Whether the last frame has a picture, placed or in half blocks.
+  private(set) var hasPictures = false
   private(set) var engine: LayoutEngine
   private let updateAfter: (_ event: () -> Void) -> Void
   private var isStale = true
@@ -280,9 +290,15 @@ package final class Screen {
   /// frames that refer to them.
   private func renewGlyphs() {
     let table = GlyphTable(isASCII: glyphs.isASCII)
-    engine = LayoutEngine(table: table, glyphs: glyphs)
+    engine = LayoutEngine(table: table, glyphs: glyphs, pictures: pictures)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
     spare = lastFrame
+  }
+
+  /// Forgets all layouts, because a picture has arrived or changed.
+  package func renewLayouts() {
+    engine = LayoutEngine(table: engine.table, glyphs: glyphs, pictures: pictures)
+    setNeedsDisplay()
   }
 
   /// Paints a frame.
@@ -325,6 +341,8 @@ package final class Screen {
     }
     if area.height < size.height { drawHints(in: area, &painter) }
     drawOverlays(in: area, &painter)
+    hasPictures = !painter.frame.pictures.isEmpty
+    painter.frame.settlePictures(isPlaced: placesPictures)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
     regions = painter.regions

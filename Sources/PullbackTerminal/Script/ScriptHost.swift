@@ -18,6 +18,9 @@ public import PullbackUI
   public var settle: @MainActor () async -> Void
   /// Lets the app handle the last command. Returns soon, even while effects are running.
   public var turn: @MainActor () async -> Void
+  /// What the person who uses the app would have chosen. Only the theme and the folder of the
+  /// pictures matter to a script.
+  public var options = TerminalOptions()
 
   public init(
     graph: ViewGraph,

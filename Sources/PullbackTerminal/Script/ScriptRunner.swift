@@ -21,6 +21,12 @@ import PullbackUI
     self.host = host
     self.output = output
     screen = Screen(graph: host.graph, size: CellSize(width: columns, height: rows))
+    let themes = TerminalThemes(named: host.options.theme, profile: .trueColor, isOnLight: false)
+    screen.themes = themes
+    // Files are read at once, so that the same script always gives the same screen.
+    screen.pictures = PictureFiles(
+      folder: host.options.images, isReading: !themes.standard.isColorless, run: { $0() },
+      changed: {})
     driver = ScreenDriver(screen: screen)
   }
 

@@ -9,8 +9,8 @@ public enum ElementContent {
   // Leaves
   case text(TextContent)
   /// An image. `name` is the name of a symbol in SF Symbols, or the label or name of a picture that
-  /// belongs to the app; see `Element.picture`. A terminal draws a character in both cases. The
-  /// accessible label is the name in words.
+  /// belongs to the app; see `Element.picture`. A terminal draws a character, unless it has the file
+  /// of the picture. The accessible label is the name in words.
   case image(name: String)
   /// A shape, such as a circle; it takes the size that its container offers.
   indirect case shape(ShapeKind)

@@ -2,8 +2,9 @@ public import Foundation
 
 /// An image from a URL.
 ///
-/// A browser loads the image; a terminal draws a symbol. The accessible label is the name of the
-/// file, unless `accessibilityLabel(_:)` sets another one.
+/// A browser loads the image. A terminal shows a PNG file if the URL is that of a file, and otherwise
+/// the accessible label in a frame. The label is the name of the file, unless
+/// `accessibilityLabel(_:)` sets another one.
 public struct AsyncImage<Content: ViewContent>: LibraryView {
   let url: URL?
   let content: (AsyncImagePhase) -> Content

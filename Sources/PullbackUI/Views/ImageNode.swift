@@ -44,6 +44,8 @@ package struct NamedPicture: Hashable, Sendable {
   /// Whether the app has given an alternative text together with the name.
   package var hasText = false
   package var isDecorative = false
+  /// Whether the picture takes the size that it is offered; see ``Image/resizable()``.
+  package var isResizable = false
 }
 
 extension Element {

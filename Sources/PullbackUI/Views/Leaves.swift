@@ -28,8 +28,8 @@ public struct Divider: LibraryView, Sendable {
 
 /// A symbol by its name in SF Symbols, or a picture of the app by its name.
 ///
-/// A browser shows pictures that its server knows. A terminal, and a browser without such a
-/// picture, draw a character instead.
+/// A browser shows pictures that its server knows, and a terminal those of
+/// `TerminalOptions.images`. Without such a picture, a character is drawn instead.
 public struct Image: LibraryView, Sendable {
   let name: String
   /// The picture that the image names; nil for a symbol.
@@ -47,7 +47,7 @@ public struct Image: LibraryView, Sendable {
   /// Describe the picture with `accessibilityLabel(_:)`; otherwise assistive technology reads the
   /// name.
   ///
-  /// - Parameter name: The name by which the server of a browser finds the picture.
+  /// - Parameter name: The name by which the server of a browser, or the terminal, finds the picture.
   public init(_ name: String) {
     self.name = name
     picture = NamedPicture(name: name)
@@ -73,15 +73,22 @@ public struct Image: LibraryView, Sendable {
     picture = NamedPicture(name: name, hasText: true)
   }
 
-  /// Returns the image unchanged, for source compatibility: a symbol has the size of the
-  /// surrounding text.
-  public func resizable() -> Image { self }
-  /// Returns the image unchanged, for source compatibility: a symbol has the size of the
-  /// surrounding text.
+  /// Returns an image that is as large as the space it is offered, for example by
+  /// `frame(width:height:)`, and keeps its proportions.
+  ///
+  /// This applies to pictures in a terminal. A browser chooses the size of a picture, and a symbol has
+  /// the size of the surrounding text.
+  public func resizable() -> Image {
+    var image = self
+    image.picture?.isResizable = true
+    return image
+  }
+  /// Returns an image that is as large as the space it is offered; see ``resizable()``. The parameters
+  /// are ignored.
   public func resizable(
     capInsets: EdgeInsets,
     resizingMode: ResizingMode = .stretch
-  ) -> Image { self }
+  ) -> Image { resizable() }
   /// How an image is resized, for source compatibility. It has no effect.
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
   /// Returns the image unchanged, for source compatibility: a browser chooses how to resize
