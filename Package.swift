@@ -397,7 +397,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Examples/Gallery/App"
+      path: "Examples/Gallery/App",
+      resources: [.copy("Images")]
     ),
     .executableTarget(
       name: "counter",

@@ -12,11 +12,14 @@ extension GalleryApp {
   /// Serves the pages until the process is terminated. Each browser has a session of its own.
   func serve() async throws {
     try await LiveServer.checkPort(port, host: "127.0.0.1")
+    var configuration = LiveConfiguration()
+    configuration.images = Self.images
+    let live = LiveServer(configuration: configuration)
     let router = Router()
-    router.live("/", title: "Gallery") { GalleryView() }
+    router.live("/", title: "Gallery", on: live) { GalleryView() }
     let app = Application(
       router: router,
-      server: .live(),
+      server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { channel in
         print("The gallery is at http://127.0.0.1:\(channel.localAddress?.port ?? 0)/")

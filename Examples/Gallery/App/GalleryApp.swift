@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GalleryViews
 import PullbackTerminal
 import PullbackUI
@@ -63,12 +64,28 @@ struct GalleryApp: AsyncParsableCommand {
       }
     }
     if let script {
-      let status = await ScriptRunner.run(file: script, host: ScriptHost(graph: graph))
+      var host = ScriptHost(graph: graph)
+      host.options = options
+      let status = await ScriptRunner.run(file: script, host: host)
       if status != 0 { throw ExitCode(status) }
     } else {
       try await TerminalApp.run(
-        graph: graph, mode: inline ? .inline : .fullScreen,
-        options: TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion))
+        graph: graph, mode: inline ? .inline : .fullScreen, options: options)
     }
+  }
+
+  private var options: TerminalOptions {
+    TerminalOptions(
+      isLinear: linear, theme: theme, reducesMotion: reduceMotion, images: Self.images)
+  }
+
+  /// The folder with the pictures, which the package manager puts beside the program.
+  static var images: URL {
+    #if os(macOS)
+    let name = "pullback_gallery.bundle"
+    #else
+    let name = "pullback_gallery.resources"
+    #endif
+    return Bundle.main.bundleURL.appending(path: name).appending(path: "Images")
   }
 }

@@ -55,7 +55,8 @@ package struct FrameOutput {
       shown = nil
       pictureOutput.remove(from: old.pictures, to: frame.pictures, into: &body)
       // Terminals disagree about whether pictures scroll with their rows.
-      if old.pictures.isEmpty, frame.pictures.isEmpty, frame.differs(from: old, inRows: FrameScroll.fewest),
+      if old.pictures.isEmpty, frame.pictures.isEmpty,
+        frame.differs(from: old, inRows: FrameScroll.fewest),
         let scroll = FrameScroll(from: old, to: frame)
       {
         write(scroll, into: &body)

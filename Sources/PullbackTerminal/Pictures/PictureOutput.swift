@@ -41,7 +41,9 @@ struct PictureOutput {
   }
 
   /// Removes what is no longer shown, before the cells are written.
-  mutating func remove(from old: [PlacedPicture], to new: [PlacedPicture], into bytes: inout [UInt8]) {
+  mutating func remove(
+    from old: [PlacedPicture], to new: [PlacedPicture], into bytes: inout [UInt8]
+  ) {
     guard style == .kitty else { return }
     for place in old where !new.contains(place) {
       bytes.append("\u{1B}_Ga=d,d=i")
