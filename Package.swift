@@ -599,6 +599,7 @@ let package = Package(
       dependencies: [
         "Pullback", "PullbackTerminal", "PullbackTesting", "PullbackUI", "PullbackUITesting",
         "PullbackConfiguration", "PullbackSwiftUI", "PullbackWeb",
+        .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
       ]

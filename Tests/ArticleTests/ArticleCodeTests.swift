@@ -16,6 +16,13 @@ import Testing
     ("PullbackUI/PullbackUI.docc/SwiftUIViewsHere.md", "SwiftUIViewsHere"),
     ("PullbackUI/PullbackUI.docc/TablesChartsAndToasts.md", "TablesChartsAndToasts"),
     ("PullbackSwiftUI/PullbackSwiftUI.docc/PullbackSwiftUI.md", "PullbackSwiftUI"),
+    ("PullbackTerminal/PullbackTerminal.docc/Keys.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/BatchingOfStreams.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/ScreenReaders.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/TmuxAndSsh.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/TerminalThemes.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/TerminalPictures.md", "TerminalBook"),
+    ("PullbackTerminal/PullbackTerminal.docc/InlineTools.md", "TerminalBook"),
     ("PullbackConfiguration/PullbackConfiguration.docc/PullbackConfiguration.md", "Configuration"),
   ]
 
