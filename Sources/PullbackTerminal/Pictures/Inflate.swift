@@ -28,7 +28,8 @@ struct Inflate {
   private init(input: [UInt8], size: Int) {
     self.input = input
     self.size = size
-    output.reserveCapacity(size)
+    // A small file cannot be decompressed to more than about a thousand times its size.
+    output.reserveCapacity(min(size, 1100 * input.count))
   }
 
   /// Decompresses a block. Returns whether others follow.
