@@ -172,10 +172,13 @@ import Testing
     #expect(screen.frame.pictures.isEmpty && screen.frame.text.contains("▀"))
   }
 
-  @Test("An interlaced picture is drawn by the terminal; without its protocol, the cells are blank")
+  @Test("An interlaced picture is drawn by the terminal, or else described")
   func interlaced() {
     defer { remove() }
-    #expect(screen(places: true) { Image("dog") }.frame.pictures.count == 1)
+    let screen = screen(places: true) { Image("dog") }
+    #expect(screen.frame.pictures.count == 1)
+    screen.placesPictures = false
+    #expect(screen.frame.text.contains("│ dog │"))
   }
 
   @Test("A terminal is asked for its protocol when a picture is shown, and not before")

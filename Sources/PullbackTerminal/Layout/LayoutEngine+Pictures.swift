@@ -20,6 +20,7 @@ extension LayoutEngine {
   /// Instead of a picture that is not there, its description is shown in a frame.
   func picture(_ element: Element, _ proposal: Proposal, _ memory: LayoutMemory) -> CellSize {
     memory.picture = file(of: element).flatMap { pictures?.picture(at: $0) }
+    if memory.picture?.pixels == nil, !placesPictures { memory.picture = nil }
     guard let picture = memory.picture else { return description(element, proposal) }
     let (width, height) = (Double(picture.width) / 8, Double(picture.height) / 16)
     var scales: [Double] = element.picture?.isResizable == true ? [] : [1]

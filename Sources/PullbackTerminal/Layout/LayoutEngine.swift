@@ -12,11 +12,17 @@ final class LayoutEngine {
   let ellipsis: [Glyph]
   /// The pictures of the app; nil where there are none.
   let pictures: PictureFiles?
+  /// Whether the terminal draws pictures itself.
+  let placesPictures: Bool
   /// The number of layouts that were computed rather than taken from the cache.
   var computed = 0
 
-  init(table: GlyphTable, glyphs: TerminalGlyphs, pictures: PictureFiles? = nil) {
+  init(
+    table: GlyphTable, glyphs: TerminalGlyphs, pictures: PictureFiles? = nil,
+    placesPictures: Bool = false
+  ) {
     self.pictures = pictures
+    self.placesPictures = placesPictures
     self.table = table
     self.glyphs = glyphs
     ellipsis = table.glyphs(of: glyphs.ellipsis)

@@ -27,7 +27,7 @@ package final class Screen {
   }
   /// Whether the terminal draws pictures itself; otherwise they are drawn in half blocks.
   package var placesPictures = false {
-    didSet { setNeedsPainting() }
+    didSet { if placesPictures != oldValue { renewLayouts() } }
   }
   /// Whether the last frame has a picture, placed or in half blocks.
   private(set) var hasPictures = false
@@ -290,14 +290,16 @@ package final class Screen {
   /// frames that refer to them.
   private func renewGlyphs() {
     let table = GlyphTable(isASCII: glyphs.isASCII)
-    engine = LayoutEngine(table: table, glyphs: glyphs, pictures: pictures)
+    engine = LayoutEngine(
+      table: table, glyphs: glyphs, pictures: pictures, placesPictures: placesPictures)
     lastFrame = Frame(width: size.width, height: size.height, table: table)
     spare = lastFrame
   }
 
   /// Forgets all layouts, because a picture has arrived or changed.
   package func renewLayouts() {
-    engine = LayoutEngine(table: engine.table, glyphs: glyphs, pictures: pictures)
+    engine = LayoutEngine(
+      table: engine.table, glyphs: glyphs, pictures: pictures, placesPictures: placesPictures)
     setNeedsDisplay()
   }
 
