@@ -34,11 +34,13 @@ struct DevToolsBrowserTests {
   private struct AppView: View {
     let store: StoreOf<App>
     var body: some View {
-      WithViewStore(store, observe: \.counter.count) { count in
-        Text("Count \(count.state)")
-        Button("Increment") { store.send(.counter(.incrementTapped)) }
+      NavigationStack {
+        WithViewStore(store, observe: \.counter.count) { count in
+          Text("Count \(count.state)")
+          Button("Increment") { store.send(.counter(.incrementTapped)) }
+        }
+        .navigationTitle("Tally")
       }
-      .navigationTitle("Tally")
     }
   }
 
@@ -169,6 +171,23 @@ struct DevToolsBrowserTests {
       try await browser.sees("Count 1")
       try await browser.run("dispatch({ type: 'JUMP_TO_ACTION', actionId: 1 })")
       try await browser.sees("Count 2")
+    }
+  }
+
+  @Test("Jumps that come at once are done one after the other")
+  func jumpsAtOnce() async throws {
+    try await visit { browser in
+      for count in 1...20 {
+        try await browser.click("Increment")
+        // The first jump comes before the page shows the action.
+        try await browser.wait("standIn.sent.length == \(count)")
+        try await browser.run(
+          """
+          dispatch({ type: 'JUMP_TO_ACTION', actionId: \(count - 1) });
+          dispatch({ type: 'JUMP_TO_ACTION', actionId: \(count) });
+          """)
+        try await browser.sees("Count \(count)\n")
+      }
     }
   }
 

@@ -3,7 +3,7 @@ import PullbackUI
 import Testing
 
 @MainActor @Suite struct ChartDrawingTests {
-  @Test("The labels of the vertical axis are at even distances", arguments: 9...24)
+  @Test("The labels of the vertical axis are at even distances", arguments: 12...24)
   func labels(height: Int) throws {
     let graph = ViewGraph {
       Chart(0..<4, id: \.self) { index in

@@ -13,8 +13,8 @@ import Testing
     let runs = ["a\tb\n", "name", "\tsize\t1"].map { TextRun($0) }
     let text = Element(.text(TextContent(runs: runs)))
     let rows = screen(text, 40, 4).frame.rows
-    #expect(rows[0] == "a       b")
-    #expect(rows[1] == "name    size    1")
+    #expect(rows[0] == "  a       b")
+    #expect(rows[1] == "  name    size    1")
   }
 
   @Test(

@@ -33,7 +33,7 @@ import Testing
         "  Title", "  Above", "  Left                 Right", "  Row                      1", "",
         "",
         "", "  Below",
-        "  ↑↓ move   ? keys   q quit",
+        "  ? keys   q quit",
       ]
     )
   }
@@ -85,6 +85,18 @@ import Testing
       }
     }
     #expect(columns.contains { $0.hasPrefix("  Sidebar") })
+  }
+
+  @Test("Lists beside one another scroll for themselves, and their page does not")
+  func panes() {
+    let rows = rows(40, 6) {
+      HStack {
+        List { ForEach(0..<9) { Text("Left \($0)") } }
+        List { ForEach(0..<2) { Text("Right \($0)") } }
+      }
+    }
+    #expect(rows[0].hasPrefix("  Left 0") && rows[0].contains("Right 0"))
+    #expect(rows[0].last == "0" && rows[4].hasPrefix("  Left 4"))
   }
 
   @Test("A scrolled view stays inside the margins of the page")

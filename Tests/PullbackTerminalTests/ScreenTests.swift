@@ -130,9 +130,9 @@ func expectRows(
       screen,
       """
       |  Prime Time › Counter
-      |  [ − ] 7 [ + ]
-      |  [ Is 7 p╭────────────────────────────╮
-      |          │                            │
+      |
+      |  [ − ] 7 ╭────────────────────────────╮
+      |  [ Is 7 p│                            │
       |          │  The 7th prime is 17.      │
       |          │                            │
       |          │                    ▸ OK ◂  │

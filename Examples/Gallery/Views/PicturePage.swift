@@ -16,6 +16,7 @@ struct PicturePage: View {
           Image(systemName: "photo")
         }
       }
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 }

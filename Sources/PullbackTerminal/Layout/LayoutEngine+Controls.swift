@@ -143,6 +143,8 @@ extension LayoutEngine {
   /// The widest progress bar with its percentage, and the ideal one.
   private static let widestBar = 45
   private static let idealBar = 25
+  /// The narrowest progress bar with a value after it.
+  private static let leastBar = 8
 
   func progress(_ element: Element, _ value: Double?, _ proposal: Proposal) -> ElementLayout {
     let children = element.children
@@ -175,7 +177,8 @@ extension LayoutEngine {
     return labelled(children, before: 0, after: bar + gap, proposal)
   }
 
-  /// Adds the current value of a progress view after the bar of a row.
+  /// Adds the current value of a progress view to a row: after the bar, or below it where the row is
+  /// too narrow for both.
   private func row(
     _ row: ElementLayout, withValue value: Element, bar: Int, _ width: Int?
   ) -> ElementLayout {
@@ -183,13 +186,19 @@ extension LayoutEngine {
     let start = row.size.width - bar
     let wanted = layout(value, .idealSize).size.width + 1
     let room = width.map { $0 - start } ?? bar + wanted
-    let after = min(wanted, max(0, room - 4))
-    let offered = Proposal(width: max(1, after - 1), height: 1)
+    let isAfter = room - wanted >= min(bar, Self.leastBar)
+    let offered =
+      isAfter
+      ? Proposal(width: wanted - 1, height: 1)
+      : Proposal(width: room, height: Proposal.ideal)
     let size = layout(value, offered).size
-    row.size.width = start + min(bar + wanted, room)
+    row.size.width = start + min(isAfter ? bar + wanted : max(bar, size.width), room)
+    let place =
+      isAfter
+      ? CellPoint(x: row.size.width - size.width, y: 0) : CellPoint(x: start, y: row.size.height)
+    if !isAfter { row.size.height += size.height }
     row.children.append(
-      ChildPlacement(
-        child: value, x: row.size.width - size.width, y: 0, proposal: offered, size: size))
+      ChildPlacement(child: value, x: place.x, y: place.y, proposal: offered, size: size))
     return row
   }
 

@@ -203,7 +203,7 @@ extension Painter {
       labels == 0 && hasCurrentValue
       && layout.children.allSatisfy { $0.y + $0.size.height < layout.size.height }
     let y = isBelow ? rect.y + layout.size.height - 1 : rect.y
-    let isAfter = labels > 0 && hasCurrentValue
+    let isAfter = labels > 0 && hasCurrentValue && layout.children.last?.y == 0
     let label =
       isBelow
       ? 0 : labels > 0 ? labels : layout.children.last.map { $0.x + $0.size.width + 1 } ?? 0

@@ -335,6 +335,9 @@ extension Element {
     case .list, .navigation: true
     case .layout(let layout): layout.fillsRoom
     case .stack(.vertical, _, _) where grid == nil: children.contains(where: \.isRowColumn)
+    // Panes beside one another, of which the first and the last are at the edges of the page.
+    case .stack(.horizontal, _, _) where grid == nil:
+      (children.first?.isRowColumn ?? false) && (children.last?.isRowColumn ?? false)
     case .layoutPriority, .clipped, .overlay, .background: children.first?.isRowColumn ?? false
     case .stack, .layers, .frame: children.count == 1 && children[0].isRowColumn
     default: false
@@ -356,6 +359,7 @@ extension Element {
     case .layout(let layout): layout.fillsRoom
     case .scroll(let axes): axes.contains(.vertical)
     case .stack(.vertical, _, _): children.contains { $0.fillsPage }
+    case .stack(.horizontal, _, _) where grid == nil: children.contains { $0.fillsPage }
     case .stack, .layers: children.count == 1 && children[0].fillsPage
     case .padding: children.count == 1 && children[0].fillsPage
     case .layoutPriority, .clipped, .overlay, .background:

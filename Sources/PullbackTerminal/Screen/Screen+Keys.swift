@@ -10,7 +10,7 @@ extension Screen {
     switch event {
     case .key, .paste: focusHistory.isUntouched = false
     case .mouse(let mouse) where mouse.action == .press: focusHistory.isUntouched = false
-    case .mouse, .focus, .background: break
+    case .mouse, .focus, .background, .pictures: break
     }
     prepare(for: event)
     // The event was meant for a menu or a command that the app has removed.

@@ -42,6 +42,7 @@
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ token, run, last, ...question }),
     });
+    if (response.status >= 500) throw response.status;
     if (response.status != 200) return false;
     const answer = await response.json();
     if (!tools) {
@@ -90,10 +91,11 @@
       // Begins before the question, so that a wish which comes meanwhile ends it.
       const next = pause(250);
       try {
-        if (!await ask(wishes.shift() ?? {})) return;
+        if (!await ask(wishes[0] ?? {})) return;
+        wishes.shift();
         if (wishes.length) wake();
       } catch {
-        // The server cannot be reached.
+        // The server cannot be reached. The wish is asked for again.
         await pause(2000);
       }
       await next;
