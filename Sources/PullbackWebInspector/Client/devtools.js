@@ -89,10 +89,10 @@
   const begin = async () => {
     for (;;) {
       // Begins before the question, so that a wish which comes meanwhile ends it.
-      const next = pause(250);
+      const next = pause(250), wish = wishes[0];
       try {
-        if (!await ask(wishes[0] ?? {})) return;
-        wishes.shift();
+        if (!await ask(wish ?? {})) return;
+        if (wish) wishes.shift();
         if (wishes.length) wake();
       } catch {
         // The server cannot be reached. The wish is asked for again.
