@@ -17,7 +17,7 @@ public import PullbackUI
 /// The inspector shows everything that is in the state, and changes what the app shows. Switch it
 /// on for yourself, and not for the people who use the app.
 public struct InspectedView<Content: ViewContent>: View {
-  private let inspector: StoreOf<Inspector>
+  private let attached: AttachedInspector
   private let content: Content
   @State private var isOpen = false
   @State private var width: CGFloat = 0
@@ -25,6 +25,8 @@ public struct InspectedView<Content: ViewContent>: View {
   @State private var dialogs = 0
   /// Whether the inspector was opened while the app showed a dialog.
   @State private var isOverDialog = false
+
+  private var inspector: StoreOf<Inspector> { attached.store }
 
   /// The width from which the inspector is beside the app, in points. The pages of a terminal have
   /// at most 96 columns, which are 768 points.
@@ -42,18 +44,20 @@ public struct InspectedView<Content: ViewContent>: View {
     @ViewBuilder content: () -> Content
   ) {
     self.content = content()
-    if let existing = store.inspector as? StoreOf<Inspector> {
-      inspector = existing
+    if let existing = store.inspector as? AttachedInspector {
+      attached = existing
       return
     }
     let travel = store.timeTravel(recording)
-    let client = InspectorClient(travel)
-    inspector = Store(initialState: Inspector.State(), isolation: travel.isolation) {
+    let bodies = travel.makeBodyLog()
+    let client = InspectorClient(travel, bodies: bodies)
+    let inspector = Store(initialState: Inspector.State(), isolation: travel.isolation) {
       Inspector()
     } withDependencies: {
       $0.inspectorClient = client
     }
-    store.inspector = inspector
+    attached = AttachedInspector(inspector, bodies)
+    store.inspector = attached
   }
 
   /// Whether the inspector is beside the app. It is in front of a dialog that was open before it,
@@ -74,6 +78,7 @@ public struct InspectedView<Content: ViewContent>: View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
         content
+          .observingBodies(by: attached.bodies)
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         if isOpen, isBeside {
           Divider()
@@ -103,6 +108,17 @@ public struct InspectedView<Content: ViewContent>: View {
     } action: {
       width = $0
     }
+  }
+}
+
+/// The inspector of a store. The views of the store retain it.
+package final class AttachedInspector {
+  package let store: StoreOf<Inspector>
+  package let bodies: BodyLog
+
+  fileprivate init(_ store: StoreOf<Inspector>, _ bodies: BodyLog) {
+    self.store = store
+    self.bodies = bodies
   }
 }
 #endif

@@ -8,7 +8,7 @@ public import Pullback
 public struct Inspector {
   /// What is shown of the recording.
   public enum Tab: String, CaseIterable, Sendable {
-    case actions, changes, state
+    case actions, changes, state, views
   }
 
   @ObservableState

@@ -2,6 +2,7 @@
 import IssueReporting
 public import Pullback
 public import PullbackRecording
+import PullbackUI
 
 /// What the inspector shows of a recorded store at a moment.
 public struct InspectorPage: Equatable, Sendable {
@@ -48,6 +49,24 @@ public struct InspectorPage: Equatable, Sendable {
     }
   }
 
+  /// The views of one type whose bodies were evaluated.
+  public struct Body: Equatable, Identifiable, Sendable {
+    public var id: Int
+    /// The type of the views: `CounterView`.
+    public var view: String
+    /// The number of times that a body was evaluated.
+    public var count: Int
+    /// Why, in words: `Counter.State.count changed`.
+    public var reasons: [String]
+
+    public init(id: Int, view: String, count: Int = 1, reasons: [String] = []) {
+      self.id = id
+      self.view = view
+      self.count = count
+      self.reasons = reasons
+    }
+  }
+
   /// The number of recorded actions.
   public var count = 0
   /// The number of actions that the shown state comes after.
@@ -65,10 +84,17 @@ public struct InspectorPage: Equatable, Sendable {
   public var rows: [Row] = []
   /// What the last action of the shown state has changed, in lines.
   public var difference: [String] = []
+  /// The bodies that were evaluated because of the last action of the shown state.
+  public var bodies: [Body] = []
+  /// The number of further bodies, of types of views for which there was no room.
+  public var bodiesLeftOut = 0
   /// The shown state.
   public var tree: [StateTreeLine] = []
 
   public init() {}
+
+  /// The last action of the shown state; nil before the first one.
+  var shownRow: Row? { rows.first { $0.index + 1 == shown } }
 }
 
 /// What happens to actions of people while an earlier state is shown.
@@ -136,21 +162,31 @@ extension InspectorClient {
   /// where everything else runs too.
   ///
   /// - Parameter onChange: Called on the store's actor when an action was recorded, or another
-  /// state
-  ///   is shown, with the number of actions since the start of the recording.
+  ///   state is shown, with the number of actions since the start of the recording.
   public init<State, Action>(
     _ travel: TimeTravel<State, Action>, onChange: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
+    self.init(travel, bodies: travel.makeBodyLog(), onChange: onChange)
+  }
+
+  /// - Parameter bodies: Is told which bodies are evaluated.
+  package init<State, Action>(
+    _ travel: TimeTravel<State, Action>, bodies: BodyLog,
+    onChange: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     // A store that was made outside of every actor belongs to the main actor.
     let held = Held(value: travel, actor: travel.isolation ?? MainActor.shared)
-    let observers = Observers()
+    let observers = bodies.observers
+    travel.onMoment = { [weak travel] in
+      bodies.begin($0, forgotten: travel?.recording.forgotten ?? 0)
+    }
     travel.onChange = { [weak travel] in
       observers.notify()
       if let travel { onChange(travel.recording.forgotten + travel.recording.count) }
     }
     self.init(
       changes: { observers.changes() },
-      page: { request in await held.use { Self.page(request, of: $0) } },
+      page: { request in await held.use { Self.page(request, of: $0, bodies) } },
       perform: { command in await held.use { Self.perform(command, $0) } },
       effects: { await held.use { $0.effectsInFlight } }
     )
@@ -158,7 +194,8 @@ extension InspectorClient {
 
   private static func page<State, Action>(
     _ request: Request,
-    of travel: TimeTravel<State, Action>
+    of travel: TimeTravel<State, Action>,
+    _ log: BodyLog
   ) -> InspectorPage {
     let recording = travel.recording
     var page = InspectorPage()
@@ -183,6 +220,13 @@ extension InspectorClient {
       page.difference = difference.split(separator: "\n", omittingEmptySubsequences: false)
         .prefix(500).map(String.init)
     }
+    let bodies = log.bodies(of: recording.forgotten + page.shown)
+    page.bodies = bodies.entries.enumerated().map { index, entry in
+      InspectorPage.Body(
+        id: index, view: entry.view, count: entry.count,
+        reasons: entry.reasons.map(\.description))
+    }
+    page.bodiesLeftOut = bodies.leftOut
     var tree = StateTree()
     tree.expanded = request.expanded
     tree.search = request.search
@@ -207,6 +251,11 @@ extension InspectorClient {
       if travel.position != nil, travel.input == .held { travel.goToNewest() }
     }
   }
+}
+
+extension TimeTravel {
+  /// Makes an empty log of the bodies that the actions of this store make necessary.
+  package func makeBodyLog() -> BodyLog { BodyLog(count: recording.forgotten + recording.count) }
 }
 
 extension DependencyValues {

@@ -2,7 +2,8 @@
 public import Pullback
 public import PullbackUI
 
-/// The view of an ``Inspector``: the actions, what each has changed, and the state as a tree.
+/// The view of an ``Inspector``: the actions, what each has changed, the state as a tree, and the
+/// views whose bodies were evaluated.
 public struct InspectorView: View {
   @Bindable var store: StoreOf<Inspector>
 
@@ -45,6 +46,7 @@ public struct InspectorView: View {
       case .actions: ActionsView(store: store)
       case .changes: ChangesView(store: store)
       case .state: StateView(store: store)
+      case .views: BodiesView(store: store)
       }
     }
     .task { await store.send(.task).finish() }
@@ -97,12 +99,8 @@ private struct ActionsView: View {
 private struct ChangesView: View {
   let store: StoreOf<Inspector>
 
-  private var row: InspectorPage.Row? {
-    store.page.rows.first { $0.index + 1 == store.page.shown }
-  }
-
   var body: some View {
-    if let row {
+    if let row = store.page.shownRow {
       Text("\(row.id) \(row.title)")
       Text(origin(of: row))
         .foregroundStyle(.secondary)

@@ -51,6 +51,9 @@ public final class TimeTravel<State, Action> {
   private static var mostWaiting: Int { 10_000 }
   /// Called when an action was recorded, or another state is shown.
   package var onChange: (() -> Void)?
+  /// Called before an action is handled, with its number, counted from 1 at the start of the
+  /// recording; and before another state is shown, with nil.
+  package var onMoment: ((Int?) -> Void)?
 
   fileprivate init(_ store: Store<State, Action>, _ recording: Recording<State, Action>) {
     self.store = store
@@ -60,6 +63,7 @@ public final class TimeTravel<State, Action> {
       guard let self else { return reduce(&state, action) }
       if self.position != nil, self.hold(action, isFromEffect) { return .none }
       self.lastAction = action
+      self.onMoment?(self.recording.forgotten + self.recording.count + 1)
       return reduce(&state, action)
     }
     store.setNewestState { [weak self] in self?.newest }
@@ -100,7 +104,7 @@ public final class TimeTravel<State, Action> {
     position = nil
     if let newest {
       self.newest = nil
-      store.replaceState(with: newest)
+      replaceState(with: newest)
     }
     let actions = waiting
     waiting = []
@@ -156,7 +160,7 @@ public final class TimeTravel<State, Action> {
     } else {
       state = replayed(to: position).last?.state ?? recording.initialState
     }
-    if let state { store.replaceState(with: state) }
+    if let state { replaceState(with: state) }
     changed()
   }
 
@@ -200,7 +204,7 @@ public final class TimeTravel<State, Action> {
     recording.forgotten = 0
     recording.storage.start(with: recording.redactions.redacted(state))
     forgetFuture()
-    store.replaceState(with: state)
+    replaceState(with: state)
     changed()
   }
 
@@ -224,6 +228,11 @@ public final class TimeTravel<State, Action> {
     heldBack = 0
     // They are answers to what has not happened in this future.
     waiting = []
+  }
+
+  private func replaceState(with state: State) {
+    onMoment?(nil)
+    store.replaceState(with: state)
   }
 
   private func changed() { onChange?() }

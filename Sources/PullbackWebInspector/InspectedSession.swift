@@ -14,6 +14,8 @@ final class InspectedSession: Sendable {
   let visitor: String
   let start = Date()
   let client: InspectorClient
+  /// Which bodies the actions of the session have made necessary.
+  fileprivate let bodies: BodyLog
   /// What the session tells the Redux DevTools of its page.
   let devTools: DevToolsSession
   /// The identifier by which the tokens of its page name the session.
@@ -23,12 +25,13 @@ final class InspectedSession: Sendable {
 
   fileprivate init(
     _ number: Int, visitor: String, inspector: LiveInspector, client: InspectorClient,
-    devTools: DevToolsSession, count: ActionCount
+    bodies: BodyLog, devTools: DevToolsSession, count: ActionCount
   ) {
     self.number = number
     self.visitor = visitor
     self.inspector = inspector
     self.client = client
+    self.bodies = bodies
     self.devTools = devTools
     id = LiveSession.currentID
     self.count = count
@@ -79,14 +82,15 @@ extension InspectedSession {
     let recording = store.record(limit: inspector.mostActions)
     let count = ActionCount()
     let travel = store.timeTravel(recording)
-    let client = InspectorClient(travel) { [weak inspector] actions in
+    let bodies = travel.makeBodyLog()
+    let client = InspectorClient(travel, bodies: bodies) { [weak inspector] actions in
       count.value.store(actions, ordering: .relaxed)
       inspector?.observers.notify()
     }
     let visitor = String(LiveVisitor.current?.id.prefix(8) ?? "")
     let session = inspector.add { number in
       InspectedSession(
-        number, visitor: visitor, inspector: inspector, client: client,
+        number, visitor: visitor, inspector: inspector, client: client, bodies: bodies,
         devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
@@ -99,6 +103,6 @@ public struct InspectedSessionView<Content: View>: View {
   fileprivate let content: Content
   fileprivate let session: InspectedSession?
 
-  public var body: some View { content }
+  public var body: some View { content.observingBodies(by: session?.bodies) }
 }
 #endif

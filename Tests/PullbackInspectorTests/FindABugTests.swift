@@ -60,6 +60,13 @@ private struct CartView: View {
     for line in ["By a person, ", "s after the first action", "−   items: 2,", "total: 10"] {
       #expect(screen.shows(line), "\(line):\n\(screen.text)")
     }
+    try screen.tap("Views")
+    await screen.settle()
+    for line in ["3 removeTapped", "CartView", "Cart.State.items changed"] {
+      #expect(screen.shows(line), "\(line):\n\(screen.text)")
+    }
+    try screen.tap("Changes")
+    await screen.settle()
     try screen.tap("Leave it out")
     await screen.settle()
     #expect(screen.shows("2 items: 10"), "\(screen.text)")

@@ -187,7 +187,7 @@ import Testing
       let store = Store(initialState: Shop.State(), isolation: self) { Shop() }
       let view = InspectedView(store) { Text("An app") }
       defer { withExtendedLifetime(view) {} }
-      guard let inspector = store.inspector as? StoreOf<Inspector> else { return false }
+      guard let inspector = (store.inspector as? AttachedInspector)?.store else { return false }
       store.send(.addTapped)
       await inspector.send(.backTapped).finish()
       return store.items.isEmpty

@@ -65,7 +65,9 @@ package final class ObservationSource: Sendable {
   fileprivate func waitingTrackers(of part: ReadPart) -> [ReadTracker] {
     lock.acquire()
     defer { lock.release() }
-    return part.links.compactMap { $0.tracker.isWaiting ? $0.tracker : nil }
+    return part.links.compactMap { link in
+      link.tracker.isWaiting || link.tracker.keepsChanges ? link.tracker : nil
+    }
   }
 
   fileprivate func insert(_ link: ReadLink) {
@@ -100,7 +102,8 @@ final class WholeObservationSource: Sendable {
   private let source = ObservationSource()
   private let whole: ReadPart
 
-  init() { whole = source.part(at: ObservationSource.whole) }
+  /// - Parameter keyPath: Stands for the value, so that ``ReadPart/change`` can say what it is.
+  init(_ keyPath: AnyKeyPath) { whole = source.part(at: keyPath) }
 
   /// Registers a read of the source by the code that is running.
   func access() { whole.access() }
@@ -115,11 +118,11 @@ final class WholeObservationSource: Sendable {
 /// A part of a source, with the trackers that read it.
 ///
 /// Unchecked: the lock of its source guards `links`.
-final class ReadPart: @unchecked Sendable {
+package final class ReadPart: @unchecked Sendable {
   /// The source of this part. Unowned: its owner and the registrations (``ReadLink``) keep the
   /// source alive.
   fileprivate unowned let source: ObservationSource
-  let keyPath: AnyKeyPath
+  package let keyPath: AnyKeyPath
   /// The hash of `keyPath`. Hashes are compared first, because comparing key paths costs more.
   fileprivate let hash: Int
   /// The next part in the source's list, which was added later.
@@ -178,11 +181,14 @@ final class ReadPart: @unchecked Sendable {
   func notify() {
     lazyObservable.with { $0.notify() }
     guard hasLinks.load(ordering: .acquiring) else { return }
-    for tracker in source.waitingTrackers(of: self) { tracker.fire() }
+    for tracker in source.waitingTrackers(of: self) { tracker.fire(because: self) }
   }
 
   /// A property that is never read: its key path is ``ObservationSource/whole``.
   var whole: Void { () }
+
+  /// Whether this is a part of a source. Call it while a tracker that read the part is registered.
+  package func isPart(of source: ObservationSource) -> Bool { self.source === source }
 }
 
 /// The parts of a source by their key paths, for sources with many parts.
@@ -247,6 +253,16 @@ private final class ReadLink {
 /// Receives a tracker when something that it read has changed. Called on any thread.
 package protocol ReadMailbox: AnyObject, Sendable {
   func post(_ tracker: ReadTracker)
+  /// Whether ``keep(_:of:)`` is called.
+  var keepsChanges: Bool { get }
+  /// Receives each part that has changed since a tracker read it, also the later ones, of which the
+  /// tracker is not posted. It comes before the tracker.
+  func keep(_ part: ReadPart, of tracker: ReadTracker)
+}
+
+extension ReadMailbox {
+  package var keepsChanges: Bool { false }
+  package func keep(_ part: ReadPart, of tracker: ReadTracker) {}
 }
 
 /// Runs code, records what it read, and posts itself once to a mailbox when any of that changes.
@@ -290,6 +306,13 @@ package final class ReadTracker: @unchecked Sendable {
   /// Posts the tracker to its mailbox, if it waits for a change.
   package func fire() {
     if waits.exchange(false, ordering: .acquiringAndReleasing) { mailbox.post(self) }
+  }
+
+  fileprivate var keepsChanges: Bool { mailbox.keepsChanges }
+
+  fileprivate func fire(because part: ReadPart) {
+    if keepsChanges { mailbox.keep(part, of: self) }
+    fire()
   }
 
   /// Runs code, records what it reads, and returns its result. Then drops the registrations for

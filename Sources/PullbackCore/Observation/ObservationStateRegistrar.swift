@@ -238,12 +238,3 @@ final class StateObservers: Sendable {
   @usableFromInline
   func notifyRows() { notify(StatePart.rows) }
 }
-
-/// Key paths that stand for a value's presence in a list and for the rows of its lists, because
-/// observers register by key path. The properties are never read.
-private struct StatePart {
-  private var presenceMark: Void { () }
-  private var rowsMark: Void { () }
-  static let presence: any AnyKeyPath & Sendable = \StatePart.presenceMark
-  static let rows: any AnyKeyPath & Sendable = \StatePart.rowsMark
-}

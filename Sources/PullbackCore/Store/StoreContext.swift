@@ -240,7 +240,7 @@ package final class StoreContext {
   /// next batch of actions.
   func trackWholeState() {
     if wholeStateSource.with({ $0.access() }) == nil {
-      wholeStateSource.storeIfNil(WholeObservationSource()).access()
+      wholeStateSource.storeIfNil(WholeObservationSource(StatePart.whole)).access()
     }
   }
 
@@ -248,7 +248,7 @@ package final class StoreContext {
   /// root state is replaced.
   func trackRootReplacement() {
     if replacementSource.with({ $0.access() }) == nil {
-      replacementSource.storeIfNil(WholeObservationSource()).access()
+      replacementSource.storeIfNil(WholeObservationSource(StatePart.root)).access()
     }
   }
 

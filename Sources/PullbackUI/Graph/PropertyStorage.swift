@@ -1,3 +1,5 @@
+import PullbackCore
+
 /// The storage of the dynamic properties of one view: the values of its `@State` properties, and
 /// its environment.
 public final class _PropertyStorage {
@@ -41,6 +43,12 @@ public final class _PropertyStorage {
     node?.graph.sceneState(key, coding, initial)
   }
 
+  /// The slot of the `@State` property that is a part of what was observed; nil if it is of another
+  /// view.
+  func slot(of part: ReadPart) -> Int? {
+    slots.first { ($0.value as? BindingSource)?.isSource(of: part) == true }?.key
+  }
+
   /// Stops storing the `@State` values of the view with the session. Called when the view is
   /// removed.
   func end() {
@@ -57,6 +65,10 @@ public final class _PropertyStorage {
 protocol PropertyOwner: _Node {
   /// The offsets and types of the view's dynamic properties.
   var layout: TypeLayout { get }
+  /// The storage of these properties; nil without any.
+  var storage: PropertyStorage? { get }
+  /// The type of the view.
+  var viewType: Any.Type { get }
 }
 
 typealias PropertyStorage = _PropertyStorage

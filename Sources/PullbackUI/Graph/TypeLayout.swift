@@ -102,6 +102,35 @@ final class TypeLayout: @unchecked Sendable {
     return known.allSatisfy { isSame($0.type, at: $0.offset) }
   }
 
+  /// The names of the stored properties in which two values differ.
+  func changes<Value>(from lhs: Value, to rhs: Value) -> [String] {
+    func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
+      compareField(type, at: offset, of: lhs, and: rhs) { $0._isSame(as: $1) }
+    }
+    return (structFields(of: Value.self) ?? []).compactMap { field in
+      let range = field.offset..<(field.offset + field.size)
+      let isSame =
+        (field.type as? any DynamicProperty.Type).map { isSame($0, at: field.offset) }
+        ?? haveSameBytes(lhs, rhs, in: [range])
+      return isSame ? nil : field.name.withoutUnderscores
+    }
+  }
+
+  /// The names of the `@Environment` properties of a value for which a function returns true.
+  func environmentNames<Value>(
+    of value: Value, where isIncluded: (any EnvironmentProperty) -> Bool
+  ) -> [String] {
+    var value = value
+    func check<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
+      var result = false
+      modifyField(type, at: offset, of: &value) { field in
+        if let field = field as? any EnvironmentProperty { result = isIncluded(field) }
+      }
+      return result
+    }
+    return known.filter { check($0.type, at: $0.offset) }.map(\.name.withoutUnderscores)
+  }
+
   /// Connects the dynamic properties of a view to the storage of the view's node.
   ///
   /// - Parameter slot: The offset of `value` in the view, if it is itself a dynamic property of

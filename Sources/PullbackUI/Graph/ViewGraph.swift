@@ -154,6 +154,8 @@ final class GraphCore {
   /// ``ViewState``.
   let keeper: ViewStateKeeper?
   private var sceneStates: [String: AnyObject] = [:]
+  /// Finds out why bodies are evaluated; nil unless somebody wants to know it.
+  var bodyWatch: BodyWatch? { didSet { mailbox.setObserver(bodyWatch?.observer) } }
   var presentations: [Presentation] = []
   /// The clock of the app: that of the dependencies with which the graph was made.
   @Dependency(\.continuousClock) var clock
@@ -241,6 +243,10 @@ final class GraphCore {
       let callbacks = afterUpdate
       afterUpdate = []
       for callback in callbacks { callback() }
+    }
+    if let bodyWatch {
+      bodyWatch.endUpdate()
+      mailbox.forgetChanges()
     }
     // Without the limit, views that change what they read in `onAppear` or `onChange` would loop
     // here forever.

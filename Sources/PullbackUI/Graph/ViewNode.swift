@@ -152,6 +152,12 @@ public class _Node {
     return tracker.track(read)
   }
 
+  /// Returns what has changed of what the node has read, if the graph has an observer. Call it
+  /// before ``track(_:)``.
+  final func takeReadChanges() -> [ReadChange] {
+    tracker.map(graph.mailbox.takeChanges) ?? []
+  }
+
   /// Called when a value that the node read has changed. Does nothing if the node has read
   /// everything again in the meantime.
   final func readsChanged() {
@@ -205,7 +211,7 @@ public struct _NodeContext {
 final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content>, PropertyOwner {
   private var handed: Content
   let layout: TypeLayout
-  private let storage: PropertyStorage?
+  let storage: PropertyStorage?
   private let body: (Content) -> Body
   private var child: _ViewNode<Body>?
 
@@ -224,6 +230,9 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   override func update(_ view: Content) {
     let isSame = layout.isSame(handed, view)
+    if !isSame, let watch = graph.bodyWatch {
+      watch.note(.newValues(layout.changes(from: handed, to: view)), of: self)
+    }
     handed = view
     if isDirty || !isSame { evaluate() }
   }
@@ -232,6 +241,11 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   private func evaluate() {
     graph.bodiesRun += 1
+    guard let watch = graph.bodyWatch else { return makeChild() }
+    watch.evaluate(self, viewType, isFirst: child == nil) { makeChild() }
+  }
+
+  private func makeChild() {
     // The dynamic properties are connected inside `track`, because `update()` of a custom one may
     // read others.
     let body = track { self.body(installed()) }
@@ -254,7 +268,10 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
   override func environmentDidChange(from old: EnvironmentValues) {
     if let storage {
       storage.environment = environment
-      if environment.differs(from: old, in: storage.readKeys) { graph.markDirty(self) }
+      if environment.differs(from: old, in: storage.readKeys) {
+        if let watch = graph.bodyWatch { noteEnvironment(since: old, watch) }
+        graph.markDirty(self)
+      }
     }
     child?.setEnvironment(environment)
   }
@@ -263,6 +280,21 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
 
   override func forEachChild(_ visit: (_Node) -> Void) {
     if let child { visit(child) }
+  }
+
+  // MARK: For an observer
+
+  var viewType: Any.Type { Content.self }
+
+  private func noteEnvironment(since old: EnvironmentValues, _ watch: BodyWatch) {
+    let names = layout.environmentNames(of: handed) {
+      environment.differs(from: old, in: $0.keys(in: environment))
+    }
+    watch.note(
+      .read(
+        names.isEmpty
+          ? "the environment changed"
+          : "@Environment \(names.joined(separator: ", ")) changed"), of: self)
   }
 }
 

@@ -1,8 +1,12 @@
+import PullbackCore
+
 /// The base class of ``BindingLocation``, for code that does not know the type of the value.
 class BindingSource {
   /// Whether both locations read the same observable source. If so, a node that observes one of
   /// them need not evaluate its body again when it gets the other one.
   func hasSameSource(as other: BindingSource) -> Bool { false }
+  /// Whether a part that was observed is the value at this location.
+  func isSource(of part: ReadPart) -> Bool { false }
 }
 
 /// The storage that a ``Binding`` reads and writes: a `@State` property, a property of an object,

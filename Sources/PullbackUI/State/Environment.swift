@@ -3,7 +3,7 @@ import IssueReporting
 /// A property that reads a value from the view's environment. The body is evaluated again when the
 /// value changes.
 @propertyWrapper
-public struct Environment<Value>: DynamicProperty {
+public struct Environment<Value>: DynamicProperty, EnvironmentProperty {
   private enum Source {
     case keyPath(KeyPath<EnvironmentValues, Value>)
     case object((EnvironmentValues) -> Value)
@@ -44,6 +44,14 @@ public struct Environment<Value>: DynamicProperty {
 
   public mutating func _install(_ storage: _PropertyStorage, slot: Int) { self.storage = storage }
 
+  func keys(in environment: EnvironmentValues) -> Set<EnvironmentValues.KeyID> {
+    // The key of an object is its type.
+    guard case .keyPath(let keyPath) = source else { return [.key(ObjectIdentifier(Value.self))] }
+    let probe = _PropertyStorage()
+    _ = environment.recorded(into: probe)[keyPath: keyPath]
+    return probe.readKeys
+  }
+
   public func _isSame(as other: Self) -> Bool {
     switch (source, other.source) {
     case (.keyPath(let lhs), .keyPath(let rhs)): lhs == rhs
@@ -51,4 +59,10 @@ public struct Environment<Value>: DynamicProperty {
     default: false
     }
   }
+}
+
+/// An ``Environment`` property of any type.
+protocol EnvironmentProperty {
+  /// The parts of the environment that the property reads.
+  func keys(in environment: EnvironmentValues) -> Set<EnvironmentValues.KeyID>
 }

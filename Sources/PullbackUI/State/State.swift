@@ -89,6 +89,7 @@ final class StateLocation<Value>: BindingLocation<Value>, KeptState {
   var encoded: String? { keeping?.encode(stored) }
 
   override func hasSameSource(as other: BindingSource) -> Bool { self === other }
+  override func isSource(of part: ReadPart) -> Bool { part.isPart(of: source) }
 
   override var value: Value {
     get {
