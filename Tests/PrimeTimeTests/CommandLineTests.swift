@@ -12,6 +12,7 @@ import PrimeTimeCommand
       (["--rows", "many"], "many"), (["--script"], "--script"), (["--port", "70000"], "70000"),
       (["--web", "--script", "-"], "--web"), (["surplus"], "surplus"),
       (["--attach", "--web"], "--attach"), (["--attach", "--sessions", "none"], "--attach"),
+      (["--inspect", "--linear"], "--inspect"),
     ]
   )
   func refused(arguments: [String], word: String) {
@@ -22,6 +23,12 @@ import PrimeTimeCommand
       #expect(PrimeTime.exitCode(for: error).rawValue == 64)
       #expect(PrimeTime.message(for: error).contains(word), "\(PrimeTime.message(for: error))")
     }
+  }
+
+  @Test("a script may be recorded and inspected")
+  func script() throws {
+    let command = try PrimeTime.parse(["--script", "-", "--inspect", "--record", "bug.jsonl"])
+    #expect(command.inspect && command.record == "bug.jsonl")
   }
 
   @Test("the number of rows may be from 0 to 10,000,000", arguments: [0, 1, 10_000_000])

@@ -13,15 +13,17 @@ import PrimeTimeCommand
     _ script: String,
     rows: Int = 0,
     data: URL? = nil,
-    showsPeople: Bool = false
+    showsPeople: Bool = false,
+    inspects: Bool = false
   ) async throws -> String {
     guard let data else {
       return try await withTemporaryDirectory {
-        try await run(script, rows: rows, data: $0, showsPeople: showsPeople)
+        try await run(script, rows: rows, data: $0, showsPeople: showsPeople, inspects: inspects)
       }
     }
     var output = ""
-    let host = ScriptHost.primeTime(rows: rows, data: data, showsPeople: showsPeople)
+    let host = ScriptHost.primeTime(
+      rows: rows, data: data, showsPeople: showsPeople, inspects: inspects)
     let runner = ScriptRunner(host: host) { output += $0 }
     try await runner.run(Script.parse(script, file: "script"))
     return output
@@ -50,6 +52,25 @@ import PrimeTimeCommand
         counter(.primeModal(.presented(.closeTapped)))
 
         """
+    )
+  }
+
+  @Test("with the inspector a script opens it, and sees the actions and the bodies of the views")
+  func inspector() async throws {
+    try await run(
+      """
+      resize 120x30
+      tap "Counter"
+      tap "Increment"
+      key ctrl+o
+      settle
+      expect screen "counter.incrementTapped"
+      tap "Views"
+      settle
+      expect screen "CounterView"
+      expect screen "Counter.State.count changed"
+      """,
+      inspects: true
     )
   }
 

@@ -6,6 +6,7 @@ import PrimeTimeViews
 import Pullback
 import PullbackCore
 import PullbackInspector
+import PullbackRecording
 import PullbackSessions
 import PullbackTerminal
 import PullbackUI
@@ -116,10 +117,7 @@ package struct PrimeTime: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port takes a number from 0 to 65535, not \(port).")
     }
-    if record != nil && script != nil {
-      throw ValidationError("--record and --script cannot be used together.")
-    }
-    if inspect && (linear || script != nil) {
+    if inspect && linear {
       throw ValidationError("--inspect needs a full-screen terminal or a browser.")
     }
     if web && script != nil {
@@ -201,7 +199,14 @@ package struct PrimeTime: AsyncParsableCommand {
 
   @MainActor private func runScript(_ script: String) async -> Int32 {
     let host = ScriptHost.primeTime(
-      rows: rows, data: dataDirectory, showsPeople: presence)
+      rows: rows, data: dataDirectory, showsPeople: presence, inspects: inspect
+    ) { store in
+      do {
+        try record(store)
+      } catch {
+        logToStandardError("\(error)")
+      }
+    }
     let status = await ScriptRunner.run(file: script, host: host)
     // Completes the file writes that the script did not wait for.
     await host.settle()

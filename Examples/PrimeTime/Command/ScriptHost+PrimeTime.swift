@@ -1,19 +1,26 @@
 #if Macros
 package import Foundation
-import PrimeTimeCore
+package import PrimeTimeCore
 import PrimeTimeViews
-import Pullback
+package import Pullback
 import PullbackHTML
+import PullbackInspector
 package import PullbackTerminal
 import PullbackUI
 
 extension ScriptHost {
   /// Creates the app for a script. Its clock starts on 1 January 2026 at 09:00 UTC, and advances
   /// only when the script advances it.
+  ///
+  /// - Parameters:
+  ///   - inspects: Whether Ctrl-O opens the inspector.
+  ///   - prepare: Is called with the store before it is used.
   package static func primeTime(
     rows: Int = 0,
     data: URL,
-    showsPeople: Bool = false
+    showsPeople: Bool = false,
+    inspects: Bool = false,
+    prepare: (StoreOf<AppFeature>) -> Void = { _ in }
   ) -> ScriptHost {
     let clock = TestClock()
     let start = Date(timeIntervalSince1970: 1_767_258_000)
@@ -24,9 +31,15 @@ extension ScriptHost {
       $0.timeZone = .gmt
     } operation: {
       ScriptHost(clock: clock) {
-        AppFeature.store(rows: rows, data: data)
+        let store = AppFeature.store(rows: rows, data: data)
+        prepare(store)
+        return store
       } view: { store in
-        AppView(store: store, showsPeople: showsPeople)
+        if inspects {
+          InspectedView(store) { AppView(store: store, showsPeople: showsPeople) }
+        } else {
+          AppView(store: store, showsPeople: showsPeople)
+        }
       }
     }
     let tree = host.graph.tree

@@ -33,7 +33,10 @@ extension ScriptHost {
     let store = EffectExecution.$executor.withValue(executor) { makeStore() }
     let actions = ReceivedActions()
     store.core.context.setOnAction { actions.list.append($0) }
-    let graph = ViewGraph(environment: .withLocalFiles) { view(store) }
+    // Also for stores that the view makes, such as that of an inspector.
+    let graph = EffectExecution.$executor.withValue(executor) {
+      ViewGraph(environment: .withLocalFiles) { view(store) }
+    }
     let rest = StoreRest(
       graph: graph,
       executor: executor,
