@@ -39,8 +39,7 @@ extension Recording where State: Codable, Action: Codable {
   /// ```
   ///
   /// The command belongs to the app, because only the app has the reducer. No effect runs. Values
-  /// of
-  /// `@Shared` with a key are real: replay with dependencies whose storages are empty.
+  /// of `@Shared` with a key are real: replay with dependencies whose storages are empty.
   ///
   /// - Parameters:
   ///   - file: The file. One that was cut off is read up to its last whole line.

@@ -13,7 +13,8 @@ extension Recording where State: Codable, Action: Codable {
   ///
   /// - Parameters:
   ///   - app: A name and version of the app, which the reader of a file compares with its own.
-  ///   - isCompressed: Whether the file is compressed as by `gzip`, to about a tenth.
+  ///   - isCompressed: Whether the file is compressed as by the command `gzip`, to about a tenth.
+  ///     Such files are read without being unpacked first.
   /// - Throws: ``RecordingError`` if a state or an action cannot be encoded.
   public func file(app: String = "", isCompressed: Bool = false) throws -> Data {
     let lines = try lines(app: app)
@@ -35,9 +36,9 @@ extension Recording where State: Codable, Action: Codable {
     return data
   }
 
-  /// Reads a file that ``file(app:isCompressed:)`` or a store has made, also one that was compressed
-  /// by `gzip`. If the file was cut off, its incomplete
-  /// last line is ignored, and ``notice`` says so.
+  /// Reads a file that ``file(app:isCompressed:)`` or `store.record(to:)` has made, also one that
+  /// the command `gzip` has compressed. If the file was cut off, its incomplete last line is
+  /// ignored, and ``notice`` says so.
   ///
   /// - Parameters:
   ///   - file: The contents of the file.

@@ -120,7 +120,8 @@ public final class Recording<State, Action> {
 
 extension Store {
   /// Records every action that the store handles from now on, with the state after it, and with the
-  /// values of `\.date`, `\.uuid` and `\.withRandomNumberGenerator` that the reducer has used.
+  /// values of `\.date`, `\.uuid`, `\.withRandomNumberGenerator` and `\.stackElementID` that the
+  /// reducer has used.
   ///
   /// A store may have several recordings. A child store cannot be recorded: the call reports an
   /// issue, and the recording stays empty.

@@ -5,8 +5,8 @@ import PullbackCore
 /// It compares a part of the state with a value. The part is a path of property names, with an
 /// optional `state.` in front, indices such as `rows[2]`, and `.count` for the number of elements.
 /// The value is a number, a text in double quotes, `true`, `false`, `nil`, or the name of a case
-/// such as
-/// `.idle`. The operators are `==`, `!=`, `<`, `<=`, `>` and `>=`.
+/// such as `.idle`. The operators are `==`, `!=`, `<`, `<=`, `>` and `>=`; only numbers have an
+/// order.
 public struct StateCondition: Sendable {
   private enum Value: Sendable {
     case number(Double)

@@ -94,9 +94,9 @@ extension RouterMethods {
   /// Serves the inspector as a live page.
   ///
   /// Only a browser of this machine gets it, without a proxy between them, and whoever has a link
-  /// of
-  /// ``PullbackWeb/LiveServer/makeInspectorLink(at:lifetime:)``. All others, and pages of other
-  /// sites, get one answer with the status 403. The application must be served with `.live(_:)`.
+  /// of ``PullbackWeb/LiveServer/makeInspectorLink(at:lifetime:)``. All others, and pages of other
+  /// sites, get one answer with the status 403. The application must be served with `.live(_:)`. A
+  /// line of the log that begins with `INSPECTING` says that the page is there.
   ///
   /// The pages of the server offer their sessions to the Redux DevTools of such a browser.
   ///
