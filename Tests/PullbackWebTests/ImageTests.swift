@@ -111,13 +111,18 @@ import Testing
 /// Keeps what is logged.
 final class LogLines: LogHandler {
   private let lines = Mutex<[String]>([])
+  private let least: Logger.Level
   var all: [String] { lines.withLock { $0 } }
+
+  /// - Parameter least: What is less important than this is not kept.
+  init(least: Logger.Level = .debug) { self.least = least }
+
   var metadata: Logger.Metadata {
     get { [:] }
     set {}
   }
   var logLevel: Logger.Level {
-    get { .debug }
+    get { least }
     set {}
   }
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -183,6 +183,29 @@ import Testing
     }
   }
 
+  @Test("The log says loudly that the states of all visitors are shown, and says nothing without")
+  func loud() {
+    func lines(_ add: (Router<BasicRequestContext>, LiveServer) -> Void) -> [String] {
+      // As in production, where what is less important than a notice may be left out.
+      let lines = LogLines(least: .notice)
+      let live = LiveServer(
+        configuration: .patient, logger: Logger(label: "test") { _ in lines })
+      add(Router(), live)
+      return lines.all.filter { $0.contains("INSPECTING") }
+    }
+    #expect(
+      lines { $0.liveInspector(LiveInspector(), at: "/admin/look", on: $1) } == [
+        "INSPECTING: /admin/look shows the states of all visitors, and can change what they see."
+      ])
+    #expect(
+      lines { router, live in
+        router.live("/", title: "App", on: live) {
+          let store = Store(initialState: Feature.State()) { Feature() }
+          FeatureView(store: store).inspected(store, by: nil)
+        }
+      } == [])
+  }
+
   @Test("A session is chosen, and its page shows earlier states")
   func chosen() async throws {
     try await withInspector { client, _ in
