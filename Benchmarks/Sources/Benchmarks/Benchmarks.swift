@@ -52,7 +52,7 @@ struct Benchmarks {
     await report("effects", await effectCases(bare: bare()))
     await report("testing", await testStoreCases(bare: bare()))
     await report("paths", casePathCases(bare: bare()))
-    await report("recording", recordingCases())
+    await report("recording", recordingCases(bare: bare()))
     await report("libraries", await libraryCases(bare: bare()))
     await report("views", viewCases())
     await report("terminal", terminalCases())

@@ -8,8 +8,20 @@ import PullbackUI
 func viewCases() -> [Measurement] {
   let few = ClickedText(among: 100)
   let many = ClickedText(among: 10_000)
-  let amongFew = time { for _ in 0..<$0 { few.click() } } / 1000
+  let absent = Absent()
+  let clicks = times([
+    { for _ in 0..<$0 { few.click() } },
+    { turns in
+      // A click asks for the tracer of its event and of its patch, for the observer of the bodies
+      // of one changed part, one body and one update, and for the recorder of one action.
+      for _ in 0..<turns { keep(checks(of: absent, turns: 8)) }
+    },
+  ])
+  let amongFew = clicks[0] / 1000
   return [
+    Measurement(
+      "a tracer and an inspector that are off, to a click", clicks[1], baseline: clicks[0],
+      budget: 0.01),
     Measurement("a click that changes one text among 100", amongFew, .microseconds),
     Measurement(
       "the same among 10,000",
@@ -18,6 +30,7 @@ func viewCases() -> [Measurement] {
       baseline: amongFew,
       budget: 1.5
     ),
+    Measurement("allocations of it", few.allocationsOfClick(), .allocations),
     Measurement("bodies it runs", many.count(\.bodiesRun), .bodies, budget: 1),
     Measurement("elements it changes", many.count(\.elementsChanged), .elements, budget: 1),
     Measurement(
@@ -55,6 +68,9 @@ private final class ClickedText {
   }
 
   func click() { keep(terminal.type([0x0D])) }
+
+  /// The number of heap allocations of one click.
+  func allocationsOfClick() -> Double { allocations { for _ in 0..<$0 { click() } } }
 
   /// The increase of one of the graph's counters by one click.
   func count(_ counter: ReferenceWritableKeyPath<ViewGraph, Int>) -> Double {
