@@ -83,7 +83,14 @@ struct DevToolsBrowserTests {
         try await browser.go("http://127.0.0.1:\(port)/")
         try await browser.wait("document.documentElement.classList.contains('live')")
         try await browser.wait("window.standIn && standIn.inits.length == 1")
-        try await body(browser)
+        do {
+          try await body(browser)
+        } catch {
+          let state = try await browser.run("return JSON.stringify([standIn, performance.now()])")
+          let complaints = try await browser.complaints()
+          Issue.record("The stand-in: \(state). \(complaints)")
+          throw error
+        }
         #expect(try await browser.complaints() == [])
       }
     }

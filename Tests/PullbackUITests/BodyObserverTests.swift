@@ -72,7 +72,7 @@ import Testing
       let observer: Observer?
       var body: some View { Inner(count: 0).observingBodies(by: observer) }
     }
-    func ids(_ graph: ViewGraph) -> [Element.ID] { graph.tree.root.children.map(\.id) }
+    func ids(_ graph: ViewGraph) -> [UInt32] { graph.tree.root.children.map(\.id.identity) }
     #expect(ids(ViewGraph { Plain() }) == ids(ViewGraph { Observed(observer: Observer()) }))
     #expect(ids(ViewGraph { Plain() }) == ids(ViewGraph { Observed(observer: nil) }))
   }

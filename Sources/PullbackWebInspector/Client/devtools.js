@@ -43,7 +43,11 @@
       body: JSON.stringify({ token, run, last, ...question }),
     });
     if (response.status >= 500) throw response.status;
-    if (response.status != 200) return false;
+    if (response.status == 204) return false;
+    if (response.status != 200) {
+      console.warn("devtools: " + response.status);
+      return false;
+    }
     const answer = await response.json();
     if (!tools) {
       tools = extension.connect({
@@ -94,7 +98,8 @@
         if (!await ask(wish ?? {})) return;
         if (wish) wishes.shift();
         if (wishes.length) wake();
-      } catch {
+      } catch (error) {
+        console.warn("devtools: " + error);
         // The server cannot be reached. The wish is asked for again.
         await pause(2000);
       }
