@@ -18,6 +18,14 @@ struct Descriptor: Sendable {
 
   var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
 
+  /// Whether this is a file, a device, a pipe or a socket. The number of a descriptor that was
+  /// closed when the process began may stand for something else by now, such as the events that the
+  /// runtime waits for.
+  var isFile: Bool {
+    var status = stat()
+    return fstat(number, &status) == 0 && status.st_mode & S_IFMT != 0
+  }
+
   /// Writes all bytes to the file; blocks while the reader does not read.
   func write(_ bytes: [UInt8]) throws(Failure) {
     var offset = 0
@@ -120,12 +128,14 @@ struct Descriptor: Sendable {
     throw Failure(code: errno)
   }
 
-  func readAll() throws(Failure) -> [UInt8] {
+  /// Reads until the end of the file, or until there are more than `limit` bytes.
+  func readAll(upTo limit: Int) throws(Failure) -> [UInt8] {
     var all: [UInt8] = []
-    while true {
+    while all.count <= limit {
       guard let next = try read(upTo: 1 << 16) else { continue }
       if next.isEmpty { return all }
       all += next
     }
+    return all
   }
 }

@@ -25,22 +25,39 @@ extension ScriptRunner {
     }
   }
 
-  private static func read(_ file: String) throws(ScriptError) -> String {
-    let bytes: [UInt8]
-    do {
-      if file == "-" {
-        bytes = try Descriptor.standardInput.readAll()
-      } else {
-        bytes = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
-      }
-    } catch {
-      let reason =
-        file == "-" ? "standard input cannot be read: \(error)" : "the script cannot be read"
-      throw .unreadable(file: file, reason: reason)
+  /// Returns the text of a script: the contents of a file, or of standard input for `-`.
+  static func read(_ file: String) throws(ScriptError) -> String {
+    func unreadable(_ reason: String) -> ScriptError {
+      .unreadable(file: file, reason: "the script cannot be read: \(reason)")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .unreadable(file: file, reason: "the script is not UTF-8 text")
+    let bytes: [UInt8]
+    do throws(Descriptor.Failure) {
+      bytes = try self.bytes(of: file)
+    } catch {
+      switch error.code {
+      case EISDIR: throw unreadable("it is a directory")
+      case ENOENT: throw unreadable("there is no such file")
+      default: throw unreadable(error.description)
+      }
+    }
+    guard bytes.count <= longest else {
+      throw unreadable("it is larger than \(longest >> 20) MiB")
+    }
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      throw unreadable("it is not UTF-8 text")
     }
     return text
+  }
+
+  /// The maximum size of a script in bytes.
+  static let longest = 1 << 20
+
+  /// Reads a file, or standard input, at most a little further than to the maximum size.
+  private static func bytes(of file: String) throws(Descriptor.Failure) -> [UInt8] {
+    if file == "-" { return try Descriptor.standardInput.readAll(upTo: longest) }
+    let number = open(file, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw Descriptor.Failure(code: errno) }
+    defer { close(number) }
+    return try Descriptor(number: number).readAll(upTo: longest)
   }
 }
