@@ -54,6 +54,20 @@ final class ProbeProcess: TerminalProcess {
     return read(output, of: process)
   }
 
+  /// Runs a command of the shell, in which `$0` is the probe. Returns its exit status and what was
+  /// written to standard error.
+  static func run(_ command: String) throws -> (status: Int32, errors: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command, executable("TerminalProbe").path]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = read(errors, of: process)
+    return (process.terminationStatus, text)
+  }
+
   private static func read(_ output: Pipe, of process: Process) -> String {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

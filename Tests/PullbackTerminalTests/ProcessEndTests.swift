@@ -175,6 +175,20 @@ import Testing
     #expect(try ProbeProcess.outputWithoutInput().hasSuffix("or help.\n"))
   }
 
+  @Test("Without a reader of its output, as after `| head`, an app ends and says nothing")
+  func noReader() throws {
+    let (status, errors) = try ProbeProcess.run(
+      "yes 1 2>/dev/null | { \"$0\"; echo $? >&2; } | head -n 3")
+    #expect(status == 0 && errors == "0\n")
+  }
+
+  @Test("An app whose standard output is closed says so")
+  func closedOutput() throws {
+    let (status, errors) = try ProbeProcess.run("\"$0\" </dev/null >&-")
+    #expect(status != 0)
+    #expect(errors.contains("The output cannot be written: standard output is closed."))
+  }
+
   @Test("An app whose session is stored opens addresses as other apps do")
   func openURLInStoredApp() throws {
     // Without a path there is no program that could be started.

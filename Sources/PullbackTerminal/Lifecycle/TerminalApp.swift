@@ -168,10 +168,19 @@ public enum TerminalApp {
   }
 
   /// Writes a text to standard output.
-  static func print(_ text: String) throws(TerminalError) {
+  ///
+  /// - Returns: Whether it was written; false if the reader has gone, as after `| head -3`, which is
+  ///   no error.
+  @discardableResult
+  static func print(_ text: String) throws(TerminalError) -> Bool {
+    guard Descriptor.standardOutput.isFile else {
+      throw TerminalError.outputClosed(reason: "standard output is closed")
+    }
     do {
       try Descriptor.standardOutput.write(Array(text.utf8))
+      return true
     } catch {
+      if error.code == EPIPE { return false }
       throw TerminalError.outputClosed(reason: error.description)
     }
   }

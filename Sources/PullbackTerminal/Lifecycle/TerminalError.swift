@@ -19,7 +19,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "There is no theme \"\(name)\". The themes are: "
         + TerminalThemes.names.joined(separator: ", ")
         + ". Most also with -light or -dark, as high-contrast-light."
-    case .outputClosed(let reason): "The terminal cannot be written to: \(reason)."
+    case .outputClosed(let reason): "The output cannot be written: \(reason)."
     }
   }
 }

@@ -6,7 +6,8 @@ import PullbackUI
 ///
 /// Input may be a terminal, a pipe or a file. Each line is answered before the next one is read,
 /// and effects can run in between. After the end of the input, the session ends when nothing has
-/// changed for a second, at the latest after ten seconds.
+/// changed for a second, at the latest after ten seconds. It also ends when nobody reads the output
+/// any more.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
   var continueInBrowser: (() -> Void)?
@@ -18,7 +19,7 @@ import PullbackUI
   private let conversation: LinearConversation
   /// The notices that are written when the conversation begins.
   private var notices: [String] = []
-  private var input: [UInt8] = []
+  private var input = LineBuffer()
   private var isAtEnd = false
   private var isAnswering = false
   private var ignoresInput = false
@@ -48,6 +49,7 @@ import PullbackUI
       write(conversation.start())
       if continueInBrowser != nil { write("Type browser to continue in a browser.\n") }
       for notice in notices { say(notice) }
+      guard self.continuation != nil else { return }
       let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
       source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
       source.resume()
@@ -123,20 +125,23 @@ import PullbackUI
     schedule.drew(at: .now)
     if text.isEmpty { return }
     do {
-      try Descriptor.standardOutput.write(Array(text.utf8))
+      if try !TerminalApp.print(text) { finish(.success(())) }
     } catch {
-      finish(.failure(TerminalError.outputClosed(reason: error.description)))
+      finish(.failure(error))
     }
   }
 
   private func read() {
     do {
-      // The last data and the end of a pipe may arrive with a single event.
-      while !isAtEnd, wantsInput, Descriptor.standardInput.hasMore,
+      // The last data and the end of a pipe may arrive with a single event. Input without an end is
+      // read in parts, so that the app can do other things.
+      var parts = 64
+      while !isAtEnd, parts > 0, input.wantsMore, Descriptor.standardInput.hasMore,
         let bytes = try Descriptor.standardInput.read()
       {
+        parts -= 1
         isAtEnd = bytes.isEmpty
-        input += bytes
+        input.append(bytes)
       }
     } catch {
       isAtEnd = true
@@ -147,15 +152,6 @@ import PullbackUI
     }
     answerSoon()
   }
-
-  /// Whether to read more input: less than 64 KiB is buffered, or less than ``longestLine`` without
-  /// a complete line.
-  private var wantsInput: Bool {
-    input.count < 1 << 16 || input.count < Self.longestLine && !input.contains(0x0A)
-  }
-
-  /// The number of bytes after which input without a line break is treated as a line.
-  private static let longestLine = 1 << 20
 
   private func answerSoon() {
     guard !isAnswering, !ignoresInput, continuation != nil else { return }
@@ -169,9 +165,14 @@ import PullbackUI
   /// Removes the next line from the input, performs its command and writes the reply.
   private func answer() {
     guard continuation != nil else { return }
-    guard let line = takeLine() else {
-      if isAtEnd { endWhenIdle() }
+    guard let next = input.next(isAtEnd: isAtEnd) else {
+      if isAtEnd { return endWhenIdle() }
+      if Descriptor.standardInput.hasMore { read() }
       return
+    }
+    guard case .line(let line) = next else {
+      write("The line is too long. Type at most \(LineBuffer.longest >> 20) MiB.\n")
+      return read()
     }
     if let continueInBrowser, line.trimmingCharacters(in: .whitespaces) == "browser" {
       continueInBrowser()
@@ -181,15 +182,5 @@ import PullbackUI
     afterStep?()
     if conversation.hasQuit { return finish(.success(())) }
     read()
-  }
-
-  private func takeLine() -> String? {
-    if let end = input.firstIndex(of: 0x0A) {
-      defer { input.removeSubrange(...end) }
-      return String(decoding: input[..<end], as: UTF8.self)
-    }
-    guard !input.isEmpty, isAtEnd || input.count >= Self.longestLine else { return nil }
-    defer { input = [] }
-    return String(decoding: input, as: UTF8.self)
   }
 }
