@@ -5,13 +5,13 @@
 /// LogView(store.log).frame(height: 320)
 /// ```
 ///
-/// Of a line with more than 8,192 bytes the start is shown. Only the lines in sight have views, and one that is added costs the same among 100,000. While lines
-/// are filtered, only those that are added are compared. A browser announces added lines.
+/// Of a line with more than 8,192 bytes the start is shown. Only the lines in sight have views, and
+/// one that is added costs the same among 100,000. While lines are filtered, only those that are
+/// added are compared. A browser announces added lines. The line that was found is also read aloud.
 public struct LogView: LibraryView {
   @State(notKept: "") private var query: String
   @State(notKept: false) private var showsMatchesOnly: Bool
-  /// The number of the line that was found last.
-  @State(notKept: nil) private var found: Int?
+  @State(notKept: LogSearch()) private var last: LogSearch
   @State(notKept: LogMatches()) private var matches: LogMatches
   private let lines: LogLines
 
@@ -35,13 +35,32 @@ public struct LogView: LibraryView {
         }
         ScrollView {
           LazyVStack(alignment: .leading, spacing: 0) {
-            ForEach(rows) { row in LogRow(text: row.text, query: query, isFound: row.id == found) }
+            ForEach(rows) { row in
+              LogRow(text: row.text, query: query, isFound: row.id == last.found)
+            }
           }
         }
         .defaultScrollAnchor(.bottom)
         .elementRole(.log)
-        Text("\(rows.count) of \(lines.count) lines").foregroundStyle(.secondary)
+        status(rows.count)
       }
+    }
+  }
+
+  /// How many lines are shown. Assistive technology also reads the line that was found.
+  private func status(_ count: Int) -> some LibraryView {
+    let found = last.query == query ? last.found : nil
+    let isMissing = last == LogSearch(query: query, end: lines.numbers.upperBound)
+    let sentence = isMissing ? "No line contains it." : "\(count) of \(lines.count) lines"
+    let label = found.flatMap { number in
+      lines[number].map { line in
+        let start = String(decoding: line.utf8.prefix(LogRow.longest), as: UTF8.self)
+        let text = ANSIText.plain(start).prefix(500)
+        return "Line \(number - lines.firstNumber + 1): \(text). \(sentence)"
+      }
+    }
+    return DecoratedView(content: Text(sentence).foregroundStyle(.secondary)) {
+      $0.accessibility.label = label
     }
   }
 
@@ -49,17 +68,27 @@ public struct LogView: LibraryView {
   private func find(_ step: Int, _ proxy: ScrollViewProxy) {
     guard !query.isEmpty, !lines.isEmpty else { return }
     let numbers = lines.numbers
-    let start = found.flatMap { numbers.contains($0) ? $0 - numbers.lowerBound : nil }
+    let start = last.found.flatMap { numbers.contains($0) ? $0 - numbers.lowerBound : nil }
     let pattern = LogPattern(query)
     var index = start ?? (step > 0 ? -1 : numbers.count)
     for _ in 0..<numbers.count {
       index = (index + step + numbers.count) % numbers.count
       let number = numbers.lowerBound + index
       guard let line = lines[number], pattern.matches(line) else { continue }
-      found = number
+      last = LogSearch(query: query, found: number, end: numbers.upperBound)
       return proxy.scrollTo(number, anchor: .center)
     }
+    last = LogSearch(query: query, end: numbers.upperBound)
   }
+}
+
+/// The last search in a ``LogView``.
+private struct LogSearch: Hashable {
+  var query = ""
+  /// The number of the line that was found; nil for none.
+  var found: Int?
+  /// The number after that of the last line at that time.
+  var end = -1
 }
 
 /// A line in a ``LogView``.
@@ -73,7 +102,7 @@ private struct LogRow: LibraryView {
   let query: String
   let isFound: Bool
   /// The number of bytes of a line that are shown: a program may write lines without end.
-  private static let longest = 8192
+  static let longest = 8192
 
   var body: some LibraryView {
     let shown =
