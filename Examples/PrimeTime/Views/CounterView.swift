@@ -16,6 +16,7 @@ struct CounterView: View {
           .font(.largeTitle)
           .monospacedDigit()
           .frame(minWidth: 48)
+          .accessibilityLabel("Count: \(store.count)")
           .accessibilityAddTraits(.updatesFrequently)
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment")
