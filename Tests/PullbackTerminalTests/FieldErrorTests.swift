@@ -54,6 +54,6 @@ import Testing
     let conversation = LinearConversation(graph: ViewGraph { Page(model: model) })
     _ = conversation.start()
     model.error = "This name is taken."
-    #expect(conversation.changes() == "Error: This name is taken.\n")
+    #expect(conversation.changes() == "Error: Name: This name is taken.\n")
   }
 }

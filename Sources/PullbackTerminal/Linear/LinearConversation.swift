@@ -3,7 +3,8 @@ package import PullbackUI
 /// Runs an app as a conversation in lines, without I/O: each line of input returns a reply.
 ///
 /// A page is read out in full when it appears. After that only changes are read, in reading order;
-/// the command `again` reads everything. Controls keep their numbers as long as the page stays.
+/// the command `again` reads everything. Controls keep their numbers as long as the page stays, and
+/// no number is given to another control meanwhile.
 ///
 /// The conversation is isolated to the actor of its ``ViewGraph``.
 package final class LinearConversation {
@@ -40,9 +41,8 @@ package final class LinearConversation {
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
-  /// Whether the controls are numbered from 1 again, because other rows of a list are read.
-  /// Otherwise the numbers would grow with every `more`.
-  private var restartsNumbers = false
+  /// Whether the last changes have put lines into another order, and did not say so.
+  private var isReordered = false
 
   package init(graph: ViewGraph) { self.graph = graph }
 
@@ -63,27 +63,25 @@ package final class LinearConversation {
     case "back", "b": return afterwards(goBack())
     case "more", "m": return afterwards(showMore())
     case "row": return afterwards(showRow(rest))
-    case "clear":
-      return afterwards(useField(rest) { edit($0, "", submits: false) }, done: "Cleared.")
-    case "return": return afterwards(useField(rest) { submit($0) }, done: "Return was pressed.")
+    case "clear": return useField(rest, done: "Cleared.") { edit($0, "", submits: false) }
+    case "return": return useField(rest, done: "Return was pressed.") { perform(.submit, on: $0) }
     default:
       guard let number = Int(first) else {
-        return "I do not know \"\(String(first.prefix(40)).withoutControls)\". "
-          + "Type the number of a control, or help.\n"
+        let start = String(String.UnicodeScalarView(first.unicodeScalars.prefix(60))).singleLine
+        return "I do not know \"\(start)\". Type the number of a control, or help.\n"
       }
       guard let control = pages.last?.rendering.numbers[number] else {
         return "There is no control \(number). Type its number, or help.\n"
       }
-      return afterwards(use(control, number, rest), done: done(control, rest))
+      return use(control, number, rest)
     }
   }
 
   /// Returns the changes since the last output as text, or the whole page if it is a new one; empty
   /// if nothing has changed.
   package func changes() -> String {
-    let numbers = restartsNumbers ? LinearRendering.Numbers() : pages.last?.rendering.numbers
-    restartsNumbers = false
-    let rendering = render(numbers ?? LinearRendering.Numbers())
+    isReordered = false
+    let rendering = render(pages.last?.rendering.numbers ?? LinearRendering.Numbers())
     let now = Page(location: location(), rendering: rendering)
     defer { release(now.rendering) }
     if let page = pages.last, page.location == now.location {
@@ -108,9 +106,10 @@ package final class LinearConversation {
     return read(location())
   }
 
-  /// Reads a page from its start and numbers its controls from 1.
+  /// Reads a page from its start. The controls of a new page are numbered from 1.
   private func read(_ location: Location) -> String {
-    let rendering = render(LinearRendering.Numbers())
+    let known = pages.first { $0.location == location }?.rendering.numbers
+    let rendering = render(known ?? LinearRendering.Numbers())
     release(rendering)
     // The renderings of other pages are needed only while a dialog covers them.
     let isDialog = !graph.tree.dialogs.isEmpty
@@ -147,88 +146,67 @@ package final class LinearConversation {
     return Location(layer: layer.id, depth: depth)
   }
 
-  /// Returns the new and changed lines, and the removed ones as "Gone: …", in reading order.
   private func differences(from old: LinearRendering, to new: LinearRendering) -> String {
-    struct Key: Hashable {
-      var element: Element.ID
-      var part: Int
-    }
-    func keys(_ rendering: LinearRendering) -> [Key: Int] {
-      let pairs = rendering.lines.enumerated().map { index, line in
-        (Key(element: line.element, part: line.part), index)
-      }
-      return Dictionary(pairs) { first, _ in first }
-    }
-    let (before, after) = (keys(old), keys(new))
-    var said: [String] = []
-    var next = 0
-    func sayGone(upTo end: Int) {
-      var gone: [String] = []
-      defer {
-        // Many rows that went are counted.
-        if gone.count > Self.mostGone, let first = gone.first, let last = gone.last {
-          said.append("Gone: \(gone.count) lines, from \(first) to \(last)")
-        } else {
-          said += gone.map { "Gone: \($0)" }
-        }
-      }
-      while next < end {
-        let line = old.lines[next]
-        next += 1
-        let isGone = after[Key(element: line.element, part: line.part)] == nil
-        // A lazy row that moved out of the rendered range still exists and is not reported as gone.
-        guard isGone, !line.isPassing, !line.text.isEmpty, graph.tree.element(line.element) == nil
-        else { continue }
-        gone.append(line.text)
-      }
-    }
-    for line in new.lines {
-      let index = before[Key(element: line.element, part: line.part)]
-      if let index { sayGone(upTo: index) }
-      let isNew = index.map { old.lines[$0].text != line.text } ?? true
-      if isNew, !line.text.isEmpty { said.append(line.text) }
-    }
-    sayGone(upTo: old.lines.count)
-    return said.map { $0 + "\n" }.joined()
+    let changes = LinearChanges(from: old, to: new) { self.graph.tree.element($0) != nil }
+    isReordered = changes.isReordered
+    return changes.text
   }
 
   // MARK: Commands
 
-  /// The number of removed lines next to each other that are read one by one.
-  private static let mostGone = 5
-
   /// Returns the reply to a command: `problem`, unless it is nil, and what has changed.
   ///
-  /// - Parameter done: What is said if no line of the page is another one: that the command was
-  ///   performed, because its effect may be seen later, or not at all, as with a password.
-  private func afterwards(_ problem: String?, done: String = "Nothing changed.") -> String {
-    let changes = changes()
-    if let problem { return problem + "\n" + changes }
-    return changes.isEmpty ? done + "\n" : changes
+  /// - Parameters:
+  ///   - control: The control that was used; nil for none.
+  ///   - done: Returns what is said if no line of the page is another one: that the command was
+  ///     performed, because its effect may be seen later, or not at all, as with a password.
+  private func afterwards(
+    _ problem: String?, of control: Element? = nil, done: () -> String = { "Nothing changed." }
+  ) -> String {
+    var changes = changes()
+    if isReordered { changes += "The order is another one. Type again to hear it.\n" }
+    if let problem { return problem.singleLine + "\n" + changes }
+    let errors = control.map { self.errors(after: $0, changes) } ?? ""
+    var isFilled = false
+    if case .textField? = control?.content { isFilled = true }
+    if changes.isEmpty, errors.isEmpty || !isFilled { changes = done().singleLine + "\n" }
+    return changes + errors
+  }
+
+  /// The errors that stay, which are said again so that nobody takes a text for accepted: those of a
+  /// field that was filled, and all of them after a button that changes nothing.
+  private func errors(after control: Element, _ changes: String) -> String {
+    var field: Element?
+    if case .textField = control.content { field = control }
+    if field == nil, !changes.isEmpty { return "" }
+    let lines = pages.last?.rendering.lines.filter { line in
+      guard let id = line.field, let field else { return line.field != nil }
+      return sequence(first: field, next: \.parent).contains { $0.id == id }
+    }
+    return (lines ?? []).map { $0.text + "\n" }.filter { !changes.contains($0) }.joined()
   }
 
   /// The sentence that says that a control was used.
-  private func done(_ control: LinearRendering.Control, _ text: String?) -> String {
-    guard case .element(let id) = control, let element = graph.tree.element(id) else {
-      return "Nothing changed."
-    }
+  private func done(_ element: Element) -> String {
     switch element.content {
-    case .textField: return "Filled."
-    case .button: return "Pressed."
-    default: return "Nothing changed."
+    case .textField: "Filled."
+    case .slider(let slider):
+      "\(element.label) stays at \(slider.value.short). It goes \(slider.range)."
+    case .stepper: "\(element.label) shows no other value."
+    default: "Pressed."
     }
   }
 
-  private func use(_ control: LinearRendering.Control, _ number: Int, _ text: String?) -> String? {
+  private func use(_ control: LinearRendering.Control, _ number: Int, _ text: String?) -> String {
     switch control {
     case .rows(let id, let first):
       move(id, to: first)
-      return nil
+      return afterwards(nil)
     case .element(let id):
       guard let element = graph.tree.element(id) else {
-        return "Control \(number) is no longer on the page."
+        return afterwards("Control \(number) is no longer on the page.")
       }
-      return use(element, number, text)
+      return afterwards(use(element, number, text), of: element) { done(element) }
     }
   }
 
@@ -243,10 +221,13 @@ package final class LinearConversation {
       return "\(label) is a field.\(value) Type \(number) and the new text, or clear \(number)."
     case (.stepper, "+"), (.slider, "+"): return perform(.adjust(.increment), on: element)
     case (.stepper, "-"), (.slider, "-"): return perform(.adjust(.decrement), on: element)
-    case (.slider, let text?) where Double(text) != nil:
-      return perform(.setValue(Double(text) ?? 0), on: element)
-    case (.slider, _):
-      return "\(label) has a value. Type \(number) and the new value, \(number) + or \(number) -."
+    case (.slider(let slider), let text?) where Double(text) != nil:
+      let value = Double(text) ?? .nan
+      guard slider.bounds.contains(value) else { return "\(label) goes \(slider.range)." }
+      return perform(.setValue(value), on: element)
+    case (.slider(let slider), _):
+      return "\(label) is \(slider.value.short), and goes \(slider.range). "
+        + "Type \(number) and the new value, \(number) + or \(number) -."
     case (.stepper, _):
       return "\(label) has a value. Type \(number) + or \(number) - to change it."
     case (_, nil):
@@ -269,20 +250,20 @@ package final class LinearConversation {
   private func edit(_ element: Element, _ text: String, submits: Bool) -> String? {
     if let problem = perform(.edit(text), on: element) { return problem }
     graph.update()
-    // A text that is no value is said to be none, and not submitted.
-    if case .textField(let field) = element.content, let problem = field.problem { return problem }
+    // A text that is no value is not submitted. The line of its error says so.
+    if case .textField(let field) = element.content, field.problem != nil { return nil }
     guard submits, element.actions.submit != nil else { return nil }
     return perform(.submit, on: element)
   }
 
-  private func submit(_ element: Element) -> String? { perform(.submit, on: element) }
-
-  private func useField(_ number: String?, _ body: (Element) -> String?) -> String? {
+  private func useField(
+    _ number: String?, done: String, _ body: (Element) -> String?
+  ) -> String {
     guard let number = number.flatMap({ Int($0) }),
       case .element(let id)? = pages.last?.rendering.numbers[number],
       let element = graph.tree.element(id), case .textField = element.content
-    else { return "Type the number of a field after the word." }
-    return body(element)
+    else { return afterwards("Type the number of a field after the word.") }
+    return afterwards(body(element), of: element) { done }
   }
 
   private func showMore() -> String? {
@@ -309,10 +290,7 @@ package final class LinearConversation {
   }
 
   /// Sets the index of the row from which a list is read.
-  private func move(_ list: Element.ID, to first: Int) {
-    firstRows[list] = first
-    restartsNumbers = true
-  }
+  private func move(_ list: Element.ID, to first: Int) { firstRows[list] = first }
 
   private func goBack() -> String? {
     let layer = graph.tree.dialogs.last ?? graph.tree.root
@@ -328,12 +306,6 @@ package final class LinearConversation {
 }
 
 extension String {
-  /// The text without control characters, so that it can be said again.
-  fileprivate var withoutControls: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
-  }
-
   fileprivate var trimmingNewlines: String {
     var copy = self
     while copy.last?.isNewline == true { copy.removeLast() }

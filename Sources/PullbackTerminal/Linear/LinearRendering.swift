@@ -4,16 +4,32 @@ package import PullbackUI
 package struct LinearRendering {
   /// A line of output, which describes an element or a part of one.
   package struct Line: Hashable {
-    /// The element that the line describes. With ``part`` it identifies the line in later
-    /// renderings.
-    package var element: Element.ID
-    /// Distinguishes the lines of one element: 0 for the element itself, negative for the controls
-    /// that show more rows of a lazy list.
-    package var part: Int
-    package var text: String
+    /// What the line describes. The same line has the same id in later renderings.
+    package struct ID: Hashable {
+      package var element: Element.ID
+      /// Distinguishes the lines of one element: 0 for the element itself, negative for the
+      /// controls that show more rows of a lazy list.
+      package var part = 0
+    }
+    package var id: ID
+    /// The line without the number of its control.
+    package var words: String
+    package var number: Int?
     package var control: Control?
+    /// What is said instead of the line when it changes, because the order of other lines changes
+    /// with it; empty for nothing, nil for the line.
+    package var change: String?
+    /// The line that says what this one belongs to, such as the header of its section or the first
+    /// text of its row; nil if none does.
+    package var heading: ID?
+    /// The list row, or the message, that the line is a part of.
+    package var row: Element.ID?
+    /// The element with the field that the line is an error of; nil if it is no error.
+    package var field: Element.ID?
     /// Whether the line goes away by itself, so that this is not said.
     package var isPassing = false
+
+    package var text: String { (number.map { "[\($0)] " } ?? "") + words }
   }
 
   /// What a control number stands for: an element, or a command that shows more rows of a list.
@@ -23,8 +39,8 @@ package struct LinearRendering {
     case rows(of: Element.ID, from: Int)
   }
 
-  /// Assigns numbers to controls. A control keeps its number while it is rendered; numbers are not
-  /// reused for other controls.
+  /// Assigns numbers to controls. A number is never used for another control, so that one that the
+  /// user remembers never presses something else.
   package struct Numbers {
     private var numbers: [Control: Int] = [:]
     private var next = 1
@@ -33,28 +49,40 @@ package struct LinearRendering {
     /// The control with a number; nil if there is none.
     package subscript(number: Int) -> Control? { numbers.first { $0.value == number }?.key }
 
-    fileprivate mutating func number(of control: Control) -> Int {
+    mutating func number(of control: Control) -> Int {
       if let number = numbers[control] { return number }
       defer { next += 1 }
       numbers[control] = next
       return next
     }
 
-    fileprivate mutating func keep(only controls: some Sequence<Control>) {
+    mutating func keep(only controls: some Sequence<Control>) {
       let kept = Set(controls)
       numbers = numbers.filter { kept.contains($0.key) }
     }
   }
 
-  package private(set) var lines: [Line] = []
+  package internal(set) var lines: [Line] = []
   /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
-  package private(set) var numbers: Numbers
+  package internal(set) var numbers: Numbers
   /// The range of the rendered rows of each lazy list, by the id of the list's element.
-  package private(set) var windows: [Element.ID: Range<Int>] = [:]
+  package internal(set) var windows: [Element.ID: Range<Int>] = [:]
 
-  private let numbersControls: Bool
-  private let firstRows: [Element.ID: Int]
+  let numbersControls: Bool
+  let firstRows: [Element.ID: Int]
+  /// What the elements belong to whose lines are added next.
+  var surroundings = Surroundings()
+
+  /// The container of an element, as far as its lines tell of it.
+  struct Surroundings {
+    var heading: Line.ID?
+    var row: Element.ID?
+    /// The names of the columns, in a table.
+    var columns: [String] = []
+    /// The element with the field that an error is about.
+    var field: Element?
+  }
 
   /// The maximum number of rows of a lazy list in one rendering.
   package static let rowsAtOnce = 100
@@ -75,11 +103,12 @@ package struct LinearRendering {
     self.numbers = numbers
     self.firstRows = firstRows
     if let dialog = tree.dialogs.last {
-      add("Dialog: \(dialog.label)", of: dialog)
+      add(dialog.label.isEmpty ? "Dialog" : "Dialog: \(dialog.label)", of: dialog)
       for child in dialog.children { add(child) }
     } else {
       add(tree.root)
     }
+    surroundings = Surroundings()
     for toast in tree.toastArea?.children ?? [] {
       let start = lines.count
       add(toast, kind: "message", value: nil)
@@ -91,152 +120,4 @@ package struct LinearRendering {
 
   /// All lines, each terminated by a line break.
   package var text: String { lines.map { $0.text + "\n" }.joined() }
-
-  private mutating func add(_ element: Element) {
-    if element.style.isHidden || element.accessibility.isHidden { return }
-    addContent(element)
-    for item in element.menu where item.isEnabled {
-      let owner = element.isContainer ? "" : element.label
-      add(item, kind: owner.isEmpty ? "action" : "action of \(owner)", value: nil)
-    }
-  }
-
-  /// Adds an item of a list in a document: its mark and its first line, and then the rest.
-  private mutating func addItem(_ element: Element) {
-    let start = lines.count
-    for child in element.children.dropFirst() { add(child) }
-    let mark = element.children.first?.label ?? ""
-    if start < lines.count {
-      lines[start].text = "\(mark) \(lines[start].text)"
-    } else {
-      add(mark, of: element)
-    }
-  }
-
-  private mutating func addContent(_ element: Element) {
-    switch element.content {
-    case .text(let text):
-      let words = element.accessibility.label ?? text.withAddresses
-      add(element.role == .fieldError ? "Error: \(words)" : words, of: element)
-    case .image: add(element.label, of: element)
-    case .navigation(let navigation):
-      add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)
-      for child in element.children { add(child) }
-    case .section(let hasHeader, _): addSection(element, hasHeader)
-    case .lazyRows(let rows): add(rows, of: element)
-    case .stack where element.role == .document(.item): addItem(element)
-    case .stack(.horizontal, _, _) where !element.hasControl:
-      add(element.label, of: element)
-    case .button(let button):
-      add(element, kind: button.shape == .navigation ? "link" : "button", value: nil)
-    case .textField(let field):
-      add(element, kind: "field", value: field.isSecure ? "hidden" : "\"\(field.text)\"")
-    case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
-    case .stepper(let value): add(element, kind: "stepper", value: value)
-    case .slider(let slider): add(element, kind: "slider", value: slider.value.short)
-    case .progress(let value):
-      let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
-      let isShown = value == nil || !element.children.hasCurrentValue
-      add(isShown ? "\(element.label) \(part)" : element.label, of: element)
-    default:
-      if let label = element.accessibility.label,
-        element.accessibility.traits.contains(.isImage)
-      {
-        add(label, of: element)
-      }
-      for child in element.children { add(child) }
-    }
-  }
-
-  private mutating func addSection(_ element: Element, _ hasHeader: Bool) {
-    for (index, child) in element.children.enumerated() {
-      if hasHeader && index == 0 { add("", of: element) }
-      add(child)
-    }
-  }
-
-  /// Adds the lines of some rows of a lazy list, and controls that show the rows before and after
-  /// them.
-  private mutating func add(_ rows: any LazyElements, of element: Element) {
-    let count = rows.count
-    let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
-    let end = min(count, start + Self.rowsAtOnce)
-    windows[element.id] = start..<end
-    if start > 0 {
-      let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
-      add("\(start) rows before (rows)", of: element, part: -1, before)
-    }
-    for index in start..<end { add(rows.element(at: index)) }
-    if end < count {
-      let after = Control.rows(of: element.id, from: end)
-      add("and \(count - end) more (rows)", of: element, part: -2, after)
-    }
-  }
-
-  private mutating func add(_ element: Element, kind: String, value: String?) {
-    var parts = [kind]
-    if let value = element.spokenValue ?? value, !value.isEmpty { parts.append(value) }
-    if !element.style.isEnabled { parts.append("disabled") }
-    let label = element.label.isEmpty ? "Unlabelled" : element.label
-    let text = "\(label) (\(parts.joined(separator: ", ")))"
-    add(text, of: element, .element(element.id))
-  }
-
-  private mutating func add(
-    _ text: String,
-    of element: Element,
-    part: Int = 0,
-    _ control: Control? = nil
-  ) {
-    let control = numbersControls ? control : nil
-    let number = control.map { "[\(numbers.number(of: $0))] " } ?? ""
-    lines.append(
-      Line(element: element.id, part: part, text: number + text.singleLine, control: control)
-    )
-  }
-}
-
-extension String {
-  /// The text with each control character replaced by a space, because a terminal would interpret
-  /// it.
-  fileprivate var singleLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-      )
-    )
-  }
-}
-
-extension TextContent {
-  /// The text with the address of each link after the link.
-  fileprivate var withAddresses: String {
-    guard style == nil || style?.link != nil else { return string }
-    return runs.map { run in run.string + (run.style.link.map { " (\($0))" } ?? "") }.joined()
-  }
-}
-
-extension Double {
-  /// The number as text with at most three decimals.
-  fileprivate var short: String {
-    guard isFinite, abs(self) < 1e12 else { return "\(self)" }
-    let rounded = (self * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
-}
-
-extension Element {
-  /// The buttons that this element, such as a toast, contains.
-  fileprivate var buttonsInside: [Element] {
-    children.flatMap { child in
-      if case .button = child.content { [child] } else { child.buttonsInside }
-    }
-  }
-
-  fileprivate var hasControl: Bool {
-    switch content {
-    case .button, .textField, .toggle, .stepper, .slider, .progress, .lazyRows: true
-    default: !menu.isEmpty || children.contains { $0.hasControl }
-    }
-  }
 }

@@ -1,0 +1,257 @@
+import PullbackUI
+
+extension LinearRendering {
+  /// Adds the lines of an element and of those in it.
+  mutating func add(_ element: Element) {
+    if element.style.isHidden || element.accessibility.isHidden { return }
+    if element.isScope {
+      within { $0.addContent(element) }
+    } else {
+      addContent(element)
+    }
+    for item in element.menu where item.isEnabled {
+      let owner = element.isContainer ? "" : element.label
+      add(item, kind: owner.isEmpty ? "action" : "action of \(owner)", value: nil)
+    }
+  }
+
+  /// Adds lines whose headings, rows and columns are not those of the lines after them.
+  mutating func within(_ body: (inout LinearRendering) -> Void) {
+    let before = surroundings
+    body(&self)
+    surroundings = before
+  }
+
+  private mutating func addContent(_ element: Element) {
+    switch element.role {
+    case .table: surroundings.columns = element.columnNames
+    case .tableHeader: return addHeader(element)
+    case .tableRow: return addCells(element)
+    case .document(.row) where !element.containsControl: return addDocumentRow(element)
+    case .document(.item): return addItem(element)
+    case .group, .optionGroup: return addGroup(element)
+    case .unavailable: surroundings.row = element.id
+    case .fieldGroup:
+      surroundings.field = element.children.first
+    default: break
+    }
+    switch element.content {
+    case .text(let text): add(text, of: element)
+    case .image: add(element.label, of: element)
+    case .navigation(let navigation):
+      add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)
+      for child in element.children { add(child) }
+    case .section(let hasHeader, let hasFooter): addSection(element, hasHeader, hasFooter)
+    case .list: addList(element)
+    case .lazyRows(let rows): add(rows, of: element)
+    case .stack(.horizontal, _, _) where !element.containsControl:
+      add(element.label, of: element)
+      if element.containsHeader { surroundings.heading = Line.ID(element: element.id) }
+    case .button, .textField, .toggle, .stepper, .slider: addControl(element)
+    case .progress(let value):
+      let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
+      let isShown = value == nil || !element.children.hasCurrentValue
+      add(isShown ? "\(element.label) \(part)" : element.label, of: element)
+    default: addContainer(element)
+    }
+  }
+
+  private mutating func addControl(_ element: Element) {
+    switch element.content {
+    case .button(let button):
+      add(element, kind: button.shape == .navigation ? "link" : "button", value: nil)
+      // The controls in the cells of a row that can be selected are beside the button of the row.
+      for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
+    case .textField(let field):
+      add(element, kind: "field", value: field.isSecure ? "hidden" : field.text.quotedStart)
+      if let problem = field.problem { addError(problem, in: element, of: element, part: 1) }
+    case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
+    case .stepper(let value): add(element, kind: "stepper", value: value)
+    case .slider(let slider):
+      add(element, kind: "slider", value: "\(slider.value.short), \(slider.range)")
+    default: break
+    }
+  }
+
+  private mutating func add(_ text: TextContent, of element: Element) {
+    let words = element.accessibility.label ?? text.withAddresses
+    if element.role == .fieldError {
+      return addError(words, in: surroundings.field, of: element)
+    }
+    add(words, of: element)
+    if element.containsHeader {
+      surroundings.heading = Line.ID(element: element.id)
+    }
+  }
+
+  /// Adds what is not accepted about the first control in `field`.
+  private mutating func addError(
+    _ sentence: String, in field: Element?, of element: Element, part: Int = 0
+  ) {
+    let name = (field?.firstControl ?? field)?.label ?? ""
+    add("Error: \(name.isEmpty ? "" : "\(name): ")\(sentence)", of: element, part: part)
+    lines[lines.count - 1].field = field?.id
+  }
+
+  private mutating func addContainer(_ element: Element) {
+    addLabel(of: element)
+    for child in element.children { add(child) }
+  }
+
+  /// Adds the label that the app has given to a container with controls, or to a drawing.
+  private mutating func addLabel(of element: Element) {
+    guard let label = element.accessibility.label, element.role != .fieldGroup else { return }
+    let isImage = element.accessibility.traits.contains(.isImage)
+    guard isImage || element.containsControl else { return }
+    add(label, of: element)
+    if !isImage { surroundings.heading = Line.ID(element: element.id) }
+  }
+
+  /// Adds a container whose first child is its label.
+  private mutating func addGroup(_ element: Element) {
+    for (index, child) in element.children.enumerated() {
+      if index == 0 { addHeading(child) } else { add(child) }
+    }
+  }
+
+  /// Adds an element whose first line, if it is a text, says what the lines after it belong to.
+  private mutating func addHeading(_ element: Element) {
+    let start = lines.count
+    add(element)
+    if start < lines.count, lines[start].control == nil { surroundings.heading = lines[start].id }
+  }
+
+  // MARK: Lists and tables
+
+  private mutating func addSection(_ element: Element, _ hasHeader: Bool, _ hasFooter: Bool) {
+    let last = element.children.count - 1
+    for (index, child) in element.children.enumerated() {
+      if hasHeader && index == 0 {
+        add("", of: element)
+        // The names of the columns are in each row of a table.
+        if surroundings.columns.isEmpty { addHeading(child) } else { add(child) }
+      } else if hasFooter && index == last {
+        add(child)
+      } else {
+        addRow(child)
+      }
+    }
+  }
+
+  private mutating func addList(_ element: Element) {
+    addLabel(of: element)
+    for child in element.children { addRow(child) }
+  }
+
+  /// Adds a row of a list. Its first line, if it is a text, says what its controls belong to.
+  private mutating func addRow(_ element: Element) {
+    switch element.content {
+    case .section, .lazyRows, .list: return add(element)
+    default: break
+    }
+    within {
+      $0.surroundings.row = element.id
+      let start = $0.lines.count
+      let outer = $0.surroundings.heading
+      $0.add(element)
+      guard start < $0.lines.count, $0.lines[start].control == nil else { return }
+      for line in $0.lines.indices.dropFirst(start + 1) where $0.lines[line].heading == outer {
+        $0.lines[line].heading = $0.lines[start].id
+      }
+    }
+  }
+
+  /// Adds the lines of some rows of a lazy list, and controls that show the rows before and after
+  /// them.
+  private mutating func add(_ rows: any LazyElements, of element: Element) {
+    let count = rows.count
+    let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
+    let end = min(count, start + Self.rowsAtOnce)
+    windows[element.id] = start..<end
+    if start > 0 {
+      let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
+      add("\(start) earlier \(start == 1 ? "row" : "rows") (button)", of: element, part: -1, before)
+    }
+    for index in start..<end { addRow(rows.element(at: index)) }
+    if end < count {
+      let after = Control.rows(of: element.id, from: end)
+      let rest = count - end
+      add("\(rest) more \(rest == 1 ? "row" : "rows") (button)", of: element, part: -2, after)
+    }
+  }
+
+  /// Adds the names of a table's columns and the buttons that sort by one.
+  private mutating func addHeader(_ header: Element) {
+    add("Columns: \(surroundings.columns.joined(separator: ", "))", of: header)
+    for (name, cell) in zip(surroundings.columns, header.children) {
+      guard let button = cell.sortButton else { continue }
+      let spoken = button.sortOrder.map { $0 == .forward ? "ascending" : "descending" }
+      add(button, kind: "button", value: spoken)
+      lines[lines.count - 1].change = spoken.map { "Sorted by \(name), \($0)." } ?? ""
+    }
+  }
+
+  /// Adds the texts of a table row, each after the name of its column, and then its controls.
+  private mutating func addCells(_ row: Element) {
+    let words = named(row.children)
+    if !words.isEmpty { add(words, of: row) }
+    for cell in row.children where cell.containsControl { add(cell) }
+  }
+
+  private mutating func addDocumentRow(_ row: Element) {
+    if row.hasColumnHeader {
+      surroundings.columns = row.children.map(\.label)
+      add("Columns: \(surroundings.columns.joined(separator: ", "))", of: row)
+    } else {
+      add(named(row.children), of: row)
+    }
+  }
+
+  /// The texts of cells, each after the name of its column.
+  private func named(_ cells: [Element]) -> String {
+    cells.enumerated().compactMap { index, cell in
+      let label = cell.containsControl ? "" : cell.label
+      let columns = surroundings.columns
+      let name = columns.indices.contains(index) ? columns[index] : ""
+      if label.isEmpty { return nil }
+      return name.isEmpty ? label : "\(name): \(label)"
+    }.joined(separator: ", ")
+  }
+
+  /// Adds an item of a list in a document: its mark and its first line, and then the rest.
+  private mutating func addItem(_ element: Element) {
+    let start = lines.count
+    for child in element.children.dropFirst() { add(child) }
+    let mark = element.children.first?.label ?? ""
+    if start < lines.count {
+      lines[start].words = "\(mark) \(lines[start].words)"
+    } else {
+      add(mark, of: element)
+    }
+  }
+
+  // MARK: Lines
+
+  mutating func add(_ element: Element, kind: String, value: String?) {
+    var parts = [kind]
+    if let value = element.spokenValue ?? value, !value.isEmpty { parts.append(value) }
+    if !element.style.isEnabled { parts.append("disabled") }
+    var label = element.tableRow.map { named($0.children) } ?? ""
+    if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
+    let text = "\(label) (\(parts.joined(separator: ", ")))"
+    add(text, of: element, .element(element.id))
+  }
+
+  /// Adds a line, which stands for a control if `control` is not nil.
+  mutating func add(
+    _ text: String, of element: Element, part: Int = 0, _ control: Control? = nil
+  ) {
+    let control = numbersControls ? control : nil
+    let id = Line.ID(element: element.id, part: part)
+    lines.append(
+      Line(
+        id: id, words: text.singleLine, number: control.map { numbers.number(of: $0) },
+        control: control, heading: surroundings.heading, row: surroundings.row)
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PullbackUI
+
+extension Element {
+  /// Whether the headings in this element concern only what is in it. Those in a row of texts
+  /// concern what is below the row.
+  var isScope: Bool {
+    switch content {
+    case .stack(.horizontal, _, _): role == .optionGroup
+    case _ where role == .unavailable: true
+    case .stack, .section, .list, .lazyRows, .scroll, .layout: true
+    default: false
+    }
+  }
+
+  /// Whether there is a control in this element, or it is one.
+  var containsControl: Bool {
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider, .progress, .lazyRows: true
+    default: !menu.isEmpty || children.contains { $0.containsControl }
+    }
+  }
+
+  /// Whether this element, or a text in it, is a heading.
+  var containsHeader: Bool { first { $0.accessibility.traits.contains(.isHeader) } != nil }
+
+  /// The first control that a person can fill or press: this element or one in it.
+  var firstControl: Element? {
+    first {
+      switch $0.content {
+      case .button, .textField, .toggle, .stepper, .slider: true
+      default: false
+      }
+    }
+  }
+
+  /// The buttons that this element, such as a toast, contains.
+  var buttonsInside: [Element] {
+    children.flatMap { child in
+      if case .button = child.content { [child] } else { child.buttonsInside }
+    }
+  }
+
+  /// The row of a table that this element, such as the button that selects the row, contains.
+  var tableRow: Element? { first { $0.role == .tableRow } }
+
+  /// The names of the columns of this table.
+  var columnNames: [String] {
+    let header = first { $0.role == .tableHeader }
+    return (header?.children ?? []).map { cell in
+      guard let button = cell.sortButton else { return cell.label }
+      // The title is followed by an arrow in the column that the rows are sorted by.
+      let title = button.children.map(\.label).joined(separator: " ")
+      return button.sortOrder == nil ? title : String(title.dropLast(2))
+    }
+  }
+
+  /// Whether this row of a table in a document has the names of the columns.
+  var hasColumnHeader: Bool { first { $0.role == .document(.columnHeader) } != nil }
+
+  /// The button that sorts a table by the column with this header.
+  var sortButton: Element? {
+    first { if case .sortButton = $0.role { true } else { false } }
+  }
+
+  /// The order in which this button of a table's header has sorted the rows.
+  var sortOrder: SortOrder? {
+    if case .sortButton(let order) = role { order } else { nil }
+  }
+
+  /// The first element that meets a condition: this one or one in it.
+  private func first(where condition: (Element) -> Bool) -> Element? {
+    if condition(self) { return self }
+    for child in children {
+      if let found = child.first(where: condition) { return found }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text with each control character replaced by a space, because a terminal would interpret
+  /// it.
+  var singleLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      )
+    )
+  }
+
+  /// The start of the text, of at most 60 characters, in quotes. A longer text is followed by its
+  /// length.
+  var quotedStart: String {
+    let start = prefix(60)
+    return start.endIndex == endIndex ? "\"\(self)\"" : "\"\(start)…\", \(count) characters"
+  }
+}
+
+extension TextContent {
+  /// The text with the address of each link after the link.
+  var withAddresses: String {
+    guard style == nil || style?.link != nil else { return string }
+    return runs.map { run in run.string + (run.style.link.map { " (\($0))" } ?? "") }.joined()
+  }
+}
+
+extension Double {
+  /// The number as text with at most three decimals.
+  var short: String {
+    guard isFinite, abs(self) < 1e12 else { return "\(self)" }
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension SliderContent {
+  /// The limits in words.
+  var range: String { "from \(bounds.lowerBound.short) to \(bounds.upperBound.short)" }
+}
