@@ -84,6 +84,7 @@ public struct InspectedView<Content: ViewContent>: View {
           Divider()
           InspectorView(store: inspector)
             .frame(width: 368)
+            .padding(.leading, 8)
         }
       }
       Button("Inspector") { setOpen(!isOpen) }

@@ -383,9 +383,8 @@ extension PopupTests {
     hints = try #require(screen.frame.rows.last)
     #expect(hints.contains("ctrl-c copy") && !hints.contains("ctrl-c quit"))
     screen.handle(.key(.function(1)))
-    #expect(
-      try #require(screen.frame.rows.first { $0.contains("In a text field") })
-        == screen.frame.rows[1])
+    let row = try #require(screen.frame.rows.first { $0.contains("In a text field") })
+    #expect(row == screen.frame.rows[1])
   }
 
   @Test("The bottom line names no key that a view of the app takes")

@@ -45,7 +45,7 @@
     if (response.status >= 500) throw response.status;
     if (response.status == 204) return false;
     if (response.status != 200) {
-      console.warn("devtools: " + response.status);
+      console.warn("The Redux DevTools get no more of this page: the server has answered with " + response.status + ".");
       return false;
     }
     const answer = await response.json();
@@ -99,8 +99,8 @@
         if (wish) wishes.shift();
         if (wishes.length) wake();
       } catch (error) {
-        console.warn("devtools: " + error);
         // The server cannot be reached. The wish is asked for again.
+        console.debug(error);
         await pause(2000);
       }
       await next;
