@@ -96,7 +96,7 @@ public final class Recording<State, Action> {
 
   func willReduce(_ state: State) {
     if let text = SecretInput.text { secrets.insert(text) }
-    if storage.initialState == nil, storage.problem == nil {
+    if !storage.isStarted, storage.problem == nil {
       storage.start(with: redactions.redacted(state))
     }
   }

@@ -83,8 +83,13 @@ struct RecordingCoder<State: Codable, Action: Codable> {
       start: start, end: end,
       text: String(decoding: state[start..<(state.count - end)], as: UTF8.self))
     before = state
-    return Array(#"{"action":"#.utf8) + action + Array(",".utf8)
-      + (try encode(line, "Step \(index)")).dropFirst()
+    let rest = try encode(line, "Step \(index)")
+    var text = Array(#"{"action":"#.utf8)
+    text.reserveCapacity(text.count + action.count + rest.count)
+    text += action
+    text.append(UInt8(ascii: ","))
+    text += rest[1...]
+    return text
   }
 
   /// Reads the line of a step.

@@ -50,6 +50,8 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
 
   var bytes: Int? { size + newest.count }
 
+  var isStarted: Bool { !segments.isEmpty }
+
   var initialState: State? {
     segments.first.flatMap { try? coder.decode(State.self, $0.state, "The first state") }
   }

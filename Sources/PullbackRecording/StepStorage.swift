@@ -6,7 +6,9 @@ protocol StepStorage<State, Action>: AnyObject {
   associatedtype Action
   typealias Step = Recording<State, Action>.Step
 
-  /// The state before the first step; nil if nothing was recorded.
+  /// Whether there is a state before the first step.
+  var isStarted: Bool { get }
+  /// The state before the first step; nil if nothing was recorded. It may have to be decoded.
   var initialState: State? { get }
   var count: Int { get }
   /// The number of bytes that the steps take; nil if it is not known.
@@ -33,6 +35,7 @@ final class StepValues<State, Action>: StepStorage {
 
   init(limit: Int) { self.limit = limit }
 
+  var isStarted: Bool { initialState != nil }
   var count: Int { steps.count }
   var bytes: Int? { nil }
   var problem: String? { nil }

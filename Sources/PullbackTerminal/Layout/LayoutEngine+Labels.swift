@@ -97,16 +97,21 @@ extension LayoutEngine {
     let isForm = container.isForm
     var widths: [Int] = []
     var seen = 0
+    func collectAll(_ elements: [Element]) {
+      for element in elements {
+        // A long stack is no form, and each of its changes would look at all of it.
+        if seen >= Self.mostViews { return }
+        collect(element)
+      }
+    }
     func collect(_ element: Element) {
       seen += 1
-      // A long stack is no form, and each of its changes would look at all of it.
-      guard seen <= Self.mostViews else { return }
       let width = labelWidth(of: element, isForm: isForm)
       if width > 0 { return widths.append(width) }
       switch element.content {
-      case .list where element === container: element.children.forEach(collect)
-      case .section: element.children.forEach(collect)
-      case .stack(.vertical, _, _) where element.grid == nil: element.children.forEach(collect)
+      case .list where element === container: collectAll(element.children)
+      case .section: collectAll(element.children)
+      case .stack(.vertical, _, _) where element.grid == nil: collectAll(element.children)
       case .stack(.horizontal, _, _):
         if let first = element.children.first, first.leadsRow { collect(first) }
       case .padding, .frame, .layoutPriority, .overlay, .background:
@@ -114,7 +119,7 @@ extension LayoutEngine {
       default: break
       }
     }
-    if isForm { collect(container) } else { container.children.forEach(collect) }
+    if isForm { collect(container) } else { collectAll(container.children) }
     return widths
   }
 
