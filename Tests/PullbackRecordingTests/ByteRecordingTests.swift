@@ -1,6 +1,7 @@
 import Foundation
 import Pullback
 import PullbackRecording
+import Synchronization
 import Testing
 
 @Suite struct ByteRecordingTests {
@@ -50,6 +51,35 @@ import Testing
       #expect(bytes.title(at: index) == values.title(at: index))
     }
     #expect(bytes.initialState == Notes.State() && bytes.state(after: 601) == nil)
+  }
+
+  @Test("While it records, a recording in bytes decodes no state")
+  func decodesNothing() {
+    struct Feature: Reducer {
+      struct State: Equatable, Codable {
+        var count = 0
+        init() {}
+        init(from decoder: any Decoder) throws {
+          Self.decoded.withLock { $0 += 1 }
+          count = try decoder.singleValueContainer().decode(Int.self)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(count)
+        }
+        static let decoded = Mutex(0)
+      }
+      enum Action: Equatable, Codable { case increment }
+      func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        state.count += 1
+        return .none
+      }
+    }
+    let store = Store(initialState: Feature.State()) { Feature() }
+    let recording = store.record(bytes: 1 << 20)
+    for _ in 0..<10 { store.send(.increment) }
+    #expect(Feature.State.decoded.withLock { $0 } == 0)
+    #expect(recording.step(at: 9).state.count == 10)
   }
 
   @Test("A recording in bytes stays below its limit, and what is left can be replayed")
