@@ -68,7 +68,7 @@ extension Screen {
 
   private var isFocusValid: Bool {
     guard let focusID, let element = tree.element(focusID), element.isFocusable,
-      !element.style.isHidden
+      !element.style.isHidden, !element.isNamedInBottomLine
     else { return false }
     return element.outermost === topLayer || isInToast(element)
   }

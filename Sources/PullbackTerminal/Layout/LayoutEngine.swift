@@ -68,6 +68,7 @@ final class LayoutEngine {
     _ proposal: Proposal,
     _ memory: LayoutMemory
   ) -> ElementLayout {
+    if element.isNamedInBottomLine { return ElementLayout(size: .zero) }
     let children = element.children
     switch element.content {
     case .text(let text) where element.role == .fieldError:
@@ -122,6 +123,11 @@ final class LayoutEngine {
     case .border: return inset(children, left: 1, top: 1, right: 1, bottom: 1, proposal)
     case .background(let alignment), .overlay(let alignment):
       return backed(children, alignment, proposal)
+    case .scroll(let axes) where element.hints.hasListMargins:
+      var layout = scroll(children, axes, proposal.less(width: Self.margins, height: 0))
+      for index in layout.children.indices { layout.children[index].x += Self.gutter }
+      layout.size.width += Self.margins
+      return layout
     case .scroll(let axes): return scroll(children, axes, proposal)
     case .layout(let layout): return custom(children, layout, proposal)
     case .list: return list(element, proposal)

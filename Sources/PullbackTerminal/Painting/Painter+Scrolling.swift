@@ -333,6 +333,7 @@ extension Element {
   var isRowColumn: Bool {
     switch content {
     case .list, .navigation: true
+    case .scroll: hints.hasListMargins
     case .layout(let layout): layout.fillsRoom
     case .stack(.vertical, _, _) where grid == nil: children.contains(where: \.isRowColumn)
     // Panes beside one another, of which the first and the last are at the edges of the page.

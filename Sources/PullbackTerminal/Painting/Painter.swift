@@ -101,7 +101,9 @@ struct Painter {
     _ proposal: Proposal,
     _ outer: PaintStyle
   ) {
-    if element.style.isHidden || element.style.opacity <= 0 { return }
+    if element.style.isHidden || element.style.opacity <= 0 || element.isNamedInBottomLine {
+      return
+    }
     let layout = engine.layout(element, proposal)
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
@@ -281,6 +283,10 @@ extension Element {
     if !menu.isEmpty, opensMenuByItself { return true }
     return takesFocusForKeys && isNoControl && !hasControl
   }
+
+  /// Whether the control is not drawn, because its shortcut works everywhere and the bottom line
+  /// names it.
+  var isNamedInBottomLine: Bool { !frontShortcuts.isEmpty }
 
   private var hasControl: Bool {
     switch content {

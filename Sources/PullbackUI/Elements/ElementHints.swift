@@ -80,6 +80,9 @@ public struct ElementHints: Hashable, Sendable {
   /// The point of a scroll view's visible area for `scrollPosition(id:anchor:)`: the app gets the
   /// id of the view that is at this point. Nil for the top.
   public var scrollPositionAnchor: UnitPoint?
+  /// Whether a terminal keeps the columns of a list's margins free in a scroll view, so that what is
+  /// around it stays where it is when a list takes its place.
+  package var hasListMargins = false
 
   // MARK: Text input, also for the fields inside of the view
 

@@ -93,6 +93,9 @@ extension ViewContent {
 
   /// Adds shortcuts of terminals to a control that has a shortcut. Those of the topmost dialog come
   /// first.
+  ///
+  /// A terminal with a full screen does not draw the control, and it never has the focus there: the
+  /// bottom line names its shortcut. Browsers and linear mode have the control.
   package func frontKeyboardShortcuts(_ shortcuts: [KeyboardShortcut]) -> some LibraryView {
     DecoratedView(content: self) { $0.frontShortcuts = shortcuts }
   }

@@ -15,6 +15,10 @@ extension ViewContent {
     hint(\.disablesScrolling, disabled ? true : nil)
   }
 
+  /// Keeps the columns of a list's margins free in this scroll view in a terminal, so that what is
+  /// around it stays where it is when a list takes its place.
+  package func listMargins() -> some LibraryView { hint(\.hasListMargins, true) }
+
   /// Binds the scroll position of a scroll view or list to the id of a view in it: the value of its
   /// `id(_:)`, or its id in a `ForEach`.
   ///
