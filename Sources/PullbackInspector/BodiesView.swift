@@ -7,9 +7,9 @@ struct BodiesView: View {
   let store: StoreOf<Inspector>
 
   var body: some View {
-    Text(store.page.shownRow.map { "\($0.id) \($0.title)" } ?? "Before the first action")
     ScrollView {
       VStack(alignment: .leading, spacing: 0) {
+        Text(store.page.shownRow.map { "\($0.id) \($0.title)" } ?? "Before the first action")
         if store.page.bodies.isEmpty { Text("No body was evaluated because of it.") }
         ForEach(store.page.bodies) { body in
           Text(body.count == 1 ? body.view : "\(body.view) ×\(body.count)")
@@ -22,6 +22,7 @@ struct BodiesView: View {
       }
       .frame(maxWidth: .infinity, alignment: .leading)
     }
+    .listMargins()
   }
 }
 #endif

@@ -20,7 +20,8 @@ public struct InspectedView<Content: ViewContent>: View {
   private let attached: AttachedInspector
   private let content: Content
   @State private var isOpen = false
-  @State private var width: CGFloat = 0
+  /// The size of this view in points; zero until it is known.
+  @State private var size = CGSize.zero
   /// The number of the app's dialogs on screen.
   @State private var dialogs = 0
   /// Whether the inspector was opened while the app showed a dialog.
@@ -28,9 +29,19 @@ public struct InspectedView<Content: ViewContent>: View {
 
   private var inspector: StoreOf<Inspector> { attached.store }
 
-  /// The width from which the inspector is beside the app, in points. The pages of a terminal have
-  /// at most 96 columns, which are 768 points.
-  private var leastWidth: CGFloat { 760 }
+  /// The width from which the inspector is beside the app, in points: that of a terminal of 96
+  /// columns without the margins of the page.
+  private var leastWidth: CGFloat { 92 * 8 }
+
+  /// The width of the inspector beside the app, in points: a third of the width, from the 48 columns
+  /// in which the names of its pages have room to 64. It does not depend on what the inspector shows,
+  /// so that the app stays where it is.
+  private var paneWidth: CGFloat { min(64, max(48, (size.width / 3 / 8).rounded(.down))) * 8 }
+
+  /// Whether there is so little room that the inspector's pages are chosen in a menu.
+  private var isSmall: Bool {
+    size != .zero && (size.height < 16 * 16 || !isBeside && size.width < 56 * 8)
+  }
 
   /// Creates the view.
   ///
@@ -64,7 +75,7 @@ public struct InspectedView<Content: ViewContent>: View {
   /// because nothing beside a dialog can be used; and of one of an earlier state, which could not
   /// be closed.
   private var isBeside: Bool {
-    width >= leastWidth && (dialogs == 0 || inspector.page.isNewest && !isOverDialog)
+    size.width >= leastWidth && (dialogs == 0 || inspector.page.isNewest && !isOverDialog)
   }
 
   /// Opens or closes the inspector. Without it, nobody could see why the app does nothing.
@@ -82,9 +93,8 @@ public struct InspectedView<Content: ViewContent>: View {
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         if isOpen, isBeside {
           Divider()
-          InspectorView(store: inspector)
-            .frame(width: 368)
-            .padding(.leading, 8)
+          InspectorView(store: inspector, isSmall: isSmall)
+            .frame(width: paneWidth)
         }
       }
       Button("Inspector") { setOpen(!isOpen) }
@@ -96,18 +106,19 @@ public struct InspectedView<Content: ViewContent>: View {
         ])
         .sheet(isPresented: Binding(get: { isOpen && !isBeside }, set: { setOpen($0) })) {
           VStack(alignment: .leading) {
-            InspectorView(store: inspector)
+            InspectorView(store: inspector, isSmall: isSmall)
             Button("Close the inspector") { setOpen(false) }
               .keyboardShortcut("o", modifiers: .control)
+              .frontKeyboardShortcuts([KeyboardShortcut("o", modifiers: .control)])
           }
         }
         .sheetsInFront()
         .onDialogCountChange { dialogs = $0 }
     }
-    .onGeometryChange(for: CGFloat.self) {
-      $0.size.width
+    .onGeometryChange(for: CGSize.self) {
+      $0.size
     } action: {
-      width = $0
+      size = $0
     }
   }
 }

@@ -75,6 +75,8 @@ public struct InspectorPage: Equatable, Sendable {
   public var isNewest = true
   /// The number of actions of people that were held back.
   public var heldBack = 0
+  /// The number of actions that the shown state leaves out.
+  public var leftOut = 0
   /// The number of effects that run.
   public var effects = 0
   /// The newest of them, without those that began before the recording.
@@ -203,6 +205,7 @@ extension InspectorClient {
     page.shown = travel.shown
     page.isNewest = travel.position == nil
     page.heldBack = travel.heldBack
+    page.leftOut = travel.skipped.count
     page.effects = travel.effectsInFlight
     page.running = travel.runningEffects().prefix(mostRunning).enumerated().map { index, effect in
       InspectorPage.RunningEffect(id: index, action: effect.action, name: effect.name)
@@ -212,13 +215,16 @@ extension InspectorClient {
     page.rows = (max(0, last - mostRows)..<last).reversed().map { index in
       let step = recording.step(at: index)
       return InspectorPage.Row(
-        id: recording.forgotten + index + 1, index: index, title: recording.title(at: index),
+        id: recording.forgotten + index + 1, index: index,
+        title: ShortValues.shorten(recording.title(at: index)),
         isFromEffect: step.isFromEffect, time: step.time / .seconds(1),
         isSkipped: travel.skipped.contains(index))
     }
     if page.shown > 0, let difference = recording.difference(at: page.shown - 1) {
-      page.difference = difference.split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix(500).map(String.init)
+      page.difference = ShortValues.shorten(difference).split(
+        separator: "\n", omittingEmptySubsequences: false
+      )
+      .prefix(500).map(String.init)
     }
     let bodies = log.bodies(of: recording.forgotten + page.shown)
     page.bodies = bodies.entries.enumerated().map { index, entry in

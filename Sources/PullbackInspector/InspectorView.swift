@@ -6,8 +6,15 @@ public import PullbackUI
 /// views whose bodies were evaluated.
 public struct InspectorView: View {
   @Bindable var store: StoreOf<Inspector>
+  /// Whether there is room for only a few lines and columns: then choices are menus.
+  private let isSmall: Bool
 
-  public init(store: StoreOf<Inspector>) { self.store = store }
+  public init(store: StoreOf<Inspector>) { self.init(store: store, isSmall: false) }
+
+  init(store: StoreOf<Inspector>, isSmall: Bool) {
+    self.store = store
+    self.isSmall = isSmall
+  }
 
   public var body: some View {
     VStack(alignment: .leading) {
@@ -21,27 +28,19 @@ public struct InspectorView: View {
       }
       Text(position)
         .bold()
+        .lineLimit(isSmall ? 1 : nil)
         .accessibilityAddTraits(.updatesFrequently)
-      if !store.page.isNewest {
-        Text("What you do in the app now")
-          .foregroundStyle(.secondary)
-        Picker(
-          "What you do in the app now",
-          selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
-        ) {
-          Text("is ignored").tag(InspectorInput.held)
-          Text("goes on from here").tag(InspectorInput.forks)
+      if isSmall {
+        if !store.page.isNewest { inputs("Input").pickerStyle(.menu) }
+        pages.pickerStyle(.menu).labelsHidden()
+      } else {
+        if !store.page.isNewest {
+          Text("What you do in the app now")
+            .foregroundStyle(.secondary)
+          inputs("What you do in the app now").pickerStyle(.segmented).labelsHidden()
         }
-        .pickerStyle(.segmented)
-        .labelsHidden()
+        pages.pickerStyle(.segmented).labelsHidden()
       }
-      Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
-        ForEach(Inspector.Tab.allCases, id: \.self) { tab in
-          Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
-        }
-      }
-      .pickerStyle(.segmented)
-      .labelsHidden()
       switch store.tab {
       case .actions: ActionsView(store: store)
       case .changes: ChangesView(store: store)
@@ -52,15 +51,37 @@ public struct InspectorView: View {
     .task { await store.send(.task).finish() }
   }
 
+  /// Chooses what happens to what the person does while an earlier state is shown.
+  private func inputs(_ title: String) -> some View {
+    Picker(
+      title,
+      selection: Binding(get: { store.page.input }, set: { store.send(.inputChanged($0)) })
+    ) {
+      Text("is ignored").tag(InspectorInput.held)
+      Text("goes on from here").tag(InspectorInput.forks)
+    }
+  }
+
+  private var pages: some View {
+    Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
+      ForEach(Inspector.Tab.allCases, id: \.self) { tab in
+        Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
+      }
+    }
+  }
+
   /// Where in the recording the shown state is.
   private var position: String {
     let page = store.page
     let running = page.effects == 1 ? ", 1 effect runs" : ", \(page.effects) effects run"
     let effects = page.effects == 0 ? "" : running
     if page.count == 0 { return "No actions yet" + effects }
-    if page.isNewest { return (page.count == 1 ? "1 action" : "\(page.count) actions") + effects }
+    let leftOut = page.leftOut == 0 ? "" : ", \(page.leftOut) left out"
+    if page.isNewest {
+      return (page.count == 1 ? "1 action" : "\(page.count) actions") + leftOut + effects
+    }
     let held = page.heldBack == 0 ? "" : ", \(page.heldBack) ignored"
-    return "After \(page.shown) of \(page.count)\(held)\(effects)"
+    return "After \(page.shown) of \(page.count)\(leftOut)\(held)\(effects)"
   }
 }
 
@@ -71,18 +92,23 @@ private struct ActionsView: View {
   var body: some View {
     ForEach(store.page.running) { effect in
       Text("… \(effect.action): \(effect.name)")
+        .lineLimit(1)
         .foregroundStyle(.secondary)
     }
     if store.page.rows.isEmpty {
-      ContentUnavailableView(
-        "Nothing has happened",
-        systemImage: "clock",
-        description: Text("Use the app. What it does appears here.")
-      )
+      ScrollView {
+        ContentUnavailableView(
+          "Nothing has happened",
+          systemImage: "clock",
+          description: Text("Use the app. What it does appears here.")
+        )
+      }
+      .listMargins()
     } else {
       List(store.page.rows) { row in
         Button(title(row)) { store.send(.actionTapped(row.index)) }
           .buttonStyle(.plain)
+          .lineLimit(1)
           .fontWeight(row.index + 1 == store.page.shown ? .bold : .regular)
           .foregroundStyle(row.index < store.page.shown ? Color.primary : Color.secondary)
       }
@@ -100,13 +126,16 @@ private struct ChangesView: View {
   let store: StoreOf<Inspector>
 
   var body: some View {
-    if let row = store.page.shownRow {
-      Text("\(row.id) \(row.title)")
-      Text(origin(of: row))
-        .foregroundStyle(.secondary)
-      Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
-      ScrollView {
-        VStack(alignment: .leading, spacing: 0) {
+    let row = store.page.shownRow
+    ScrollView {
+      VStack(alignment: .leading, spacing: 0) {
+        // It gets the focus from the row that was pressed in the list: a second Enter does nothing.
+        Text(row.map { "\($0.id) \($0.title)" } ?? "Before the first action")
+          .focusable()
+        if let row {
+          Text(origin(of: row))
+            .foregroundStyle(.secondary)
+          Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
           if store.page.difference.isEmpty { Text("It has changed nothing.") }
           ForEach(Array(store.page.difference.enumerated()), id: \.offset) { _, line in
             Text(line)
@@ -115,12 +144,10 @@ private struct ChangesView: View {
                 line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
           }
         }
-        .frame(maxWidth: .infinity, alignment: .leading)
       }
-    } else {
-      Text("This is the state before the first action.")
-      Spacer()
+      .frame(maxWidth: .infinity, alignment: .leading)
     }
+    .listMargins()
   }
 
   /// Who has sent an action, and when.
@@ -143,8 +170,11 @@ private struct StateView: View {
   var body: some View {
     TextField("Search the state", text: $store.search.sending(\.searchChanged))
     if store.page.tree.isEmpty {
-      Text(store.search.isEmpty ? "The state has no parts." : "Nothing is found.")
-      Spacer()
+      ScrollView {
+        Text(store.search.isEmpty ? "The state has no parts." : "Nothing is found.")
+          .frame(maxWidth: .infinity, alignment: .leading)
+      }
+      .listMargins()
     } else {
       List(store.page.tree) { line in
         if line.hasParts {
@@ -159,7 +189,7 @@ private struct StateView: View {
 
   private func title(_ line: StateTreeLine) -> String {
     let isOpen = store.expanded.contains(line.id) || !store.search.isEmpty
-    let mark = line.hasParts ? isOpen ? "▾ " : "▸ " : "  "
+    let mark = line.hasParts ? isOpen ? "- " : "+ " : "  "
     return String(repeating: "  ", count: line.depth) + mark + "\(line.name): \(line.text)"
   }
 }

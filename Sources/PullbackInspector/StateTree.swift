@@ -110,6 +110,7 @@ struct StateTree {
 
   private func text(of value: Any, count: Int) -> String {
     if let value = value as? String { return value.debugDescription }
+    if let date = value as? Date { return ShortValues.text(of: date) }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional: return mirror.children.first.map { text(of: $0.value, count: count) } ?? "nil"

@@ -228,7 +228,7 @@ import Testing
     try screen.tap("State")
     await screen.settle()
     #expect(screen.shows("items: 1 element") && screen.shows("card: •••"), "\(screen.text)")
-    try screen.tap("▸ items: 1 element")
+    try screen.tap("+ items: 1 element")
     await screen.settle()
     #expect(screen.shows(#"[0]: "Item 1""#), "\(screen.text)")
     try screen.fill("Search the state", with: "paid")
