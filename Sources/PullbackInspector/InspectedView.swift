@@ -5,7 +5,9 @@ public import PullbackRecording
 public import PullbackUI
 
 /// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes, in a terminal also
-/// F12: beside the app where there is room, and over it elsewhere.
+/// F12: beside the app where there is room, and over it elsewhere and in front of a dialog.
+///
+/// A terminal names the key in its bottom line; a browser has a button.
 ///
 /// ```swift
 /// let store = Store(initialState: AppFeature.State()) { AppFeature() }
