@@ -29,7 +29,8 @@ extension LayoutEngine {
     let disclosure = button.shape == .navigation ? 2 : 0
     if element.isRowAction {
       var row = labelled(element.children, before: 0, after: disclosure, proposal)
-      if Proposal.isBounded(proposal.width) { row.size.width = proposal.width }
+      let isAlone = element.parent?.hasRowActions != true
+      if isAlone, Proposal.isBounded(proposal.width) { row.size.width = proposal.width }
       return row
     }
     let before = 2
@@ -234,13 +235,16 @@ extension Element {
         // A plain button at the head of a column is the header of a disclosure group.
         guard parent.children.first === element else { return false }
         element = parent
+      case .stack(.horizontal, _, _) where parent.hasRowActions:
+        guard parent.children.first === element else { return false }
+        element = parent
       default: return false
       }
     }
     return false
   }
 
-  private var isInList: Bool { enclosingList != nil }
+  var isInList: Bool { enclosingList != nil }
 
   var isInForm: Bool { enclosingList?.style == .form }
 

@@ -154,13 +154,7 @@ extension Element {
   /// it; nil if none is set.
   var rowColor: Color? {
     if let rowBackground { return rowBackground }
-    guard children.count == 1 || !children.isEmpty && isRowWrapper else { return nil }
+    guard children.count == 1 || hasRowActions else { return nil }
     return children[0].rowColor
-  }
-
-  /// Whether this element is the generated container of a row and its edit buttons.
-  private var isRowWrapper: Bool {
-    guard children.count > 2, case .spacer = children[1].content else { return false }
-    return true
   }
 }

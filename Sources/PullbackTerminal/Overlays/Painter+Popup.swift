@@ -134,6 +134,9 @@ extension Painter {
   ) {
     var style = style
     if isChosen {
+      if style.foreground == .standard {
+        style.foreground = theme.color(.accentColor) ?? .standard
+      }
       style.attributes.insert(.reverse)
       frame.fill(rect, style: style, clip: clip)
       write(glyphs.marker, rect.x, rect.y, style)

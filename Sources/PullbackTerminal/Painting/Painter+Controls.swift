@@ -40,16 +40,14 @@ extension Painter {
       menuColumns.map {
         CellRect(x: $0.lowerBound, y: rect.y, width: $0.count, height: rect.height)
       }
-      ?? (isRow
-        ? CellRect(
-          x: rect.x - LayoutEngine.gutter,
-          y: rect.y,
-          width: rect.width + LayoutEngine.gutter + LayoutEngine.margin,
-          height: rect.height
-        ) : rect)
-    let isFocused = target(element, area)
+      ?? (isRow ? rowBar(rect) : rect)
+    // The edit buttons of the row are targets of their own.
+    let isAlone = element.parent?.hasRowActions != true
+    let isFocused = target(
+      element, isAlone ? area : area.with(width: max(0, rect.maxX - area.x)))
     var look =
-      isRow && button.role == nil && button.isSelected != true ? outer : accent(element, outer)
+      isRow && button.role == nil && button.isSelected != true && !isFocused
+      ? outer : accent(element, outer)
     let isDestructive = button.role == .destructive && element.role != .rowAction
     if button.role == .destructive, element.style.isEnabled, isDestructive || isFocused {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
@@ -61,7 +59,7 @@ extension Painter {
     let isChosenTab = button.isSelected == true && element.role == .tab
     if isChosenTab {
       look = look.adding(.underline)
-    } else if button.isSelected == false, element.role == .tab || isSegment {
+    } else if button.isSelected == false, !isFocused, element.role == .tab || isSegment {
       look = outer
     }
     if case .link(let address) = element.role, element.isEnabled, address.isWebAddress {
@@ -69,7 +67,11 @@ extension Painter {
     }
     if isFocused {
       look = look.adding(.reverse)
-      frame.fill(area, style: look.style, clip: clip)
+      if isRow, menuColumns == nil {
+        drawRowFocus(area, look.style)
+      } else {
+        frame.fill(area, style: look.style, clip: clip)
+      }
     } else if isRow, button.isSelected == true, let selection = theme.selection {
       frame.fill(area, style: CellStyle(background: selection), clip: clip)
     }

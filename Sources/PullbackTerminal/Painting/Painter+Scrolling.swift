@@ -270,9 +270,12 @@ extension Painter {
       state.end = window.hasMoreBelow ? nil : state.place
     }
     if list.reportsScrolling { noteContent(of: window, height: rect.height) }
-    for row in window.rows { draw(row, in: rect, look) }
-    for row in window.neighbours() { draw(row, in: rect, look) }
-    if !state.isAtTop || window.hasMoreBelow {
+    let hasBar = !state.isAtTop || window.hasMoreBelow
+    let isBeside = hasBar && widened(rect).maxX == rect.maxX
+    for row in window.rows + window.neighbours() {
+      draw(row, in: rect, isBesideScrollBar: isBeside, look)
+    }
+    if hasBar {
       let (before, all) = model.share(of: window.rows)
       // The bar can be beside the list, at the edge of the page.
       let inner = clip
@@ -294,21 +297,18 @@ extension Painter {
     }
   }
 
-  private mutating func draw(_ row: ListWindow.Row, in rect: CellRect, _ look: PaintStyle) {
-    if let background = row.item.element.rowColor, let color = theme.color(background) {
-      let area = CellRect(
-        x: rect.x,
-        y: rect.y + row.y + row.item.space,
-        width: rect.width,
-        height: row.item.height - row.item.space
-      )
-      frame.fill(area, style: CellStyle(background: color), clip: clip)
-    }
+  private mutating func draw(
+    _ row: ListWindow.Row, in rect: CellRect, isBesideScrollBar: Bool, _ look: PaintStyle
+  ) {
     let area = CellRect(x: rect.x, y: rect.y + row.y, width: rect.width, height: row.item.height)
     if case .lazyRows(let rows) = row.item.element.parent?.content {
       note(rows.name(of: row.item.element), area)
     }
-    draw(row.item, CellPoint(x: rect.x, y: rect.y + row.y), look)
+    let body = area.lower(by: row.item.space)
+    let color = row.item.element.rowColor.flatMap { theme.color($0) }
+    drawRow(body, color: color, isBesideScrollBar: isBesideScrollBar) {
+      $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
+    }
   }
 
   private mutating func draw(

@@ -44,6 +44,8 @@ struct Painter {
   /// The column after the content of the page, and the column after the page itself. A scroll bar
   /// is drawn between the two, so that the content keeps its full width. Nil outside of a page.
   var side: (content: Int, edge: Int)?
+  /// The list row that is drawn; nil outside of lists.
+  var row: PaintedRow?
   /// The columns of the rows of a menu that is drawn; nil outside of menus.
   var menuColumns: Range<Int>?
   /// The box of the open popup; nil if none was drawn.
@@ -114,8 +116,12 @@ struct Painter {
       hoverAreas.append((element, rect, rect.intersection(clip)))
     }
     if element.takesFocusByItself, target(element, rect) {
-      look = look.adding(.reverse)
-      frame.fill(rect, style: look.style, clip: clip)
+      look = accent(element, look).adding(.reverse)
+      if element.isContentOfRow {
+        drawRowFocus(rowBar(rect), look.style)
+      } else {
+        frame.fill(rect, style: look.style, clip: clip)
+      }
     }
     let labels = engine.labels(of: element, proposal)
     switch element.content {

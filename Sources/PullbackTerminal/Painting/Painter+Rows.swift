@@ -1,0 +1,86 @@
+import PullbackUI
+
+/// A row of a list while it is drawn.
+struct PaintedRow {
+  /// The row, from edge to edge of the list.
+  let area: CellRect
+  /// The background of the list, which a background of the row covers.
+  let ground: TerminalColor
+  /// The bar of the focus with its style; nil while nothing in the row has drawn one.
+  var bar: (area: CellRect, style: CellStyle)?
+}
+
+extension Painter {
+  /// Draws what belongs to a row of a list, and then the bar of the focus over all of the row, also over
+  /// its edit buttons.
+  ///
+  /// - Parameter color: The row's own background; nil for that of the list.
+  mutating func drawRow(
+    _ area: CellRect, color: TerminalColor?, isBesideScrollBar: Bool,
+    _ content: (inout Painter) -> Void
+  ) {
+    let outer = row
+    let visible = area.intersection(clip).intersection(frame.bounds)
+    let ground = visible.isEmpty ? .standard : frame[visible.x, visible.y].background
+    row = PaintedRow(area: area, ground: ground)
+    if let color {
+      let width = max(0, area.width - (isBesideScrollBar ? 1 : 0))
+      frame.fill(area.with(width: width), style: CellStyle(background: color), clip: clip)
+    }
+    content(&self)
+    if let bar = row?.bar {
+      // The bar has no holes where parts of the row have colors of their own.
+      frame.restyle(bar.area.intersection(clip)) { cell in
+        guard !cell.attributes.contains(.picture) else { return }
+        (cell.foreground, cell.background) = (bar.style.foreground, bar.style.background)
+        cell.attributes.insert(.reverse)
+        cell.attributes.remove(.dim)
+      }
+      write(glyphs.marker, bar.area.x, bar.area.y, bar.style)
+    }
+    row = outer
+  }
+
+  /// The bar of an element that is the content of a list row: as wide as the list.
+  func rowBar(_ rect: CellRect) -> CellRect {
+    let area =
+      row?.area
+      ?? CellRect(
+        x: rect.x - LayoutEngine.gutter, y: rect.y, width: rect.width + LayoutEngine.margins,
+        height: rect.height)
+    return CellRect(x: area.x, y: rect.y, width: area.width, height: rect.height)
+  }
+
+  /// Draws the bar of the focus behind the content of a list row.
+  mutating func drawRowFocus(_ area: CellRect, _ style: CellStyle) {
+    if let ground = row?.ground { frame.erase(area, background: ground, clip: clip) }
+    frame.fill(area, style: style, clip: clip)
+    let visible = area.intersection(clip).intersection(frame.bounds)
+    row?.bar = visible.isEmpty ? nil : (area, frame[visible.x, visible.y].style)
+  }
+}
+
+extension Element {
+  /// Whether this element is the content of a list row, alone or beside the row's edit buttons.
+  var isContentOfRow: Bool {
+    var element = self
+    while let parent = element.parent {
+      switch parent.content {
+      case .list, .section, .lazyRows: return parent.isInList
+      case .padding, .frame, .fixedSize, .layoutPriority, .clipped, .offset:
+        guard parent.children.count == 1 else { return false }
+      case .stack(.horizontal, _, _):
+        guard parent.hasRowActions, parent.children.first === element else { return false }
+      default: return false
+      }
+      element = parent
+    }
+    return false
+  }
+
+  /// Whether this element contains the content of a list row and its edit buttons.
+  var hasRowActions: Bool {
+    guard children.count > 2, case .spacer = children[1].content else { return false }
+    return children.last?.role == .rowAction
+  }
+}
