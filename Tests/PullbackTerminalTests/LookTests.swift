@@ -42,8 +42,11 @@ import Testing
     let header = backgrounds(screen, row: 0)
     #expect(header.count == 1 && !header.contains(page))
     #expect(backgrounds(screen, row: 19) == header)
-    #expect(screen.frame.rows[0].hasPrefix("  Title"))
-    #expect(screen.frame.rows[0].hasSuffix("[ Save ]"))
+    // The title and the toolbar are where the content is.
+    let margin = String(repeating: " ", count: 12)
+    #expect(screen.frame.rows[0].hasPrefix(margin + "Title"))
+    #expect(screen.frame.rows[0].hasSuffix("[ Save ]") && screen.frame.rows[0].count == 108)
+    #expect(screen.frame.rows[2].hasPrefix(margin + "▸ Open ◂"))
     #expect(screen.frame.rows[1].isEmpty)
     let card = screen.frame.cells.contains { $0.glyph == 0x43 && header.contains($0.background) }
     #expect(card)

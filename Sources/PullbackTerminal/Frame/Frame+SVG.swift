@@ -1,10 +1,11 @@
 extension Frame {
-  /// The frame as a picture: a document of SVG 1.1, in the colors of a dark terminal.
+  /// The frame as a picture: a document of SVG 1.1, in the colors of a terminal whose background is
+  /// ``paper``.
   ///
   /// A cell is 8.4 by 16.3 units, the size of DejaVu Sans Mono at 14. Each text states its length, so
   /// that columns stay aligned in another font. The same frame always gives the same text.
   package var svg: String {
-    var picture = FramePicture(columns: width, rows: height)
+    var picture = FramePicture(columns: width, rows: height, paper: paper)
     for y in 0..<height {
       var x = 0
       while x < width {
@@ -35,29 +36,43 @@ extension Frame {
 /// Collects the rectangles and texts of an SVG document.
 private struct FramePicture {
   private static let cellWidth = 8.4, cellHeight = 16.3, margin = 8.0
-  private static let foreground = "#d7dae0", background = "#16181d"
   /// The 16 ANSI colors, as most dark themes of terminals have them.
   private static let ansi = [
     "#24272e", "#e06c75", "#98c379", "#d19a66", "#61afef", "#c678dd", "#56b6c2", "#abb2bf",
     "#7f848e", "#ff7b86", "#b5e890", "#ffd479", "#8ac6ff", "#e2a0ff", "#7fe0ec", "#ffffff",
   ]
 
+  /// The 16 ANSI colors, as most light themes of terminals have them.
+  private static let ansiOnLight = [
+    "#24272e", "#b21818", "#126b2a", "#8a5a00", "#0052be", "#8a1f9b", "#006a73", "#5c6370",
+    "#626262", "#c62828", "#1b7f37", "#7a5c00", "#1565c0", "#a020b0", "#00668a", "#ffffff",
+  ]
+
   private let width: Double, height: Double
+  private let isLight: Bool
+  private let foreground: String
+  private var background = "#16181d"
   private var rectangles = ""
   private var texts = ""
 
-  init(columns: Int, rows: Int) {
+  /// - Parameter paper: The background of the terminal; the default color for that of a dark one.
+  init(columns: Int, rows: Int, paper: TerminalColor) {
+    isLight = paper.isLight
+    foreground = isLight ? "#24272e" : "#d7dae0"
     width = Double(columns) * Self.cellWidth + 2 * Self.margin
     height = Double(rows) * Self.cellHeight + 2 * Self.margin
+    background = color(paper) ?? background
   }
 
   var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(number(width))" height="\(number(height))" \
     viewBox="0 0 \(number(width)) \(number(height))" font-size="14" \
-    font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" fill="\(Self.foreground)">
-    <rect width="100%" height="100%" rx="8" fill="\(Self.background)"/>
-    \(rectangles)\(texts)</svg>
+    font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" fill="\(foreground)">
+    <rect width="100%" height="100%" rx="8" fill="\(background)"/>
+    <g shape-rendering="crispEdges">
+    \(rectangles)</g>
+    \(texts)</svg>
     """
   }
 
@@ -68,9 +83,9 @@ private struct FramePicture {
     let y = Double(row) * Self.cellHeight + Self.margin
     let length = Double(columns.count) * Self.cellWidth
     let isReversed = style.attributes.contains(.reverse)
-    let colors = [style.foreground, style.background].map(Self.color)
-    let foreground = isReversed ? colors[1] ?? Self.background : colors[0]
-    let background = isReversed ? colors[0] ?? Self.foreground : colors[1]
+    let colors = [style.foreground, style.background].map(color)
+    let foreground = isReversed ? colors[1] ?? background : colors[0]
+    let background = isReversed ? colors[0] ?? foreground : colors[1]
     if let background {
       rectangles += """
         <rect x="\(number(x))" y="\(number(y))" width="\(number(length))" \
@@ -96,10 +111,10 @@ private struct FramePicture {
   }
 
   /// The color in the notation of CSS; nil for the default color.
-  private static func color(_ color: TerminalColor) -> String? {
+  private func color(_ color: TerminalColor) -> String? {
     switch color.kind {
     case .standard: nil
-    case .ansi(let index): ansi[Int(index)]
+    case .ansi(let index): (isLight ? Self.ansiOnLight : Self.ansi)[Int(index)]
     case .rgb(let red, let green, let blue):
       "#"
         + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -14,6 +14,9 @@ package struct Frame {
   /// or white.
   var surfaces: [TerminalColor] = []
 
+  /// The background of the terminal, for ``svg``; the default color for that of a dark terminal.
+  var paper = TerminalColor.standard
+
   /// The pictures that the terminal itself draws, from back to front. The cells below them are blank.
   package internal(set) var pictures: [PlacedPicture] = []
 

@@ -7,7 +7,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
   /// wide.
   let spinner: [String]
-  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, scrollThumb, scrollTrack: String
+  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, arrowsAcross, scrollThumb, scrollTrack: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -35,6 +35,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     block: "█",
     dot: "●",
     arrows: "↑↓",
+    arrowsAcross: "←→",
     scrollThumb: "┃",
     scrollTrack: "│"
   )
@@ -65,6 +66,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     block: "#",
     dot: "*",
     arrows: "Up/Down",
+    arrowsAcross: "Left/Right",
     scrollThumb: "#",
     scrollTrack: ":"
   )

@@ -108,6 +108,13 @@ package struct TerminalTheme: Hashable, Sendable {
     return [surface, overlay, selection].compactMap(\.self)
   }
 
+  /// The background of the page: that of the theme, or else white for a light color scheme and the
+  /// default color for a dark one.
+  func paper(on scheme: ColorScheme) -> TerminalColor {
+    if background != .standard { return background }
+    return scheme == .light ? .rgb(255, 255, 255) : .standard
+  }
+
   /// A theme without any colors.
   package static let none = TerminalTheme([:], isColorless: true)
 

@@ -12,7 +12,8 @@ extension LayoutEngine {
     spacing: Int,
     _ proposal: Proposal
   ) -> ElementLayout {
-    let children = all.filter { if case .empty = $0.content { false } else { true } }
+    let shown = all.filter { if case .empty = $0.content { false } else { true } }
+    let children = axis == .horizontal ? withoutLetters(shown) : shown
     // Siblings of a list are indented to align with its rows.
     let margins = axis == .vertical && children.contains(where: \.isRowColumn)
     let sizes = stackSizes(children, axis, spacing: spacing, proposal, margins: margins)

@@ -134,13 +134,9 @@ extension Screen {
     toastAreas = painter.draw(placed)
   }
 
-  /// Makes the page below an open popup faint, but not the line with the key hints. The menu of an
-  /// element is small, and leaves the page as it is.
+  /// Makes the page below an open popup faint, but not the line with the key hints.
   private func dimPage(_ painter: inout Painter) {
-    switch popup {
-    case .menu, nil: return
-    case .keys, .palette, .console, .address: break
-    }
+    if popup == nil { return }
     painter.dim()
     let area = pageArea
     if area.height < size.height { drawHints(in: area, &painter) }

@@ -68,13 +68,13 @@ extension Screen {
       if field.isMultiline {
         hints.append("enter new line")
       } else if focused?.actions.submit != nil, field.submits {
-        hints.append("enter submit")
+        hints.append(focused?.role == .searchField ? "enter find" : "enter submit")
       } else if let button = shortcutTarget(.enter, []), !button.label.isEmpty {
         hints.append("enter \(button.label)")
       }
     } else {
-      if focused != nil {
-        hints.append("\(glyphs.arrows) move")
+      if let focused {
+        hints += arrowHints(focused, painter)
       } else if painter.regions.contains(where: \.scrollsVertically) {
         hints.append("\(glyphs.arrows) scroll")
       }
@@ -98,6 +98,30 @@ extension Screen {
     } else {
       hints.append(isField || isTaken("q", focused) ? "ctrl-c quit" : "q quit")
     }
+    return hints
+  }
+
+  /// What the arrows do in an element with the focus, as far as they do something.
+  private func arrowHints(_ focused: Element, _ painter: Painter) -> [String] {
+    guard let from = painter.targets.first(where: { $0.element === focused })?.rect else {
+      return ["\(glyphs.arrows) move"]
+    }
+    var isAbove = false
+    var isBeside = false
+    for target in painter.targets where target.element !== focused {
+      isAbove = isAbove || target.rect.y != from.y
+      isBeside = isBeside || target.rect.y < from.maxY && target.rect.maxY > from.y
+    }
+    if isAbove { return ["\(glyphs.arrows) move"] }
+    switch focused.content {
+    case .stepper, .slider: isBeside = false
+    default: break
+    }
+    var hints = isBeside ? ["\(glyphs.arrowsAcross) move"] : []
+    let scrolls = painter.regions.contains {
+      $0.isList ? $0.bar != nil : $0.scrollsVertically
+    }
+    if scrolls { hints.append("\(glyphs.arrows) scroll") }
     return hints
   }
 

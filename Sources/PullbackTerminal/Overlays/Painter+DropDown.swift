@@ -58,8 +58,7 @@ extension Painter {
       height: height
     )
     clip = frame.bounds
-    lay(box, theme.overlay)
-    drawBox(box, CellStyle())
+    layFramed(box)
     let page = box.inset(x: 1, y: 1)
     menuColumns = page.x..<max(page.x, page.maxX)
     drawPage(dialog, children, page, PaintStyle())

@@ -159,8 +159,7 @@ extension Painter {
   mutating func drawPlainBox(_ box: CellRect, title: String = "") {
     clip = frame.bounds
     popupBox = box
-    lay(box, theme.overlay)
-    drawBox(box, CellStyle())
+    layFramed(box)
     if !title.isEmpty {
       write(" \(title) ", box.x + 2, box.y, CellStyle(attributes: .bold))
     }

@@ -12,7 +12,7 @@ extension Painter {
     let element: Element
     let role: ToastState.Role
     let layout: ElementLayout
-    let box: CellRect
+    var box: CellRect
     /// The thickness of the border: 0 or 1.
     let border: Int
     /// The number of toasts that have no room and are not drawn.
@@ -23,8 +23,8 @@ extension Painter {
   private static let roomForSeveral = 12
 
   /// Finds the places of toasts at the bottom right of an area, the one that matters most at the
-  /// bottom. Those that do not fit above it are left out. In a low area, only one is drawn, with the
-  /// number of the others.
+  /// bottom, in one width. Those that do not fit above it are left out. In a low area, only one is
+  /// drawn, with the number of the others.
   func place(_ toasts: [Element], in area: CellRect) -> [PlacedToast] {
     var placed: [PlacedToast] = []
     var bottom = area.maxY
@@ -46,6 +46,11 @@ extension Painter {
         PlacedToast(element: toast, role: role, layout: layout, box: box, border: border))
       bottom -= height
       if area.height < Self.roomForSeveral { break }
+    }
+    let widest = placed.map(\.box.width).max() ?? 0
+    for index in placed.indices {
+      placed[index].box.x = area.maxX - widest
+      placed[index].box.width = widest
     }
     if !placed.isEmpty { placed[placed.count - 1].others = toasts.count - placed.count }
     return placed
@@ -88,9 +93,8 @@ extension Painter {
     _ border: Int
   ) {
     var style = CellStyle()
-    lay(box, theme.overlay)
     style.foreground = theme.color(role.color) ?? style.foreground
-    if border > 0 { drawBox(box, style) }
+    if border > 0 { layFramed(box, style) } else { lay(box, theme.overlay) }
     let inside = box.inset(x: 2, y: border)
     style.attributes = .bold
     write(glyphs.isASCII ? role.ascii : role.glyph, inside.x, inside.y, style)

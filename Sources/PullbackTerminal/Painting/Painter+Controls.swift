@@ -100,9 +100,11 @@ extension Painter {
     }
     if !hasColors {
       // What colors tell elsewhere.
-      let sign = isDestructive ? "!" : isChosenTab ? glyphs.dot : nil
-      if let sign {
-        write(sign, isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
+      if isDestructive {
+        write("!", isRow || menuColumns != nil ? area.x + 1 : rect.x + 1, rect.y, look.style)
+      } else if isChosenTab, !isFocused {
+        // In the place of the focus marker: a tab with the focus is underlined if it is chosen.
+        write(glyphs.dot, rect.x, rect.y, look.style)
       }
     }
     if button.shape == .navigation {

@@ -10,6 +10,18 @@ extension Painter {
     frame.erase(area, background: color ?? .standard, clip: clip)
   }
 
+  /// Makes an area a framed surface above the page. The surface ends at the frame, and no letter
+  /// of the page touches it.
+  mutating func layFramed(_ box: CellRect, _ style: CellStyle = CellStyle()) {
+    for x in [box.x - 1, box.maxX] {
+      let side = CellRect(x: x, y: box.y, width: 1, height: box.height)
+      frame.fill(side, style: CellStyle(), clip: clip)
+    }
+    lay(box, nil)
+    lay(box.inset(x: 1, y: 1), theme.overlay)
+    drawBox(box, style)
+  }
+
   /// Gives the area of a bar the color of surfaces, if the terminal has one.
   mutating func layBar(_ area: CellRect) {
     if let surface = theme.surface { lay(area, surface) }
@@ -34,30 +46,31 @@ extension Painter {
       (above, tools) = (tools + above, [])
     } else {
       layBar(rect.with(height: min(1, rect.height)))
-      if drawTitle(navigation, tools, rect, look) { tools = [] }
+      let title = CellRect(x: column.x, y: rect.y, width: column.width, height: rect.height)
+      if drawTitle(navigation, tools, title, look) { tools = [] }
       page = page.lower(by: 1)
     }
     let hasTitle = page.y > rect.y
     let gap = hasTitle && rect.height >= Self.roomy ? 1 : 0
-    let shelf = layout(ofBar: tools, in: rect)
+    let shelf = layout(ofBar: tools, in: column)
     let head = layout(ofBar: above, in: column)
-    let foot = layout(ofBar: bottom, in: rect)
+    let foot = layout(ofBar: bottom, in: column)
     let bars = shelf.size.height + head.size.height + foot.size.height
     guard bars <= max(2, (page.height - gap) / 2) else {
       // If the bars leave no space for the content, they scroll with the page.
       if gap > 0 { drawRule(at: page.y, rect, look) }
       return drawPage(element, tools + above + children + bottom, page.lower(by: gap), look)
     }
-    drawBar(shelf, tools, page, isRaised: true, look)
+    drawBar(shelf, tools, page, from: column, isRaised: true, look)
     page = page.lower(by: shelf.size.height)
     if gap > 0 { drawRule(at: page.y, rect, look) }
     page = page.lower(by: gap)
     let top = CellRect(x: column.x, y: page.y, width: column.width, height: 0)
-    drawBar(head, above, top, look)
+    drawBar(head, above, top, from: column, look)
     page = page.lower(by: head.size.height)
     page.height -= foot.size.height
     drawPage(element, children, page, look)
-    drawBar(foot, bottom, page.lower(by: page.height), isRaised: true, look)
+    drawBar(foot, bottom, page.lower(by: page.height), from: column, isRaised: true, look)
   }
 
   /// Draws a horizontal line in the row between a header and its content, if no surface tells the two
@@ -70,17 +83,19 @@ extension Painter {
     frame.fill(row.inset(x: LayoutEngine.gutter, y: 0), glyph: glyph, style: style, clip: clip)
   }
 
-  /// Draws a bar at the top of an area.
+  /// Draws a bar at the top of an area, with its items where the content of the page begins.
   private mutating func drawBar(
     _ bar: ElementLayout,
     _ items: [Element],
     _ rect: CellRect,
+    from column: CellRect,
     isRaised: Bool = false,
     _ look: PaintStyle
   ) {
     if items.isEmpty { return }
     if isRaised { layBar(rect.with(height: bar.size.height)) }
-    drawChildren(bar, CellPoint(x: rect.x + indent(of: items, rect), y: rect.y), look)
+    let x = column.x + indent(of: items, column)
+    drawChildren(bar, CellPoint(x: x, y: rect.y), look)
   }
 
   /// The number of columns before a toolbar, in which the focus marker of a plain button is drawn;

@@ -35,8 +35,7 @@ extension Painter {
   private static let roomyHeight = 12
 
   private mutating func drawFrame(_ box: CellRect, title: String) {
-    lay(box, theme.overlay)
-    drawBox(box, CellStyle())
+    layFramed(box)
     if !title.isEmpty && box.width > 8 {
       let text = " \(cut(title, to: box.width - 6)) "
       write(text, box.x + 2, box.y, CellStyle(attributes: .bold))

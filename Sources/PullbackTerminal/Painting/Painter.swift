@@ -131,7 +131,7 @@ struct Painter {
     case .image where engine.isPicture(element): drawPicture(element, rect, look)
     case .image(let name):
       let glyph =
-        glyphs.isASCII ? SymbolGlyphs.ascii(for: name) : SymbolGlyphs.narrowGlyph(for: name)
+        glyphs.isASCII ? element.asciiSymbol(name) : SymbolGlyphs.narrowGlyph(for: name)
       write(glyph, rect.x, rect.y, look.style)
     case .shape(let kind): drawShape(element, kind, rect, look)
     case .divider: drawDivider(element, rect, look)
@@ -141,7 +141,8 @@ struct Painter {
       if let content = layout.children.first { draw(content, origin, look) }
     case .border(let color):
       if element.role == .groupBox, let surface = theme.surface {
-        frame.fill(rect, style: CellStyle(background: surface), clip: clip)
+        // The surface ends at the border.
+        frame.fill(rect.inset(x: 1, y: 1), style: CellStyle(background: surface), clip: clip)
       }
       drawChildren(layout, origin, look)
       var style = look.style

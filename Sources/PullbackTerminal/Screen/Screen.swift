@@ -323,8 +323,9 @@ package final class Screen {
       engine: engine,
       theme: theme,
       themes: themes,
-      focus: showsFocus ? focusID : nil,
-      caret: showsFocus ? caret : nil,
+      // Only the topmost layer has a focus.
+      focus: showsFocus && popup == nil ? focusID : nil,
+      caret: showsFocus && popup == nil ? caret : nil,
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
@@ -345,6 +346,7 @@ package final class Screen {
     drawOverlays(in: area, &painter)
     hasPictures = !painter.frame.pictures.isEmpty
     painter.frame.settlePictures(isPlaced: placesPictures)
+    painter.frame.paper = theme.paper(on: themes.scheme)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
     regions = painter.regions

@@ -2,7 +2,8 @@ import Foundation
 
 extension ScriptRunner {
   /// Runs a script as a command-line program would: prints to standard output, reports a failure on
-  /// standard error, and returns the exit status, which is 0 or ``ScriptError/exitStatus``.
+  /// standard error, and returns the exit status, which is 0 or ``ScriptError/exitStatus``. Where the
+  /// locale is not UTF-8, the screen is drawn in ASCII, as in a terminal.
   ///
   /// - Parameter file: A path, or `-` for standard input.
   public static func run(
@@ -13,7 +14,9 @@ extension ScriptRunner {
   ) async -> Int32 {
     do throws(ScriptError) {
       let script = try Script.parse(read(file), file: file)
-      let runner = ScriptRunner(host: host, columns: columns, rows: rows) { text in
+      let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
+      let size = CellSize(width: columns, height: rows)
+      let runner = ScriptRunner(host: host, size: size, glyphs: environment.glyphs) { text in
         // A closed pipe on standard output does not fail the script.
         try? Descriptor.standardOutput.write(Array(text.utf8))
       }

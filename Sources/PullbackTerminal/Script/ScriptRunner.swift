@@ -12,15 +12,22 @@ import PullbackUI
   ///
   /// - Parameter output: Receives the output of `screen`, `svg`, `html`, `state` and `actions`, including
   ///   line breaks.
-  public init(
+  public convenience init(
     host: ScriptHost,
     columns: Int = 80,
     rows: Int = 24,
     output: @escaping (String) -> Void
   ) {
+    self.init(
+      host: host, size: CellSize(width: columns, height: rows), glyphs: .unicode, output: output)
+  }
+
+  package init(
+    host: ScriptHost, size: CellSize, glyphs: TerminalGlyphs, output: @escaping (String) -> Void
+  ) {
     self.host = host
     self.output = output
-    screen = Screen(graph: host.graph, size: CellSize(width: columns, height: rows))
+    screen = Screen(graph: host.graph, size: size, glyphs: glyphs)
     let themes = TerminalThemes(named: host.options.theme, profile: .trueColor, isOnLight: false)
     screen.themes = themes
     // Files are read at once, so that the same script always gives the same screen.

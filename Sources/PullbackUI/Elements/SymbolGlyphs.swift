@@ -49,6 +49,12 @@ package enum SymbolGlyphs {
   /// Returns an ASCII character for a symbol, for terminals without Unicode: a customary one, such
   /// as `x` for `xmark`, or else the first character of the name; `?` if that is not ASCII.
   package static func ascii(for name: String) -> String {
+    if let customary = customaryASCII(for: name) { return customary }
+    return name.unicodeScalars.first.map { $0.isASCII ? String($0) : "?" } ?? "?"
+  }
+
+  /// The ASCII character that people know for a symbol; nil if there is none.
+  package static func customaryASCII(for name: String) -> String? {
     if let glyph = glyphs[name[...]], glyph.utf8.count == 1 { return glyph }
     let base = name.split(separator: ".").prefix(2).joined(separator: ".")
     switch base {
@@ -60,7 +66,7 @@ package enum SymbolGlyphs {
     case "chevron.up", "arrow.up": return "^"
     case "chevron.down", "arrow.down": return "v"
     case "star", "star.fill": return "*"
-    default: return name.unicodeScalars.first.map { $0.isASCII ? String($0) : "?" } ?? "?"
+    default: return nil
     }
   }
 

@@ -1,0 +1,31 @@
+import PullbackUI
+
+extension LayoutEngine {
+  /// The views of a row without the symbols that say nothing in ASCII: those for which there is no
+  /// customary character, beside a text that names what they stand for.
+  func withoutLetters(_ children: [Element]) -> [Element] {
+    guard glyphs.isASCII, children.contains(where: isLetter), children.contains(where: \.isText)
+    else { return children }
+    return children.filter { !isLetter($0) }
+  }
+
+  private func isLetter(_ element: Element) -> Bool {
+    guard case .image(let name) = element.content, !isPicture(element) else { return false }
+    return SymbolGlyphs.customaryASCII(for: name) == nil
+  }
+}
+
+extension Element {
+  fileprivate var isText: Bool {
+    if case .text = content { true } else { false }
+  }
+
+  /// The character of a symbol in ASCII. The mark of a disclosure group is `+` while it is closed and
+  /// `-` while it is open, unlike the marker of the focus.
+  func asciiSymbol(_ name: String) -> String {
+    if name.hasPrefix("chevron."), case .disclosure(let isExpanded) = parent?.parent?.role {
+      return isExpanded ? "-" : "+"
+    }
+    return SymbolGlyphs.ascii(for: name)
+  }
+}

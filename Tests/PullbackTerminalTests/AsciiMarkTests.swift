@@ -1,0 +1,95 @@
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// The signs that stand for symbols and marks in ASCII.
+@MainActor @Suite struct AsciiMarkTests {
+  private func screen(_ height: Int = 8, @ViewBuilder _ view: () -> some View) -> Screen {
+    Screen(
+      graph: ViewGraph(root: view), size: CellSize(width: 40, height: height),
+      themes: TerminalEnvironment(["TERM": "xterm", "NO_COLOR": "1"]).themes, glyphs: .ascii)
+  }
+
+  private struct Groups: View {
+    @State private var isOpen = true
+    var body: some View {
+      VStack(alignment: .leading) {
+        DisclosureGroup("Open", isExpanded: $isOpen) { Text("Inside") }
+        DisclosureGroup("Closed") { Text("Hidden") }
+      }
+    }
+  }
+
+  @Test("A closed disclosure group has a plus and an open one a minus, unlike the focus")
+  func disclosure() {
+    let rows = screen { Groups() }.frame.rows
+    #expect(rows[0].hasSuffix("> - Open"))
+    #expect(rows.contains { $0.hasSuffix("  + Closed") })
+  }
+
+  private struct Tabs: View {
+    @State private var tab = 0
+    var body: some View {
+      TabView(selection: $tab) {
+        Text("One").tabItem { Label("First", systemImage: "star.fill") }.tag(0)
+        Text("Two").tabItem { Text("Second") }.tag(1)
+      }
+    }
+  }
+
+  @Test("The marks of the chosen tab and of the focus are not beside one another")
+  func tabs() {
+    let screen = screen { Tabs() }
+    #expect(screen.frame.rows[0].hasPrefix("  > * First"), "\(screen.frame.rows[0])")
+    screen.handle(.key(.right))
+    #expect(screen.frame.rows[0].hasPrefix("  * * First"), "\(screen.frame.rows[0])")
+    #expect(screen.frame.rows[0].contains("> Second"))
+  }
+
+  @Test("A symbol without a known letter is left out beside a text, and kept alone")
+  func letters() {
+    let rows = screen {
+      VStack(alignment: .leading) {
+        Label("Time", systemImage: "clock")
+        Label("Done", systemImage: "checkmark")
+        Image(systemName: "clock")
+      }
+    }.frame.rows
+    #expect(rows.prefix(3) == ["  Time", "  v Done", "  c"])
+  }
+
+  @Test("A script draws ASCII where the locale is not UTF-8")
+  func script() async throws {
+    var output = ""
+    let runner = ScriptRunner(
+      host: ScriptHost(graph: ViewGraph { Tabs() }), size: CellSize(width: 40, height: 8),
+      glyphs: TerminalEnvironment(["LC_ALL": "C"]).glyphs
+    ) { output += $0 }
+    try await runner.run(Script.parse("screen\nsvg", file: "demo"))
+    #expect(output.contains("> * First") && output.allSatisfy(\.isASCII))
+  }
+
+  private struct Row: View {
+    var body: some View {
+      HStack {
+        Button("One") {}
+        Button("Two") {}
+      }
+    }
+  }
+
+  @Test("The footer names the arrows that move the focus")
+  func arrows() {
+    let across = screen { Row() }.frame.rows.last ?? ""
+    #expect(across.contains("Left/Right move") && !across.contains("Up/Down"))
+    let down = screen {
+      VStack {
+        Button("One") {}
+        Button("Two") {}
+      }
+    }.frame.rows.last ?? ""
+    #expect(down.contains("Up/Down move"))
+    let alone = screen { Button("One") {} }.frame.rows.last ?? ""
+    #expect(!alone.contains("move") && alone.contains("enter press"))
+  }
+}
