@@ -6,6 +6,7 @@ import PullbackUI
 /// A counter with its buttons, and two questions about its value.
 struct CounterView: View {
   @Bindable var store: StoreOf<Counter>
+  @Namespace private var page
 
   var body: some View {
     VStack(spacing: 16) {
@@ -20,6 +21,7 @@ struct CounterView: View {
           .accessibilityAddTraits(.updatesFrequently)
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment")
+          .prefersDefaultFocus(in: page)
       }
       Button("Is \(store.count) prime?") { store.send(.isPrimeTapped) }
         .buttonStyle(.borderedProminent)
@@ -31,6 +33,7 @@ struct CounterView: View {
       }
     }
     .frame(maxWidth: .infinity)
+    .focusScope(page)
     .navigationTitle("Counter")
     .sheet(item: $store.scope(state: \.primeModal, action: \.primeModal)) {
       PrimeModalView(store: $0)

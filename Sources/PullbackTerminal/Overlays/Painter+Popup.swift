@@ -59,6 +59,8 @@ extension Painter {
       drawRow(item.label, shortcut: item.shortcut, rect, style, first + line == menu.chosen)
       rows.append(PopupRow(rect: rect, index: first + line))
     }
+    drawScrollBar(
+      box.inset(x: 0, y: 1), offset: first, total: items.count, visible: visible)
     return rows
   }
 
@@ -99,6 +101,8 @@ extension Painter {
       drawRow(title, shortcut: command.shortcut, rect, CellStyle(), isChosen)
       rows.append(PopupRow(rect: rect, index: first + row))
     }
+    let list = CellRect(x: box.x, y: box.y + 3, width: width, height: visible)
+    drawScrollBar(list, offset: first, total: commands.count)
     return rows
   }
 

@@ -181,7 +181,7 @@ extension Painter {
   }
 
   /// Whether colors tell things apart.
-  private var hasColors: Bool { !theme.isColorless && themes.profile != .none }
+  var hasColors: Bool { !theme.isColorless && themes.profile != .none }
 
   /// Returns the style with the tint of the control as its foreground color; unchanged without a
   /// tint.

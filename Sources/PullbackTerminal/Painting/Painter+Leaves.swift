@@ -14,7 +14,7 @@ extension Painter {
     let limit = engine.lineLimit(text, of: element, proposal)
     guard let lines = memory.text?.lines(width: width, limit: limit), let content = memory.text
     else { return }
-    let styles = text.runs.map { style(of: $0.style, look, isEnabled: element.isEnabled) }
+    let styles = styles(of: text.runs, look, isEnabled: element.isEnabled)
     for (row, line) in lines.enumerated() {
       let y = rect.y + row
       guard y >= clip.y && y < clip.maxY else { continue }
@@ -62,6 +62,28 @@ extension Painter {
     let sentence = CellRect(
       x: rect.x + mark, y: rect.y, width: max(0, rect.width - mark), height: rect.height)
     drawText(element, text, sentence, proposal.less(width: mark, height: 0), look)
+  }
+
+  /// The styles of the parts of a text. Code among other text has the color of surfaces; without
+  /// surfaces it has the accent color, and without colors it is faint.
+  private func styles(of runs: [TextRun], _ look: PaintStyle, isEnabled: Bool) -> [CellStyle] {
+    let isMixed =
+      runs.count > 1 && runs.contains { $0.style.isCode } && !runs.allSatisfy { $0.style.isCode }
+    return runs.map { run in
+      var style = style(of: run.style, look, isEnabled: isEnabled)
+      guard isMixed, run.style.isCode, !style.attributes.contains(.reverse) else { return style }
+      if let surface = theme.selection {
+        if style.background == .standard { style.background = surface }
+        if style.foreground == .standard, !theme.readableSurfaces.contains(surface) {
+          style.foreground = surface.readable
+        }
+      } else if !hasColors {
+        style.attributes.insert(.dim)
+      } else if run.style.foreground == nil {
+        style.foreground = theme.color(.accentColor) ?? style.foreground
+      }
+      return style
+    }
   }
 
   func style(of text: TextStyle, _ look: PaintStyle, isEnabled: Bool = true) -> CellStyle {
@@ -135,4 +157,9 @@ extension Painter {
     }
     return result + glyphs.ellipsis
   }
+}
+
+extension TextStyle {
+  /// Whether the text is in the font of code.
+  fileprivate var isCode: Bool { typography.design == .monospaced }
 }
