@@ -82,12 +82,13 @@ import Testing
   func arrows() {
     let across = screen { Row() }.frame.rows.last ?? ""
     #expect(across.contains("Left/Right move") && !across.contains("Up/Down"))
-    let down = screen {
-      VStack {
-        Button("One") {}
-        Button("Two") {}
-      }
-    }.frame.rows.last ?? ""
+    let down =
+      screen {
+        VStack {
+          Button("One") {}
+          Button("Two") {}
+        }
+      }.frame.rows.last ?? ""
     #expect(down.contains("Up/Down move"))
     let alone = screen { Button("One") {} }.frame.rows.last ?? ""
     #expect(!alone.contains("move") && alone.contains("enter press"))

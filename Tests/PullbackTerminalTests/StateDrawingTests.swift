@@ -53,9 +53,11 @@ import Testing
         Text("2").tabItem { Text("Second") }
       }
     }
-    for _ in 0..<2 {
+    // With the focus it has the marker of the focus, and is underlined.
+    for mark in ["> First", "* First"] {
       let tabs = screen.frame.rows[0]
-      #expect(tabs.contains("*First") && tabs.contains(" Second"), "\(tabs)")
+      #expect(tabs.contains(mark) && tabs.contains("  Second"), "\(tabs)")
+      #expect(cell(of: "First", in: screen)?.attributes.contains(.underline) == true)
       screen.handle(.key(.tab))
     }
   }

@@ -7,7 +7,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
   /// wide.
   let spinner: [String]
-  let sliderTrack, sliderThumb, sliderRest, block, dot, arrows, arrowsAcross, scrollThumb, scrollTrack: String
+  let sliderTrack, sliderThumb, sliderRest, block, dot, scrollThumb, scrollTrack: String
+  let arrows, arrowsAcross: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -34,10 +35,10 @@ package struct TerminalGlyphs: Hashable, Sendable {
     sliderRest: "─",
     block: "█",
     dot: "●",
-    arrows: "↑↓",
-    arrowsAcross: "←→",
     scrollThumb: "┃",
-    scrollTrack: "│"
+    scrollTrack: "│",
+    arrows: "↑↓",
+    arrowsAcross: "←→"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -65,9 +66,9 @@ package struct TerminalGlyphs: Hashable, Sendable {
     sliderRest: "-",
     block: "#",
     dot: "*",
-    arrows: "Up/Down",
-    arrowsAcross: "Left/Right",
     scrollThumb: "#",
-    scrollTrack: ":"
+    scrollTrack: ":",
+    arrows: "Up/Down",
+    arrowsAcross: "Left/Right"
   )
 }
