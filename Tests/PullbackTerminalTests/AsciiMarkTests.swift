@@ -6,8 +6,8 @@ import Testing
 @MainActor @Suite struct AsciiMarkTests {
   private func screen(_ height: Int = 8, @ViewBuilder _ view: () -> some View) -> Screen {
     Screen(
-      graph: ViewGraph(root: view), size: CellSize(width: 40, height: height),
-      themes: TerminalEnvironment(["TERM": "xterm", "NO_COLOR": "1"]).themes, glyphs: .ascii)
+      graph: ViewGraph(root: view), size: CellSize(width: 60, height: height), glyphs: .ascii,
+      themes: TerminalEnvironment(["TERM": "xterm", "NO_COLOR": "1"]).themes)
   }
 
   private struct Groups: View {

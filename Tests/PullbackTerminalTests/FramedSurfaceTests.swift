@@ -8,7 +8,7 @@ import Testing
     var body: some View {
       VStack(alignment: .leading, spacing: 0) {
         Text("Row").contextMenu { Button("Flag") {} }
-        ForEach(0..<18, id: \.self) { _ in Text(String(repeating: "x", count: 56)) }
+        ForEach(0..<18, id: \.self) { _ in Text(String(repeating: "#", count: 56)) }
       }
     }
   }
@@ -57,7 +57,7 @@ import Testing
       for y in 0..<19 {
         for x in 0..<60 {
           let cell = frame[x, y]
-          guard cell.glyph == 0x78 else { continue }
+          guard cell.glyph == 0x23 else { continue }
           #expect(cell.attributes.contains(.dim) && !cell.attributes.contains(.reverse))
           for neighbour in [x - 1, x + 1] where (0..<60).contains(neighbour) {
             #expect(!Self.lines.contains(frame[neighbour, y].glyph), "\(key)")
