@@ -19,7 +19,7 @@ struct TerminalHandOverTests {
     #expect(terminal.read(until: "Favorite primes"))
     terminal.type("\r")
     #expect(terminal.read(until: "prime?"))
-    terminal.type("\t\r\r\r\u{0C}")
+    terminal.type("\r\r\r\u{0C}")
     #expect(terminal.read(until: "Is 3 prime?"))
     terminal.type("\u{10}browser\r")
     #expect(terminal.read(until: "It works once"))
@@ -47,8 +47,8 @@ struct TerminalHandOverTests {
       try await browser.sees("This page is open in another window.")
       try await browser.go(address)
       try await browser.sees("This link has been used")
-      // The session is still in the terminal, with the focus on Decrement.
-      terminal.type("\r\u{0C}")
+      // The session is still in the terminal.
+      terminal.type("\u{10}decrement\r\u{0C}")
       #expect(terminal.read(until: "Is 3 prime?"))
     }
     terminal.type("q")

@@ -24,8 +24,7 @@ import Testing
     #expect(terminal.read(until: "Favorite primes"))
     terminal.type("\r")
     #expect(terminal.read(until: "prime?"))
-    // The focus is on Decrement at first.
-    terminal.type("\t")
+    // The focus is on Increment at first.
     for _ in 0..<number { terminal.type("\r") }
     #expect(sees(terminal, "Is \(number) prime?"))
   }
