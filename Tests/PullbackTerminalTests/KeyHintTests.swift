@@ -39,6 +39,16 @@ import Testing
     #expect(next.shows("next"))
   }
 
+  @Test("Enter has the name that the app gives it")
+  func submitLabel() {
+    let search = screen {
+      TextField("Find", text: .constant("")).onSubmit {}.submitLabel(.search)
+    }
+    #expect(hints(search).contains("enter search"))
+    let log = screen { LogView(LogLines(["One"])) }
+    #expect(hints(log).contains("enter search"))
+  }
+
   @Test("The arrows scroll where nothing can have the focus")
   func scroll() {
     let long = screen { ScrollView { ForEach(0..<30, id: \.self) { Text("Line \($0)") } } }

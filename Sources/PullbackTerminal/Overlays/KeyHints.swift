@@ -68,7 +68,7 @@ extension Screen {
       if field.isMultiline {
         hints.append("enter new line")
       } else if focused?.actions.submit != nil, field.submits {
-        hints.append(focused?.role == .searchField ? "enter find" : "enter submit")
+        hints.append("enter \(focused?.submitWord ?? "submit")")
       } else if let button = shortcutTarget(.enter, []), !button.label.isEmpty {
         hints.append("enter \(button.label)")
       }
@@ -164,5 +164,17 @@ extension Painter {
         x += Int(glyph.width)
       }
     }
+  }
+}
+
+extension Element {
+  /// What Enter does in this text field: what its `submitLabel(_:)` says.
+  fileprivate var submitWord: String {
+    var element: Element? = self
+    while let current = element {
+      if let label = current.hints.submitLabel { return "\(label)" }
+      element = current.parent
+    }
+    return role == .searchField ? "search" : "submit"
   }
 }

@@ -23,7 +23,8 @@ public struct LogView: LibraryView {
     ScrollViewReader { proxy in
       VStack(alignment: .leading, spacing: 0) {
         HStack {
-          TextField("Find in the log", text: $query).labelsHidden().onSubmit { find(1, proxy) }
+          TextField("Find in the log", text: $query)
+            .labelsHidden().submitLabel(.search).onSubmit { find(1, proxy) }
           Group {
             Button("Previous", systemImage: "chevron.up") { find(-1, proxy) }
               .accessibilityLabel("Previous")
