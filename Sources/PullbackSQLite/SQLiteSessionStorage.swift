@@ -39,6 +39,8 @@ public final class SQLiteSessionStorage: SessionStorage {
   private let owners: LivingOwners
   let requests = ReleaseRequests()
   private let now: @Sendable () -> Int64
+  /// Says that the file was set aside, or was empty; nil if it was neither.
+  public let openingNotice: String?
 
   /// Opens or creates the file, and creates or migrates its tables.
   ///
@@ -74,10 +76,12 @@ public final class SQLiteSessionStorage: SessionStorage {
     settingDamagedFileAside tell: @escaping (String) -> Void
   ) throws(SessionStorageError) {
     let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
-    self.init(
-      try Self.open(
-        path, durability, busyTimeout: 1, maximumPages: nil, settingAside: tell),
-      path: path, now: now)
+    var notice: String?
+    let file = try Self.open(path, durability, busyTimeout: 1, maximumPages: nil) { sentence in
+      notice = sentence
+      tell(sentence)
+    }
+    self.init(file, path: path, notice: notice, now: now)
   }
 
   /// Opens or creates the file, with settings that tests change.
@@ -99,7 +103,13 @@ public final class SQLiteSessionStorage: SessionStorage {
       path: path, now: now)
   }
 
-  private init(_ file: sending SessionFile, path: String, now: @escaping @Sendable () -> Int64) {
+  private init(
+    _ file: sending SessionFile,
+    path: String,
+    notice: String? = nil,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    openingNotice = notice
     self.now = now
     owners = LivingOwners(path: path)
     self.file = Mutex(file)
@@ -356,8 +366,25 @@ extension SessionStorageError {
         default: .refused
         }
       self.init(kind, "The file of the sessions: \(error.message ?? "\(error.resultCode)").")
-    default: self.init(.refused, "The file of the sessions: \(error).")
+    case let error as CocoaError: self.init(.refused, error.sentence)
+    default: self.init(.refused, "The file of the sessions: \(error.localizedDescription)")
     }
+  }
+}
+
+extension CocoaError {
+  /// What is wrong with the directory of the sessions, for people.
+  fileprivate var sentence: String {
+    let path = filePath ?? url?.path ?? "of the sessions"
+    let reason =
+      switch code {
+      case .fileWriteFileExists: "a file has its name"
+      case .fileWriteNoPermission, .fileReadNoPermission: "permission is missing"
+      case .fileWriteOutOfSpace: "the disk is full"
+      case .fileWriteVolumeReadOnly: "the disk is read-only"
+      default: underlying?.localizedDescription ?? localizedDescription
+      }
+    return "The folder \(path) cannot be made: \(reason)."
   }
 }
 #endif

@@ -55,6 +55,7 @@ package final class SessionSaver: Sendable {
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async -> Void
   private let log: @Sendable (String) -> Void
+  private let noteTrouble: (@Sendable (String?) -> Void)?
 
   /// Creates a saver without sessions.
   ///
@@ -63,14 +64,18 @@ package final class SessionSaver: Sendable {
   ///   - answersWait: Whether the sessions have ``SnapshotMode/everyEvent``, for the log.
   ///   - log: Receives a line when the storage begins to fail, and one when it works again; see
   ///     ``TroubleReport``.
+  ///   - noteTrouble: Called after each request that has failed, with the reason, and with nil when
+  ///     the storage works again.
   package init(
     storage: any SessionStorage,
     owner: SessionOwner,
     limits: SaveSchedule.Limits = SaveSchedule.Limits(),
     clock: some Clock<Duration> = ContinuousClock(),
     answersWait: Bool = false,
+    noteTrouble: (@Sendable (String?) -> Void)? = nil,
     log: @escaping @Sendable (String) -> Void
   ) {
+    self.noteTrouble = noteTrouble
     self.storage = storage
     self.owner = owner
     self.limits = limits
@@ -264,8 +269,12 @@ package final class SessionSaver: Sendable {
     case .stored(_, let number): session?.stored(number)
     case .lost: session?.lost()
     case .released: session?.released()
-    case .degraded(let reason): tell(reason)
-    case .recovered: tell(nil)
+    case .degraded(let reason):
+      noteTrouble?(reason)
+      tell(reason)
+    case .recovered:
+      noteTrouble?(nil)
+      tell(nil)
     }
   }
 
@@ -311,7 +320,9 @@ package final class SessionSaver: Sendable {
       }
       handle(.finished(.done(results)))
     } catch {
+      let wasFailing = trouble != nil
       handle(.finished(.failed(error)))
+      if wasFailing, let trouble { noteTrouble?(trouble) }
     }
   }
 }

@@ -12,6 +12,10 @@
 /// throws; after an error of kind ``SessionStorageError/Kind/unavailable`` it may still have taken
 /// effect, and the same call may be repeated.
 public protocol SessionStorage: Sendable {
+  /// A sentence about what happened as the storage was opened and the person should know, such as
+  /// that a damaged file was set aside; nil for nothing. A terminal shows it.
+  var openingNotice: String? { get }
+
   /// Takes the lease of a session and reads its snapshot.
   ///
   /// Succeeds if the session is unknown, or if its lease has ended, was released, is held by
@@ -92,6 +96,10 @@ public protocol SessionStorage: Sendable {
   /// A stream of the sessions that other servers ask `owner` to release, from this call on. It ends
   /// with the task that reads it, or immediately if the storage does not support such requests.
   func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID>
+}
+
+extension SessionStorage {
+  public var openingNotice: String? { nil }
 }
 
 /// The name of a process that runs sessions, such as `web-1/4711/9c3f`. Each start of a process

@@ -10,6 +10,7 @@ final class ProcessStorage: SessionStorage {
     var fault: Fault?
     var damage: (@Sendable ([UInt8]) -> [UInt8])?
     var saved = ""
+    var openingNotice: String?
   }
 
   let memory: MemorySessionStorage
@@ -20,6 +21,11 @@ final class ProcessStorage: SessionStorage {
   var fault: Fault? {
     get { state.withLock { $0.fault } }
     set { state.withLock { $0.fault = newValue } }
+  }
+
+  var openingNotice: String? {
+    get { state.withLock { $0.openingNotice } }
+    set { state.withLock { $0.openingNotice = newValue } }
   }
 
   /// What is read in place of what was written.

@@ -164,6 +164,51 @@ import Testing
     await feature.wait { terminal.hasEnded }
   }
 
+  @Test func `a session that is not stored says so after each key and failed attempt, and at the end`()
+    async throws
+  {
+    let storage = ProcessStorage(storage())
+    let terminal = await feature.start(storage)
+    let screen = terminal.frontEnd.screen
+    storage.fault = .failing
+    try terminal.frontEnd.tap("Count")
+    await feature.wait { !terminal.frontEnd.notices.isEmpty }
+    #expect(terminal.frontEnd.shows("Sessions are not stored"))
+    screen.handle(.key(.down))
+    #expect(!terminal.frontEnd.shows("Sessions are not stored"))
+    #expect(terminal.frontEnd.shows("! not stored"))
+    await feature.wait { terminal.frontEnd.notices.count > 1 }
+    #expect(terminal.frontEnd.shows("Sessions are not stored"), "the next attempt failed, too")
+    storage.fault = nil
+    await feature.wait { terminal.frontEnd.notices.last == "Sessions are stored again." }
+    #expect(!terminal.frontEnd.shows("not stored"))
+
+    storage.fault = .failing
+    try terminal.frontEnd.tap("Increment")
+    terminal.frontEnd.stop()
+    await feature.wait { terminal.hasEnded }
+    #expect(try await terminal.end()?.hasPrefix("What was done last in this session") == true)
+  }
+
+  @Test func `a session without a storage shows a mark for ever, and what a storage tells is shown`()
+    async throws
+  {
+    let broken = ProcessStorage(storage())
+    broken.fault = .failing
+    let terminal = await feature.start(broken)
+    terminal.frontEnd.screen.handle(.key(.down))
+    #expect(terminal.frontEnd.shows("! not stored"))
+    terminal.frontEnd.stop()
+    _ = try await terminal.end()
+
+    let mended = ProcessStorage(storage())
+    mended.openingNotice = "The file was set aside as sessions.sqlite.damaged-1."
+    let second = await feature.start(mended)
+    #expect(second.frontEnd.notices == [mended.openingNotice])
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+  }
+
   @Test func `a terminal that another process has robbed of its session ends with a sentence`()
     async throws
   {

@@ -26,6 +26,10 @@ import PullbackUI
   }
 
   func say(_ notice: String) { notices.append(notice) }
+  func showTrouble(_ trouble: String?) {
+    screen.trouble = trouble
+    if let trouble { notices.append(trouble) }
+  }
   func show(address: String) { self.address = address }
   func render() { _ = screen.frame }
 

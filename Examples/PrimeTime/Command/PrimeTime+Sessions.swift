@@ -14,7 +14,13 @@ import PullbackSQLite
 
 extension PrimeTime {
   /// The storage of sessions; nil if they are not stored.
-  func storage() async throws -> (any SessionStorage)? {
+  ///
+  /// - Parameter tell: Called with a sentence about a damaged file.
+  func storage(
+    tell: @escaping (String) -> Void = {
+      try? FileHandle.standardError.write(contentsOf: Data("\($0)\n".utf8))
+    }
+  ) async throws -> (any SessionStorage)? {
     if sessions == "none" { return nil }
     if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
       #if Postgres
@@ -32,9 +38,7 @@ extension PrimeTime {
     }
     #if SQLite
     let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
-    return try SQLiteSessionStorage(path: file) { sentence in
-      try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
-    }
+    return try SQLiteSessionStorage(path: file, settingDamagedFileAside: tell)
     #else
     return nil
     #endif
@@ -47,7 +51,8 @@ extension PrimeTime {
   func terminalStorage() async throws -> (any SessionStorage)? {
     guard rows == 0, isatty(0) == 1, isatty(1) == 1 else { return nil }
     do {
-      return try await storage()
+      // The screen says what it tells, too.
+      return try await storage { _ in }
     } catch let error as SessionStorageError where sessions == nil {
       // What is printed now would be behind the screen of the app.
       return UnusableStorage(error: error)

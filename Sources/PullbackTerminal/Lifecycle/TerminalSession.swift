@@ -29,6 +29,9 @@ import Synchronization
   private var isEnded = false
   private var signalInput: Int32 = -1
   private let terminal = TerminalOutput()
+  /// What was said before the app was on the screen. It is printed too, so that it is in the console,
+  /// and in the terminal after the app.
+  private var openingNotices: [String] = []
 
   /// The maximum number of input bytes that are handled before the next frame is drawn.
   private static let mostAtOnce = 1 << 16
@@ -111,6 +114,10 @@ import Synchronization
       self?.finish(.failure(TerminalError.outputClosed(reason: failure.description)))
     }
     try enter()
+    for notice in openingNotices {
+      try? Descriptor.standardError.write(Array("\(notice)\n".utf8))
+    }
+    openingNotices = []
     if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     watchOutput()
@@ -188,7 +195,20 @@ import Synchronization
 
   func say(_ notice: String) {
     loop.screen.notice = notice
-    if continuation != nil { advance { $0.stateChanged(at: .now) } }
+    if continuation != nil { advance { $0.stateChanged(at: .now) } } else { note(notice) }
+  }
+
+  func showTrouble(_ trouble: String?) {
+    loop.screen.trouble = trouble
+    if continuation != nil {
+      advance { $0.stateChanged(at: .now) }
+    } else if let trouble {
+      note(trouble)
+    }
+  }
+
+  private func note(_ notice: String) {
+    if !openingNotices.contains(notice) { openingNotices.append(notice) }
   }
 
   func show(address: String) {

@@ -19,6 +19,8 @@ import PullbackUI
   private let conversation: LinearConversation
   /// The notices that are written when the conversation begins.
   private var notices: [String] = []
+  /// Why the session is not stored; nil if it is.
+  private var trouble: String?
   private var input = LineBuffer()
   private var isAtEnd = false
   private var isAnswering = false
@@ -67,6 +69,12 @@ import PullbackUI
 
   func say(_ notice: String) {
     if continuation == nil { notices.append(notice) } else { write(notice + "\n") }
+  }
+
+  /// Says a sentence that is new. The attempts that follow fail for the same reason.
+  func showTrouble(_ trouble: String?) {
+    defer { self.trouble = trouble }
+    if let trouble, trouble != self.trouble { say(trouble) }
   }
 
   func show(address: String) { say("Open \(address). It works once, for a few minutes.") }

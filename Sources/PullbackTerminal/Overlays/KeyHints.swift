@@ -4,9 +4,17 @@ extension Screen {
   /// Draws the bottom line of the screen, which lists the keys that the user can press now.
   func drawHints(in area: CellRect, _ painter: inout Painter) {
     let indent = LayoutEngine.gutter
-    let room = area.width - 2 * indent
+    var room = area.width - 2 * indent
     let row = CellRect(x: 0, y: area.maxY, width: size.width, height: 1)
     painter.lay(row, painter.theme.surface)
+    if trouble != nil, notice == nil {
+      let width = painter.engine.width(of: Self.troubleMark)
+      let style = CellStyle(attributes: .bold)
+      painter.write(
+        painter.cut(Self.troubleMark, to: room), max(area.x, area.maxX - indent - width),
+        area.maxY, style)
+      room -= width + 3
+    }
     if let notice {
       return painter.drawNotice(
         notice,
@@ -45,6 +53,9 @@ extension Screen {
       x = start + painter.engine.width(of: words) + 3
     }
   }
+
+  /// Says in the bottom line, as long as it is so, that the session is not stored.
+  private static let troubleMark = "! not stored"
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
   private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {

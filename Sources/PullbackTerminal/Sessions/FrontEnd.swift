@@ -14,6 +14,11 @@ package import PullbackUI
   var scrollPlaces: [UInt32: ViewState.ScrollPlace] { get set }
   /// Shows a sentence until the next key or command.
   func say(_ notice: String)
+  /// Says that the session is not stored at present: shows a mark until the session is stored, and
+  /// the sentence as in ``say(_:)``. Called again after each failed attempt.
+  ///
+  /// - Parameter trouble: The sentence; nil if the session is stored again.
+  func showTrouble(_ trouble: String?)
   /// Shows the address to open in a browser.
   func show(address: String)
   /// Renders the current page, so that the visible rows of its lists are created.

@@ -49,7 +49,8 @@ package struct KeptContent {
   private var isChanged = false
   private var hasWarned = false
   private var waiters: [CheckedContinuation<Bool, Never>] = []
-  private let warn: (String) -> Void
+  /// Called with a sentence when the session cannot be encoded, and with nil when it can again.
+  private let warn: (String?) -> Void
 
   init(
     content: KeptContent,
@@ -57,7 +58,7 @@ package struct KeptContent {
     restored: SessionSnapshot?,
     saver: SessionSaver,
     format: SnapshotFormat,
-    warn: @escaping (String) -> Void
+    warn: @escaping (String?) -> Void
   ) {
     self.content = content
     self.lease = lease
@@ -107,9 +108,12 @@ package struct KeptContent {
       var views = content.graph.viewState()
       views.focus = focus
       views.scrolls = scrolls.isEmpty ? nil : scrolls
-      return try format.encode(
+      let bytes = try format.encode(
         handled: browser.handled, navigation: pages.titles, state: try content.encodeState(),
         page: browser.page, views: try SnapshotCoding.encode(views))
+      if hasWarned { warn(nil) }
+      hasWarned = false
+      return bytes
     } catch {
       if !hasWarned { warn("This session cannot be stored. \(error)") }
       hasWarned = true

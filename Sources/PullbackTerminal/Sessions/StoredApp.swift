@@ -31,18 +31,36 @@ package import PullbackUI
   private let log: (String) -> Void
 
   private lazy var saver = SessionSaver(
-    storage: keeping.storage, owner: .terminal, limits: keeping.limits, clock: keeping.clock
-  ) { [weak self] line in
-    DispatchQueue.main.async {
-      MainActor.assumeIsolated {
-        self?.log(line)
-        self?.frontEnd?.say(line)
+    storage: keeping.storage, owner: .terminal, limits: keeping.limits, clock: keeping.clock,
+    noteTrouble: { [weak self] reason in
+      Self.onMain {
+        self?.trouble = reason.map {
+          "Sessions are not stored at present and go on in memory. \($0)"
+        }
       }
+    }
+  ) { [weak self] line in
+    Self.onMain {
+      guard let self else { return }
+      log(line)
+      // The sentence about the trouble is shown in its place.
+      if trouble == nil { frontEnd?.say(line) }
     }
   }
   private lazy var opener = SessionOpener(
     saver: saver, id: keeping.id, app: keeping.format.app, clock: keeping.clock)
   private weak var frontEnd: (any FrontEnd)?
+  /// Why the storage fails at present; nil if it works.
+  private var trouble: String? { didSet { frontEnd?.showTrouble(trouble ?? unencodable) } }
+  /// Why the state of the session cannot be stored; nil if it can.
+  private var unencodable: String? {
+    didSet {
+      if let unencodable { log(unencodable) }
+      frontEnd?.showTrouble(trouble ?? unencodable)
+    }
+  }
+  /// What is said after the end; nil for nothing.
+  private var farewell: String?
   /// The link to a browser that was shown last; nil if none was shown.
   private var link: HandOverLink?
 
@@ -72,16 +90,23 @@ package import PullbackUI
   /// Runs the app until the person quits, or until another process takes the session for good.
   ///
   /// - Parameter attach: Whether to take the session from the terminal or server that has it.
-  /// - Returns: A sentence that says where the session continues; nil if the person has quit.
+  /// - Returns: A sentence that says where the session continues, or that not all of it is stored;
+  ///   nil if the person has quit.
   package func run(attach: Bool = false) async throws -> String? {
     var opening = attach ? await opener.attach() : await opener.open()
+    if let notice = keeping.storage.openingNotice, opening.lease != nil { opening.notice = notice }
     while true {
-      guard let taken = try await show(opening) else { return nil }
+      guard let taken = try await show(opening) else { return farewell }
       // A page that is loaded again may take the session once more, without another link.
       guard let link, link.hasSession() else { return "This session goes on in another terminal." }
       guard let back = try await waitElsewhere(taken) else { return nil }
       opening = back
     }
+  }
+
+  /// Runs a closure on the main actor, after those of earlier calls.
+  private nonisolated static func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
   }
 
   /// Shows a session until the person quits or another process has taken the session.
@@ -93,13 +118,14 @@ package import PullbackUI
     defer { content.graph.unmount() }
     guard let lease = opening.lease else {
       let frontEnd = makeFrontEnd(content.graph)
-      if let notice = opening.notice { frontEnd.say(notice) }
+      frontEnd.showTrouble(opening.notice)
       try await frontEnd.run()
       return nil
     }
     let session = KeptSession(
       content: content, lease: lease, restored: snapshot?.snapshot, saver: saver,
-      format: keeping.format, warn: log)
+      format: keeping.format
+    ) { [weak self] in self?.unencodable = $0 }
     var frontEnd = makeFrontEnd(content.graph)
     if let snapshot {
       frontEnd.scrollPlaces = snapshot.views.scrolls ?? [:]
@@ -116,7 +142,13 @@ package import PullbackUI
       session.onTaken = nil
       let isStored = await session.leave(within: Self.patience, clock: keeping.clock)
       if let failure { throw failure }
-      if !session.isWanted, !session.wasLost { return nil }
+      if !session.isWanted, !session.wasLost {
+        if !isStored || unencodable != nil {
+          farewell = "What was done last in this session is not stored."
+          if let why = unencodable ?? trouble { farewell = "\(farewell ?? "") \(why)" }
+        }
+        return nil
+      }
       if isStored { return lease.id }
       // The storage does not answer, so nobody gets the session.
       session.stay()
@@ -127,6 +159,7 @@ package import PullbackUI
 
   private func connect(_ frontEnd: any FrontEnd, _ session: KeptSession) {
     self.frontEnd = frontEnd
+    if let sentence = trouble ?? unencodable { frontEnd.showTrouble(sentence) }
     frontEnd.afterStep = { [weak frontEnd] in
       guard let frontEnd else { return }
       session.noteStep(focus: frontEnd.focusIdentity, scrolls: frontEnd.scrollPlaces)
