@@ -160,4 +160,29 @@ extension EditingTests {
     type([.key(.backspace)], into: screen)
     #expect(screen.frame.rows.last?.contains("Type a number") == false)
   }
+
+  @MainActor
+  @Test("A date that there is not stays until it is mended, and the bottom line says what is wrong")
+  func invalidDate() {
+    struct Page: View {
+      @State var day = Date(timeIntervalSince1970: 0)
+      var body: some View {
+        VStack {
+          DatePicker("Day", selection: $day, displayedComponents: .date)
+          Button("Next") {}
+        }
+        .environment(\.timeZone, TimeZone(secondsFromGMT: 0)!)
+      }
+    }
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 70, height: 8))
+    _ = screen.frame
+    if screen.focus?.label != "Day" { type([.key(.tab)], into: screen) }
+    type([.key(.character("a"), .control), .key(.character("k"), .control)], into: screen)
+    screen.insert("2024-02-30")
+    let problem = "Type a day as YYYY-MM-DD, such as 1970-01-01."
+    type([.key(.enter)], into: screen)
+    #expect(screen.shows("2024-02-30") && screen.shows(problem))
+    type([.key(.tab)], into: screen)
+    #expect(screen.shows("1970-01-01") && screen.shows("Day: " + problem))
+  }
 }

@@ -101,6 +101,56 @@ struct InlineTests {
     #expect(loop.screen.frame.height == 4 && loop.screen.frame.width == 20)
   }
 
+  @Test("A form and a scroll view get the rows that their contents need, a fixed frame no more")
+  func listHeight() throws {
+    let emulator = try #require(VTermEmulator(width: 40, height: 30))
+    let form = loop(emulator) {
+      Form { ForEach(0..<12, id: \.self) { Text("Line \($0)") } }
+    }
+    #expect(form.screen.shows("Line 0") && form.screen.shows("Line 11"))
+    #expect(form.screen.frame.height < 20)
+    let scroll = loop(emulator) {
+      ScrollView { VStack { ForEach(0..<12, id: \.self) { Text("Line \($0)") } } }
+    }
+    #expect(scroll.screen.shows("Line 0") && scroll.screen.shows("Line 11"))
+    #expect(scroll.screen.frame.height < 20)
+    let fixed = loop(emulator) {
+      List { ForEach(0..<12, id: \.self) { Text("Line \($0)") } }.frame(height: 64)
+    }
+    #expect(fixed.screen.frame.height < 8)
+  }
+
+  @Test("The lines below the cursor are known, so that a signal can end below the last one")
+  func linesBelow() throws {
+    let emulator = try #require(VTermEmulator(width: 40, height: 10))
+    let app = loop(emulator) {
+      VStack(alignment: .leading) {
+        TextField("Name", text: .constant(""))
+        Text("One")
+        Text("Two")
+      }
+    }
+    app.receive(Array("\t".utf8), at: .now)
+    #expect(app.linesBelowCursor == 2)
+    app.end(at: .now)
+    #expect(app.linesBelowCursor == 0)
+  }
+
+  @Test("After a signal the last frame stays in the terminal")
+  func signalBelowTheFrame() throws {
+    let probe = try #require(ProbeProcess(width: 40, height: 10))
+    probe.process.environment?["PROBE"] = "inline"
+    try probe.process.run()
+    #expect(probe.read(until: "OK"))
+    var all = probe.output
+    #expect(probe.end(by: SIGTERM) == SIGTERM)
+    #expect(probe.read(until: "\u{1B}[?7h"))
+    all += probe.output
+    let emulator = try #require(VTermEmulator(width: 40, height: 10))
+    emulator.apply(Array((all + "\r\n\u{1B}[J").utf8))
+    #expect(text(emulator).joined().contains("OK"))
+  }
+
   @Test("A dialog gets the rows that it needs, and gives them back")
   func dialog() throws {
     let emulator = try #require(VTermEmulator(width: 40, height: 20))

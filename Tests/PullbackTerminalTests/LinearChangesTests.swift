@@ -290,7 +290,8 @@ import Testing
     #expect(app.respond(to: "3") == name + secret)
     #expect(app.respond(to: "3") == "Pressed.\n" + name + secret)
     #expect(app.respond(to: "1 A") == "[1] Name (field, \"A\")\n" + name)
-    #expect(app.respond(to: "2 x") == secret, "a password that is refused is not said to be filled")
+    let refused = "[2] Password (field, hidden, filled)\n" + secret
+    #expect(app.respond(to: "2 x") == refused, "a refused password is not only said to be filled")
     #expect(app.respond(to: "2 geheim") == "Gone: " + secret)
     #expect(app.respond(to: "2 secret") == "Filled.\n")
   }

@@ -77,7 +77,8 @@ import Testing
   func answers() {
     let app = conversation { Secret() }
     _ = app.start()
-    #expect(app.respond(to: "1 geheim") == "Filled.\n")
+    #expect(app.respond(to: "1 geheim") == "[1] Secret (field, hidden, filled)\n")
+    #expect(app.respond(to: "1 geheimer") == "Filled.\n")
     let refused = app.respond(to: "2 5 abc")
     #expect(refused.contains("number"), "\(refused)")
     #expect(

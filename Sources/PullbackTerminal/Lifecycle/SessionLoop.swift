@@ -125,6 +125,9 @@ package final class SessionLoop {
     [behindSince, inputDeadline, schedule.deadline, motionDeadline].compactMap { $0 }.min()
   }
 
+  /// The number of lines of an app below the cursor that are below the cursor now.
+  package var linesBelowCursor: Int { inline?.linesBelow ?? 0 }
+
   /// Whether so much input waits that no more should be read until some of it is handled.
   package var hasMuchInput: Bool { queue.isFull }
 

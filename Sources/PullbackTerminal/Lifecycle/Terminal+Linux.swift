@@ -19,6 +19,8 @@ enum Terminal {
   private struct Saved {
     var modes: termios
     let restoring, restoringInline: UnsafeMutableBufferPointer<UInt8>
+    /// Ends a sequence that was cut off, and then moves the cursor down.
+    let down: UnsafeMutableBufferPointer<UInt8>
   }
 
   /// The address of ``saved``: an atomic number, because a signal handler cannot wait for a lock.
@@ -30,6 +32,9 @@ enum Terminal {
   private static let isTaken = Atomic(false)
   /// Whether the app is shown below the cursor and not on the alternate screen.
   private static let isInline = Atomic(false)
+  /// The number of lines of an app below the cursor that are below the cursor now. They stay when
+  /// the app ends, so the cursor is first moved down.
+  static let linesBelow = Atomic(0)
   /// Whether a thread is changing the terminal's modes or writing to it.
   private static let isInUse = Atomic(false)
   /// Whether a signal is ending the process. From then on only the restoring sequence is written.
@@ -113,7 +118,8 @@ enum Terminal {
       to: Saved(
         modes: modes,
         restoring: kept(TerminalModes.leave),
-        restoringInline: kept(TerminalModes.leaveInline)
+        restoringInline: kept(TerminalModes.leaveInline),
+        down: kept(TerminalModes.endSequence + [UInt8](repeating: 0x0A, count: 500))
       )
     )
     savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
@@ -163,6 +169,13 @@ enum Terminal {
   /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
     let isInline = isInline.load(ordering: .sequentiallyConsistent)
+    let lines = linesBelow.load(ordering: .sequentiallyConsistent)
+    if isInline, lines > 0 {
+      let length = min(saved.pointee.down.count, TerminalModes.endSequence.count + lines)
+      _ = screen.write(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(saved.pointee.down)[..<length]),
+        patience: patience)
+    }
     let bytes = UnsafeRawBufferPointer(
       isInline ? saved.pointee.restoringInline : saved.pointee.restoring)
     if screen.write(bytes, patience: patience) { return }

@@ -43,6 +43,7 @@ import Synchronization
     self.graph = graph
     self.environment = environment
     self.isInline = isInline
+    graph.allowLocalFiles()
   }
 
   private func makeLoop() -> SessionLoop {
@@ -53,6 +54,7 @@ import Synchronization
       takeInput: { (try? Descriptor.standardInput.readAvailable()) ?? [] },
       now: { .now },
       suspend: { [weak self] in
+        self?.noteLines()
         self?.terminal.stop()
         Terminal.suspend()
         self?.enterAgain()
@@ -174,10 +176,16 @@ import Synchronization
     NotificationReceiver.current.setValue(nil)
   }
 
+  /// Notes how far the cursor is above the end of the last frame, for the end of the process.
+  private func noteLines() {
+    Terminal.linesBelow.store(loop.linesBelowCursor, ordering: .sequentiallyConsistent)
+  }
+
   func ignoreInput() { loop.ignoresInput = true }
 
   func stop() {
     if !isEnded { loop.end(at: .now) }
+    noteLines()
     finish(.success(()))
   }
 
@@ -227,6 +235,7 @@ import Synchronization
   private func advance(_ step: (SessionLoop) -> Void) {
     guard !isEnded else { return }
     step(loop)
+    noteLines()
     afterStep?()
     if loop.screen.showsConsole {
       HeldOutput.isObserved.store(true, ordering: .sequentiallyConsistent)
@@ -283,6 +292,7 @@ import Synchronization
       case SIGWINCH: advance { $0.resize(to: Terminal.size(), at: .now) }
       case SIGTSTP:
         loop.pause()
+        noteLines()
         terminal.stop()
         Terminal.suspend()
         resume(isEntered: false)

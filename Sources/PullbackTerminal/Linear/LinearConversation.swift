@@ -9,7 +9,7 @@ package import PullbackUI
 /// The conversation is isolated to the actor of its ``ViewGraph``.
 package final class LinearConversation {
   package static let help = """
-    3          press control 3, or hear what field 3 contains
+    3          press control 3, hear what field 3 contains, or dismiss message 3
     3 words    fill field 3 with the words and press return
     clear 3    empty field 3
     return 3   press return in field 3
@@ -62,7 +62,7 @@ package final class LinearConversation {
     case "help", "h", "?": return Self.help
     case "back", "b": return afterwards(goBack())
     case "more", "m": return afterwards(showMore())
-    case "row": return afterwards(showRow(rest))
+    case "row": return showRow(rest)
     case "clear": return useField(rest, done: "Cleared.") { edit($0, "", submits: false) }
     case "return": return useField(rest, done: "Return was pressed.") { perform(.submit, on: $0) }
     default:
@@ -216,8 +216,9 @@ package final class LinearConversation {
     case (.textField, let text?): return edit(element, text, submits: true)
     case (.textField(let field), nil):
       let value =
-        field.isSecure
-        ? "" : field.text.isEmpty ? " It is empty." : " It contains \"\(field.text)\"."
+        field.text.isEmpty
+        ? " It is empty."
+        : field.isSecure ? " It is filled." : " It contains \"\(field.text)\"."
       return "\(label) is a field.\(value) Type \(number) and the new text, or clear \(number)."
     case (.stepper, "+"), (.slider, "+"): return perform(.adjust(.increment), on: element)
     case (.stepper, "-"), (.slider, "-"): return perform(.adjust(.decrement), on: element)
@@ -275,18 +276,27 @@ package final class LinearConversation {
     return "There are no more rows."
   }
 
-  private func showRow(_ number: String?) -> String? {
+  /// Reads a list from a row on, also if these rows were read before.
+  private func showRow(_ number: String?) -> String {
     guard let number = number.flatMap({ Int($0) }), number > 0 else {
-      return "Type the number of a row after the word."
+      return afterwards("Type the number of a row after the word.")
     }
     let windows = pages.last?.rendering.windows ?? [:]
     let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
       guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
       return rows.count >= number
     }
-    guard let list = lists.first else { return "There is no row \(number)." }
+    guard let list = lists.first else { return afterwards("There is no row \(number).") }
     move(list, to: number - 1)
-    return nil
+    let changes = changes()
+    guard let page = pages.last?.rendering, let window = page.windows[list],
+      case .lazyRows(let rows)? = graph.tree.element(list)?.content
+    else { return changes }
+    let ids = Set(window.map { rows.element(at: $0).id })
+    let read = page.lines.filter { $0.id.element == list || $0.row.map(ids.contains) == true }
+    let said = Set(read.map(\.text))
+    let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
+    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
   }
 
   /// Sets the index of the row from which a list is read.

@@ -58,12 +58,15 @@ extension LinearRendering {
 
   private mutating func addControl(_ element: Element) {
     switch element.content {
+    case .button where element.role == .menuPicker:
+      add(element, kind: "picker", value: element.pickerParts?.option)
     case .button(let button):
       add(element, kind: button.shape == .navigation ? "link" : "button", value: nil)
       // The controls in the cells of a row that can be selected are beside the button of the row.
       for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
     case .textField(let field):
-      add(element, kind: "field", value: field.isSecure ? "hidden" : field.text.quotedStart)
+      let hidden = field.text.isEmpty ? "hidden" : "hidden, filled"
+      add(element, kind: "field", value: field.isSecure ? hidden : field.text.quotedStart)
       if let problem = field.problem { addError(problem, in: element, of: element, part: 1) }
     case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
     case .stepper(let value): add(element, kind: "stepper", value: value)
@@ -77,6 +80,12 @@ extension LinearRendering {
     let words = element.accessibility.label ?? text.withAddresses
     if element.role == .fieldError {
       return addError(words, in: surroundings.field, of: element)
+    }
+    if element.role == .document(.code) {
+      for (part, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        add(String(line), of: element, part: part)
+      }
+      return
     }
     add(words, of: element)
     if element.containsHeader {
@@ -237,6 +246,7 @@ extension LinearRendering {
     if let value = element.spokenValue ?? value, !value.isEmpty { parts.append(value) }
     if !element.style.isEnabled { parts.append("disabled") }
     var label = element.tableRow.map { named($0.children) } ?? ""
+    if label.isEmpty { label = element.pickerParts?.name ?? "" }
     if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))

@@ -115,6 +115,10 @@ package struct LinearRendering {
       for button in toast.buttonsInside { add(button) }
       for line in start..<lines.count { lines[line].isPassing = true }
     }
+    if let area = tree.toastArea, let waiting = area.accessibility.value {
+      add(waiting, of: area)
+      lines[lines.count - 1].isPassing = true
+    }
     self.numbers.keep(only: controls)
   }
 

@@ -38,6 +38,7 @@ import PullbackUI
   init(graph: ViewGraph) {
     self.graph = graph
     conversation = LinearConversation(graph: graph)
+    graph.allowLocalFiles()
   }
 
   /// Runs until the input ends or the user quits.

@@ -58,6 +58,19 @@ extension Element {
   /// Whether this row of a table in a document has the names of the columns.
   var hasColumnHeader: Bool { first { $0.role == .document(.columnHeader) } != nil }
 
+  /// The chosen option and the name of this picker, whose label ends in the option; nil if it is none,
+  /// or if nothing is chosen.
+  var pickerParts: (name: String, option: String)? {
+    guard role == .menuPicker, let menu = optionMenu, let selection = menu.selection,
+      menu.options.indices.contains(selection)
+    else { return nil }
+    let option = menu.options[selection].title
+    guard !option.isEmpty, label.hasSuffix(option) else { return (label, option) }
+    var name = label.dropLast(option.count)
+    while name.last?.isWhitespace == true || name.last == "," { name.removeLast() }
+    return (String(name), option)
+  }
+
   /// The button that sorts a table by the column with this header.
   var sortButton: Element? {
     first { if case .sortButton = $0.role { true } else { false } }
@@ -80,11 +93,14 @@ extension Element {
 
 extension String {
   /// The text with each control character replaced by a space, because a terminal would interpret
-  /// it.
+  /// it; also those that let a text run in the other direction, and so look like another one.
   var singleLine: String {
     String(
       String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+        unicodeScalars.map { scalar in
+          let isControl = scalar.properties.generalCategory == .control
+          return isControl || scalar.changesDirection ? " " : scalar
+        }
       )
     )
   }
@@ -94,6 +110,13 @@ extension String {
   var quotedStart: String {
     let start = prefix(60)
     return start.endIndex == endIndex ? "\"\(self)\"" : "\"\(start)…\", \(count) characters"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character embeds, overrides or isolates what follows it.
+  fileprivate var changesDirection: Bool {
+    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
   }
 }
 

@@ -46,6 +46,9 @@ package struct InlineOutput {
   /// Forgets what the lines contain. The next frame replaces them.
   package mutating func invalidate() { shown = nil }
 
+  /// The number of lines of the output below the cursor.
+  package var linesBelow: Int { lineCount - 1 - line }
+
   /// Ends the output: moves the cursor to the last line, and begins anew on the line of the cursor
   /// with the next frame.
   package mutating func end() -> [UInt8] {

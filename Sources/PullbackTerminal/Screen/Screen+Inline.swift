@@ -10,10 +10,44 @@ extension Screen {
     let margin = inlineLimit.width < 20 ? 0 : 2 * LayoutEngine.gutter
     let proposal = Proposal(width: inlineLimit.width - margin, height: Proposal.ideal)
     var height = engine.layout(tree.root, proposal).size.height
+    if height < inlineLimit.height {
+      height += hiddenRows(of: tree.root, width: proposal.width, limit: inlineLimit.height)
+    }
     // A toast has a border.
     if !toasts.isEmpty { height = max(height, 3) }
     if popup != nil || !tree.dialogs.isEmpty { height = max(height, Self.popupHeight) }
     size = CellSize(
       width: inlineLimit.width, height: min(max(1, height), max(1, inlineLimit.height)))
+  }
+
+  /// The number of rows that the lists and scroll views in an element, at their ideal heights, do not
+  /// show; at most about `limit`. Those in a frame of a given height need no more than it.
+  private func hiddenRows(of element: Element, width: Int, limit: Int) -> Int {
+    if element.style.isHidden { return 0 }
+    let ideal = Proposal(width: width, height: Proposal.ideal)
+    switch element.content {
+    case .list:
+      let model = engine.model(of: element)
+      var rows = 0
+      var position = model.first
+      while let next = position, rows < limit {
+        rows += engine.item(model, next, width: width).height
+        position = model.after(next)
+      }
+      return max(0, rows - engine.layout(element, ideal).size.height)
+    case .scroll(let axes) where axes.contains(.vertical):
+      var rows = 0
+      for child in element.children { rows += engine.layout(child, ideal).size.height }
+      return max(0, min(limit, rows) - engine.layout(element, ideal).size.height)
+    case .frame(let frame) where frame.height != nil || frame.maxHeight.map(\.isFinite) == true:
+      return 0
+    case .lazyRows, .button, .text, .textField: return 0
+    case .stack(.vertical, _, _), .navigation:
+      return element.children.reduce(0) {
+        $0 + hiddenRows(of: $1, width: width, limit: limit)
+      }
+    default:
+      return element.children.map { hiddenRows(of: $0, width: width, limit: limit) }.max() ?? 0
+    }
   }
 }

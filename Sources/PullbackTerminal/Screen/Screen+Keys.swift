@@ -17,7 +17,9 @@ extension Screen {
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
     if case .key = event { notice = nil }
+    let before = field
     var outcome = Outcome.none
+    defer { if let before { tellProblem(of: before.element, before.content) } }
     update {
       switch event {
       case .key(let key, let modifiers): outcome = handle(key, modifiers)
@@ -59,6 +61,13 @@ extension Screen {
     update { insert(text) }
     events = events[burst.endIndex...]
     return true
+  }
+
+  /// Says what is wrong with the text of a field that the focus has left, which is replaced by the
+  /// old value.
+  private func tellProblem(of element: Element, _ content: TextFieldContent) {
+    guard let problem = content.problem, focusID != element.id, notice == nil else { return }
+    notice = content.label.isEmpty ? problem : "\(content.label): \(problem)"
   }
 
   private func handle(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {

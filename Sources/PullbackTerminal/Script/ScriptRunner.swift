@@ -27,6 +27,7 @@ import PullbackUI
   ) {
     self.host = host
     self.output = output
+    host.graph.allowLocalFiles()
     screen = Screen(graph: host.graph, size: size, glyphs: glyphs)
     let themes = TerminalThemes(named: host.options.theme, profile: .trueColor, isOnLight: false)
     screen.themes = themes

@@ -30,6 +30,10 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
     var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
     field.kind = .color
     field.fixedPrompt = "#RRGGBB"
+    field.problem = { text in
+      guard !text.isEmpty, Color(text: text, hasOpacity: supportsOpacity) == nil else { return nil }
+      return "Type a color, such as #1E90FF or orange."
+    }
     return HStack {
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
       Rectangle().fill(selection.wrappedValue).frame(width: 16, height: 16)

@@ -44,6 +44,11 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
     var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
     field.kind = form.kind
     field.fixedPrompt = form.prompt
+    field.problem = { text in
+      let date = selection.wrappedValue
+      guard !text.isEmpty, form.date(of: text, near: date) == nil else { return nil }
+      return "Type \(form.noun) as \(form.prompt), such as \(form.text(of: date))."
+    }
     return HStack {
       // A text is the label of the field; any other view is shown before the field.
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
@@ -182,6 +187,8 @@ struct DateForm {
   var prompt: String {
     hasDay ? hasTime ? "YYYY-MM-DD HH:MM" : "YYYY-MM-DD" : "HH:MM"
   }
+  /// What the text says.
+  var noun: String { hasDay ? hasTime ? "a day and a time" : "a day" : "a time" }
   var kind: TextFieldContent.Kind { hasDay ? hasTime ? .dateAndTime : .date : .time }
 
   func text(of date: Date) -> String {

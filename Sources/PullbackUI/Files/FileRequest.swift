@@ -97,7 +97,24 @@ package struct FileInput: Hashable, Sendable {
   package var request: FileRequest
 }
 
+/// Whether the views of a graph may choose from the files of this computer, as the front end that
+/// shows them says, if its environment says nothing.
+final class LocalFiles {
+  var areAllowed = false
+}
+
+extension ViewGraph {
+  /// Lets the views choose from the files of this computer. A front end calls it that shows the views
+  /// to the person in front of this computer, because an app may have made the graph.
+  package func allowLocalFiles() { core.localFiles.areAllowed = true }
+}
+
 extension EnvironmentValues {
+  var localFiles: LocalFiles? {
+    get { self[LocalFilesKey.self] }
+    set { self[LocalFilesKey.self] = newValue }
+  }
+
   package var fileSource: FileSource {
     get { self[FileSourceKey.self] }
     set { self[FileSourceKey.self] = newValue }
@@ -114,6 +131,10 @@ extension EnvironmentValues {
     get { self[FileLimitKey.self] }
     set { self[FileLimitKey.self] = newValue }
   }
+}
+
+private enum LocalFilesKey: EnvironmentKey {
+  static var defaultValue: LocalFiles? { nil }
 }
 
 private enum FileSourceKey: EnvironmentKey {

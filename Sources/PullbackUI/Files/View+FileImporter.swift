@@ -87,6 +87,7 @@ struct FileImporter: LibraryView {
   let allowsMultiple: Bool
   let choose: ([URL]) -> Void
   @Environment(\.fileSource) private var source
+  @Environment(\.localFiles) private var localFiles
   @Environment(\.fileLimit) private var limit
   @Environment(\.dismiss) private var dismiss
 
@@ -94,6 +95,8 @@ struct FileImporter: LibraryView {
     VStack(alignment: .leading, spacing: 16) {
       let request = FileRequest(types: types, allowsMultiple: allowsMultiple, limit: limit)
       switch source {
+      case .none where localFiles?.areAllowed == true:
+        FileChooser(request: request, choose: choose)
       case .none: Text("Files cannot be chosen here.")
       case .local: FileChooser(request: request, choose: choose)
       case .uploads(let receiver):

@@ -170,6 +170,8 @@ final class GraphCore {
   var descriptionParts: [PageDescriptionPart] = []
   /// The address of the page that the views are on.
   let address: PageAddress
+  /// Whether views may choose from the files of this computer.
+  let localFiles = LocalFiles()
 
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,
@@ -188,6 +190,7 @@ final class GraphCore {
     isUpdating = true
     var environment = environment
     environment[ElementFocusKey.self] = tree.focus
+    environment.localFiles = localFiles
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
     }

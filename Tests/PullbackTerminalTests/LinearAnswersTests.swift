@@ -1,0 +1,126 @@
+import Foundation
+import PullbackCore
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// What linear mode says of controls that tell little by themselves.
+@MainActor @Suite struct LinearAnswersTests {
+  private func conversation(@ViewBuilder _ view: () -> some View) -> LinearConversation {
+    LinearConversation(graph: ViewGraph(root: view))
+  }
+
+  private struct Entries: View {
+    @State private var day = Date(timeIntervalSince1970: 0)
+    @State private var time = Date(timeIntervalSince1970: 0)
+    @State private var color = Color.orange
+    var body: some View {
+      VStack {
+        DatePicker("Day", selection: $day, displayedComponents: .date)
+        DatePicker("Time", selection: $time, displayedComponents: .hourAndMinute)
+        ColorPicker("Color", selection: $color)
+      }
+      .environment(\.timeZone, TimeZone(secondsFromGMT: 0)!)
+    }
+  }
+
+  @Test("A date, a time and a color that are not accepted are errors, with an example")
+  func refusedEntries() {
+    let app = conversation { Entries() }
+    _ = app.start()
+    for text in ["tomorrow", "2024-02-30"] {
+      let reply = app.respond(to: "1 " + text)
+      #expect(
+        reply.contains("Error: Day: Type a day as YYYY-MM-DD, such as 1970-01-01.\n"), "\(reply)")
+      #expect(!reply.contains("Filled."))
+    }
+    #expect(
+      app.respond(to: "2 25:00").contains("Error: Time: Type a time as HH:MM, such as 00:00.\n"))
+    #expect(
+      app.respond(to: "3 #12").contains("Error: Color: Type a color, such as #1E90FF or orange.\n"))
+    #expect(app.respond(to: "3 #102030").contains("Gone: Error: Color"))
+    #expect(app.respond(to: "1 2024-02-29").contains("[1] Day (field, \"2024-02-29\")\n"))
+  }
+
+  private struct Flavors: View {
+    @State private var flavor = "Vanilla"
+    @State private var secret = ""
+    var body: some View {
+      VStack {
+        Picker("Flavor", selection: $flavor) {
+          ForEach(["Vanilla", "Lemon"], id: \.self) { Text($0) }
+        }
+        .pickerStyle(.menu)
+        SecureField("Secret", text: $secret)
+        Text("\u{202E}abc\u{2066}d")
+      }
+    }
+  }
+
+  @Test("A picker has a value, a secret field says whether it is filled, and no text runs backwards")
+  func values() {
+    let app = conversation { Flavors() }
+    let start = app.start()
+    #expect(start.contains("[1] Flavor (picker, Vanilla)\n"), "\(start)")
+    #expect(start.contains("[2] Secret (field, hidden)\n abc d\n"), "\(start)")
+    #expect(app.respond(to: "2 geheim") == "[2] Secret (field, hidden, filled)\n")
+    #expect(app.respond(to: "2").contains("It is filled."))
+    #expect(app.respond(to: "7 \u{202E}abc").unicodeScalars.contains("\u{202E}") == false)
+  }
+
+  private struct Messages: View {
+    @State private var toasts = (1...4).map { number in
+      ToastState(duration: nil) { TextState("Message \(number)") }
+    }
+    var body: some View { Text("Page").toasts($toasts) }
+  }
+
+  @Test("Messages that wait are counted")
+  func waitingMessages() {
+    let app = conversation { Messages() }
+    #expect(app.start().contains("1 more message\n"))
+    #expect(app.respond(to: "1").contains("Message 4"))
+    #expect(!app.respond(to: "again").contains("more message"))
+  }
+
+  private struct Rows: View {
+    var body: some View {
+      List { ForEach(1...3, id: \.self) { number in Text("Row \(number)") } }
+    }
+  }
+
+  @Test("A row of a short list is read, also if it was read before")
+  func rowOfAShortList() {
+    let app = conversation { Rows() }
+    _ = app.start()
+    let reply = app.respond(to: "row 2")
+    #expect(reply.hasSuffix("1 earlier row (button)\nRow 2\nRow 3\n"), "\(reply)")
+    #expect(app.respond(to: "row 2") == reply)
+  }
+
+  @Test("Code keeps its lines")
+  func code() {
+    let app = conversation { CodeView("/// It is safe.\nfunc isSafe() {\n  true\n}") }
+    #expect(app.start().contains("/// It is safe.\nfunc isSafe() {\n  true\n}\n"))
+  }
+
+  private struct Import: View {
+    @State private var isChoosing = false
+    var body: some View {
+      Button("Choose") { isChoosing = true }
+        .fileImporter(isPresented: $isChoosing, allowedContentTypes: []) { _ in }
+    }
+  }
+
+  @Test("Views of a graph that the app has made choose from the files of this computer")
+  func files() async {
+    let graph = ViewGraph { Import() }
+    let runner = ScriptRunner(host: ScriptHost(graph: graph), columns: 60, rows: 20) { _ in }
+    withExtendedLifetime(runner) {
+      let app = LinearConversation(graph: graph)
+      _ = app.start()
+      let reply = app.respond(to: "1")
+      #expect(reply.contains("Path (field") && !reply.contains("cannot be chosen"), "\(reply)")
+    }
+  }
+}
