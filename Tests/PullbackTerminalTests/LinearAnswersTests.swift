@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A picker has a value, a secret field says whether it is filled, and no text runs backwards")
+  @Test("Pickers have values, secret fields say whether they are filled, no text runs backwards")
   func values() {
     let app = conversation { Flavors() }
     let start = app.start()

@@ -164,7 +164,7 @@ import Testing
     await feature.wait { terminal.hasEnded }
   }
 
-  @Test func `a session that is not stored says so after each key and failed attempt, and at the end`()
+  @Test func `a session that is not stored says so after each key and attempt, and at the end`()
     async throws
   {
     let storage = ProcessStorage(storage())
@@ -190,7 +190,7 @@ import Testing
     #expect(try await terminal.end()?.hasPrefix("What was done last in this session") == true)
   }
 
-  @Test func `a session without a storage shows a mark for ever, and what a storage tells is shown`()
+  @Test func `without a storage a mark stays, and what a storage tells is shown`()
     async throws
   {
     let broken = ProcessStorage(storage())

@@ -82,7 +82,8 @@ extension LinearRendering {
       return addError(words, in: surroundings.field, of: element)
     }
     if element.role == .document(.code) {
-      for (part, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let code = words.split(separator: "\n", omittingEmptySubsequences: false)
+      for (part, line) in code.enumerated() {
         add(String(line), of: element, part: part)
       }
       return

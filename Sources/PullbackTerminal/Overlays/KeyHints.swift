@@ -54,6 +54,12 @@ extension Screen {
     }
   }
 
+  /// Makes the reason why the session is not stored the ``notice``, also if it is the former one.
+  func showTrouble(insteadOf former: String?) {
+    if let trouble { notice = trouble } else if notice == former { notice = nil }
+    if trouble != former { setNeedsPainting() }
+  }
+
   /// Says in the bottom line, as long as it is so, that the session is not stored.
   private static let troubleMark = "! not stored"
 

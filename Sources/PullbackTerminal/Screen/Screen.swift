@@ -96,14 +96,8 @@ package final class Screen {
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
   }
-  /// Why the session is not stored at present; nil if it is. While it is not, a mark at the end of
-  /// the bottom line says so. The sentence is a ``notice`` each time that it is set.
-  package var trouble: String? {
-    didSet {
-      if let trouble { notice = trouble } else if notice == oldValue { notice = nil }
-      if trouble != oldValue { setNeedsPainting() }
-    }
-  }
+  /// Why the session is not stored, which a mark in the bottom line says then; nil if it is.
+  package var trouble: String? { didSet { showTrouble(insteadOf: oldValue) } }
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()

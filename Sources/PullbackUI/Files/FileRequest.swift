@@ -99,20 +99,20 @@ package struct FileInput: Hashable, Sendable {
 
 /// Whether the views of a graph may choose from the files of this computer, as the front end that
 /// shows them says, if its environment says nothing.
-final class LocalFiles {
+final class FileAccess {
   var areAllowed = false
 }
 
 extension ViewGraph {
   /// Lets the views choose from the files of this computer. A front end calls it that shows the views
   /// to the person in front of this computer, because an app may have made the graph.
-  package func allowLocalFiles() { core.localFiles.areAllowed = true }
+  package func allowLocalFiles() { core.fileAccess.areAllowed = true }
 }
 
 extension EnvironmentValues {
-  var localFiles: LocalFiles? {
-    get { self[LocalFilesKey.self] }
-    set { self[LocalFilesKey.self] = newValue }
+  var fileAccess: FileAccess? {
+    get { self[FileAccessKey.self] }
+    set { self[FileAccessKey.self] = newValue }
   }
 
   package var fileSource: FileSource {
@@ -133,8 +133,8 @@ extension EnvironmentValues {
   }
 }
 
-private enum LocalFilesKey: EnvironmentKey {
-  static var defaultValue: LocalFiles? { nil }
+private enum FileAccessKey: EnvironmentKey {
+  static var defaultValue: FileAccess? { nil }
 }
 
 private enum FileSourceKey: EnvironmentKey {

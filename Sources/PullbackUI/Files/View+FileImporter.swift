@@ -87,7 +87,7 @@ struct FileImporter: LibraryView {
   let allowsMultiple: Bool
   let choose: ([URL]) -> Void
   @Environment(\.fileSource) private var source
-  @Environment(\.localFiles) private var localFiles
+  @Environment(\.fileAccess) private var fileAccess
   @Environment(\.fileLimit) private var limit
   @Environment(\.dismiss) private var dismiss
 
@@ -95,7 +95,7 @@ struct FileImporter: LibraryView {
     VStack(alignment: .leading, spacing: 16) {
       let request = FileRequest(types: types, allowsMultiple: allowsMultiple, limit: limit)
       switch source {
-      case .none where localFiles?.areAllowed == true:
+      case .none where fileAccess?.areAllowed == true:
         FileChooser(request: request, choose: choose)
       case .none: Text("Files cannot be chosen here.")
       case .local: FileChooser(request: request, choose: choose)

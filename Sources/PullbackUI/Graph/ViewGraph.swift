@@ -171,7 +171,7 @@ final class GraphCore {
   /// The address of the page that the views are on.
   let address: PageAddress
   /// Whether views may choose from the files of this computer.
-  let localFiles = LocalFiles()
+  let fileAccess = FileAccess()
 
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,
@@ -190,7 +190,7 @@ final class GraphCore {
     isUpdating = true
     var environment = environment
     environment[ElementFocusKey.self] = tree.focus
-    environment.localFiles = localFiles
+    environment.fileAccess = fileAccess
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
     }
