@@ -10,6 +10,8 @@ struct RecordingHeader: Codable {
   var app: String
   /// The number of ``Recording/forgotten`` actions.
   var forgotten: Int
+  /// True if there were ``Redactions``; left out otherwise.
+  var redacted: Bool?
 }
 
 /// The lines of a file with a recording.

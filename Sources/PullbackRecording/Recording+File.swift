@@ -23,7 +23,10 @@ extension Recording where State: Codable, Action: Codable {
 
   private func lines(app: String) throws -> [UInt8] {
     let coder = RecordingCoder<State, Action>()
-    var data = try coder.encode(RecordingHeader(app: app, forgotten: forgotten), "The header")
+    let hasRedactions = hadRedactions || !redactions.isEmpty
+    let header = RecordingHeader(
+      app: app, forgotten: forgotten, redacted: hasRedactions ? true : nil)
+    var data = try coder.encode(header, "The header")
     data.append(10)
     guard let initialState else { return data }
     var state = secrets.removed(fromJSON: try coder.encode(initialState, "The initial state"))
@@ -50,6 +53,8 @@ extension Recording where State: Codable, Action: Codable {
   public convenience init(file: Data, app: String? = nil, limit: Int = 10_000) throws {
     self.init(limit: limit)
     let lines = try RecordedLines(file, app: app)
+    isRead = true
+    hadRedactions = lines.header.redacted ?? false
     notice = lines.notice
     forgotten = lines.header.forgotten
     guard var state = lines.initialState else { return }

@@ -10,6 +10,9 @@ extension Recording where State: Codable, Action: Codable {
   /// states of a file have their own. Those with a key are real: run the replay with dependencies
   /// whose storages are empty.
   ///
+  /// A step may have another result only because a value that it depends on was left out of the
+  /// file; the divergence says so.
+  ///
   /// - Parameters:
   ///   - file: The file. One that was cut off is read up to its last whole line.
   ///   - app: The name and version of the app; nil accepts any.
@@ -23,34 +26,56 @@ extension Recording where State: Codable, Action: Codable {
     mostBytes: Int = 256 << 20,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> Divergence? {
-    try replayed(file: file, app: app, mostBytes: mostBytes, reducer).divergence
+    let replay = try replayed(file: file, app: app, mostBytes: mostBytes, most: 1, reducer)
+    return replay.divergences.first
   }
 
-  /// Runs the actions in a file through a reducer up to the first divergence.
+  /// What a replay of a file has found.
+  struct FileReplay {
+    /// The number of actions that were run.
+    var count = 0
+    /// The number of actions in the file.
+    let total: Int
+    var divergences: [Divergence] = []
+    /// What ``Recording/notice`` would say.
+    let notice: String?
+  }
+
+  /// Runs the actions in a file through a reducer. After a divergence that may come from a value
+  /// that was left out, it goes on with the recorded state; any other ends it.
   ///
-  /// - Returns: The number of actions that were run, and what ``notice`` would say.
+  /// - Parameter most: The number of divergences that end it.
   static func replayed(
-    file: URL, app: String?, mostBytes: Int,
+    file: URL, app: String?, mostBytes: Int, most: Int = .max,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
-  ) throws -> (count: Int, divergence: Divergence?, notice: String?) {
+  ) throws -> FileReplay {
     let lines = try RecordedLines(
       RecordedLines.contents(of: file, mostBytes: mostBytes), app: app)
-    guard var recorded = lines.initialState else { return (0, nil, lines.notice) }
+    var replay = FileReplay(total: lines.steps.count, notice: lines.notice)
+    guard var recorded = lines.initialState else { return replay }
     let coder = RecordingCoder<State, Action>()
     var state = try coder.decode(State.self, recorded, "The initial state")
+    var before = (state: state, isRedacted: lines.header.redacted ?? false)
     let reduce = reducer()._compile().reduce
     for (index, text) in lines.steps.enumerated() {
       let step = try coder.step(text, index: index, state: &recorded)
       let values = GeneratedValues(replaying: step.generated)
       GeneratedValues.$current.withValue(values) { _ = reduce(&state, step.action) }
-      let replayed = try coder.encode(state, "The state after step \(index)")
+      let replayed = try coder.encode(state, "The state after step \(index + 1)")
+      replay.count += 1
       if replayed != recorded || !values.isExact {
-        let divergence = Divergence(
-          index: index, action: step.action, recorded: step.state, replayed: state,
-          asksForOtherValues: !values.isExact)
-        return (index + 1, divergence, lines.notice)
+        let mayLackValue =
+          before.isRedacted || step.isRedacted || Redaction.isIn(before.state)
+          || Redaction.isIn(step.action)
+        replay.divergences.append(
+          Divergence(
+            index: index, action: step.action, recorded: step.state, replayed: state,
+            asksForOtherValues: !values.isExact, mayLackValue: mayLackValue, count: replay.total))
+        if !mayLackValue || replay.divergences.count >= most { return replay }
+        state = step.state
       }
+      before = (step.state, step.isRedacted || lines.header.redacted == true)
     }
-    return (lines.steps.count, nil, lines.notice)
+    return replay
   }
 }

@@ -19,10 +19,16 @@ extension Recording {
     /// Whether the reducer asked `\.date`, `\.uuid` and `\.withRandomNumberGenerator` for different
     /// values than in the recording: for more, for fewer, or in a different order.
     public let asksForOtherValues: Bool
+    /// Whether the state before the action, or the action, lacks a value that was left out of the
+    /// recording, so that the reducer may be right.
+    let mayLackValue: Bool
+    /// The number of recorded actions, if it is told.
+    var count: Int?
 
     /// A text with the action and the difference between the states.
     public var description: String {
-      var text = "Step \(index) gives another result than when it was recorded:\n\n"
+      let place = "\(index + 1)" + (count.map { " of \($0)" } ?? "")
+      var text = "Step \(place) gives another result than when it was recorded:\n\n"
       customDump(action, to: &text, indent: 2)
       if let difference = diff(recorded, replayed, format: .proportional) {
         text += "\n\n(−: recorded, +: replayed)\n\n\(difference)"
@@ -32,6 +38,14 @@ extension Recording {
 
 
           The reducer asked for other dates, UUIDs or random numbers than when it was recorded.
+          """
+      }
+      if mayLackValue {
+        return text + """
+
+
+          This step may depend on a value that was left out (redacted). A replay has an empty one \
+          in its place.
           """
       }
       return text + """
@@ -49,7 +63,8 @@ extension Recording.Step {
   /// The same action with another state.
   func with(state: State, generated: [GeneratedValue]) -> Self {
     Self(
-      action: action, state: state, isFromEffect: isFromEffect, time: time, generated: generated)
+      action: action, state: state, isFromEffect: isFromEffect, time: time, generated: generated,
+      isRedacted: isRedacted)
   }
 }
 
@@ -63,6 +78,16 @@ extension Recording {
 
   /// A dump without what was typed into fields for passwords.
   package func withoutSecrets(_ text: String) -> String { secrets.removed(from: text) }
+}
+
+extension Recording {
+  /// Whether the state before a step, or its action, lacks a value that was left out.
+  private func mayLackValue(at index: Int) -> Bool {
+    if !redactions.isEmpty || hadRedactions || step(at: index).isRedacted { return true }
+    if index > 0, step(at: index - 1).isRedacted { return true }
+    guard lacksSecrets, let before = state(after: index) else { return false }
+    return Redaction.isIn(before) || Redaction.isIn(step(at: index).action)
+  }
 }
 
 extension Recording where State: Equatable {
@@ -85,7 +110,7 @@ extension Recording where State: Equatable {
       if state != step.state || !values.isExact {
         return Divergence(
           index: index, action: step.action, recorded: step.state, replayed: state,
-          asksForOtherValues: !values.isExact)
+          asksForOtherValues: !values.isExact, mayLackValue: mayLackValue(at: index))
       }
     }
     return nil

@@ -25,6 +25,8 @@ public final class Recording<State, Action> {
     /// The time from the first action of the recording to this one.
     public let time: Duration
     let generated: [GeneratedValue]
+    /// Whether something typed into a field for passwords was left out of the action or the state.
+    var isRedacted = false
 
     /// The action with the children that it came to, and without its values:
     /// `counter.incrementTapped`, `rows[id: 3].toggled`.
@@ -42,6 +44,12 @@ public final class Recording<State, Action> {
   /// What was typed into fields for passwords. It is in nothing that is written.
   var secrets = Secrets()
   let redactions: Redactions<State, Action>
+  /// Whether values of the type `Redacted` are not the actual ones, as they were read from a file.
+  var lacksSecrets: Bool { storage.bytes != nil || isRead }
+  /// Whether it was read from a file.
+  var isRead = false
+  /// Whether the recording that was read had ``Redactions``.
+  var hadRedactions = false
   /// Called when a step was added.
   var onStep: (() -> Void)?
   private var start: ContinuousClock.Instant?

@@ -7,6 +7,8 @@ import PullbackDependencies
 struct RecordedLine: Codable {
   /// True for an action that an effect sent; left out for others.
   var effect: Bool?
+  /// True if something typed into a field for passwords was left out; left out for others.
+  var redacted: Bool?
   /// The time in seconds from the first action.
   var time: Double
   var generated: [GeneratedValue]?
@@ -29,6 +31,8 @@ struct RecordedEdit: Decodable {
   var text: String
 
   /// Changes the JSON of the state before into that of the state after, in place.
+  ///
+  /// - Parameter step: The number of the step, from 1, for an error.
   func apply(to state: inout [UInt8], step: Int) throws {
     guard start >= 0, end >= 0, start <= state.count, end <= state.count - start else {
       throw RecordingError(description: "The state after step \(step) is damaged.")
@@ -70,20 +74,23 @@ struct RecordingCoder<State: Codable, Action: Codable> {
   func line(
     _ step: Step, index: Int, after before: inout [UInt8], without secrets: Secrets
   ) throws -> [UInt8] {
-    let state = secrets.removed(
-      fromJSON: try encode(step.state, "The state after step \(index)"))
+    let whole = try encode(step.state, "The state after step \(index + 1)")
+    let state = secrets.removed(fromJSON: whole)
     let (start, end) = Self.common(before, state)
     // The action is encoded alone, because a secret may be equal to the text of another value.
-    let action = secrets.removed(fromJSON: try encode(step.action, "The action of step \(index)"))
+    let wholeAction = try encode(step.action, "The action of step \(index + 1)")
+    let action = secrets.removed(fromJSON: wholeAction)
+    let isRedacted = step.isRedacted || state != whole || action != wholeAction
     let line = RecordedLine(
       // More digits than those of microseconds would only take room.
       effect: step.isFromEffect ? true : nil,
+      redacted: isRedacted ? true : nil,
       time: (step.time / .microseconds(1)).rounded() / 1e6,
       generated: step.generated.isEmpty ? nil : step.generated,
       start: start, end: end,
       text: String(decoding: state[start..<(state.count - end)], as: UTF8.self))
     before = state
-    let rest = try encode(line, "Step \(index)")
+    let rest = try encode(line, "Step \(index + 1)")
     var text = Array(#"{"action":"#.utf8)
     text.reserveCapacity(text.count + action.count + rest.count)
     text += action
@@ -97,21 +104,26 @@ struct RecordingCoder<State: Codable, Action: Codable> {
   /// - Parameter state: The JSON of the state before the step; becomes that after it.
   func step(_ text: some Collection<UInt8>, index: Int, state: inout [UInt8]) throws -> Step {
     let action = try action(text, index: index)
-    let line = try decode(RecordedLine.self, text, "Step \(index)")
+    let line = try decode(RecordedLine.self, text, "Step \(index + 1)")
     try RecordedEdit(start: line.start, end: line.end, text: line.text)
-      .apply(to: &state, step: index)
+      .apply(to: &state, step: index + 1)
     guard line.time.isFinite, abs(line.time) < 1e12 else {
-      throw RecordingError(description: "The time of step \(index) is damaged.")
+      throw RecordingError(description: "The time of step \(index + 1) is damaged.")
     }
     return Step(
-      action: action, state: try decode(State.self, state, "The state after step \(index)"),
+      action: action, state: try decode(State.self, state, "The state after step \(index + 1)"),
       isFromEffect: line.effect ?? false, time: .seconds(line.time),
-      generated: line.generated ?? [])
+      generated: line.generated ?? [], isRedacted: line.redacted ?? false)
   }
 
   /// Reads the action of a line, and not the state.
   func action(_ text: some Collection<UInt8>, index: Int) throws -> Action {
-    try decode(RecordedAction<Action>.self, text, "Step \(index)").action
+    do {
+      return try decoder.decode(RecordedAction<Action>.self, from: Data(text)).action
+    } catch {
+      let reason = unknownCase(error, in: Data(text)) ?? sentence(error)
+      throw RecordingError(description: "Step \(index + 1) cannot be read. \(reason)")
+    }
   }
 
   /// The numbers of bytes that are equal at the start and at the end of two texts. Bytes of a
@@ -126,6 +138,22 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     while end > 0, new[new.count - end] & 0xC0 == 0x80 { end -= 1 }
     return (start, end)
   }
+}
+
+/// One sentence about an action whose case is not known any more, with the case; nil for others.
+private func unknownCase(_ error: any Error, in line: Data) -> String? {
+  guard case DecodingError.typeMismatch(_, let context) = error,
+    var part = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
+  else { return nil }
+  for key in context.codingPath {
+    guard let next = part[key.stringValue] as? [String: Any] else { return nil }
+    part = next
+  }
+  // The case of an enum is the only key.
+  guard part.count == 1, let name = part.keys.first else { return nil }
+  // The first name is that of the value itself, and values without labels are called “_0”.
+  let names = context.codingPath.dropFirst().map(\.stringValue).filter { !$0.hasPrefix("_") }
+  return "There is no action “\((names + [name]).joined(separator: "."))”."
 }
 
 /// One sentence about an error of a coder. Its own description has the type and a path of objects.

@@ -20,6 +20,8 @@ public struct Redactions<State, Action> {
   /// Leaves nothing out.
   public init() {}
 
+  var isEmpty: Bool { states.isEmpty && actions.isEmpty }
+
   /// Leaves a part of the state out: a recording has the value that stands for a secret one.
   ///
   /// A replay starts with the state that was recorded. If other parts depend on the secret one, it

@@ -170,8 +170,8 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
       next = cursor.number - segment.first
     }
     while next < line {
-      let edit = try? coder.decode(RecordedEdit.self, segment.line(next), "Step \(next)")
-      try? edit?.apply(to: &state, step: next)
+      let edit = try? coder.decode(RecordedEdit.self, segment.line(next), "Step \(next + 1)")
+      try? edit?.apply(to: &state, step: next + 1)
       next += 1
     }
     return state

@@ -117,7 +117,9 @@ extension Store where State: Codable, Action: Codable {
       guard output.problem == nil else { return reduce(&state, action) }
       if let text = SecretInput.text { secrets.insert(text) }
       if before == nil {
-        output.write { try coder.encode(RecordingHeader(app: app, forgotten: 0), "The header") }
+        let header = RecordingHeader(
+          app: app, forgotten: 0, redacted: redactions.isEmpty ? nil : true)
+        output.write { try coder.encode(header, "The header") }
         output.write {
           let first = secrets.removed(
             fromJSON: try coder.encode(redactions.redacted(state), "The initial state"))

@@ -220,7 +220,7 @@ import Testing
       #"{"action":\#(action),"end":\#(end),"start":\#(start),"text":"","time":0}"# + "\n"
     }
     #expect(
-      refusal(header + state + step(#"{"fly":{}}"#, 9, 9)).hasPrefix("Step 0 cannot be read."))
+      refusal(header + state + step(#"{"fly":{}}"#, 9, 9)).hasPrefix("Step 1 cannot be read. There is no action “fly”."))
     for (start, end) in [(-1, 0), (0, -1), (99, 0), (9, 99), (Int.max, Int.max)] {
       #expect(
         refusal(header + state + step(#"{"increment":{}}"#, start, end))
