@@ -6,9 +6,12 @@ import PullbackCore
 /// optional `state.` in front, indices such as `rows[2]`, and `.count` for the number of elements.
 /// The value is a number, a text in double quotes, `true`, `false`, `nil`, or the name of a case
 /// such as `.idle`. The operators are `==`, `!=`, `<`, `<=`, `>` and `>=`; only numbers have an
-/// order.
+/// order. There is one comparison: `&&` and `||` are not known.
+///
+/// A part that is absent, such as an element behind the last one, is nil. It is equal to nil only,
+/// and neither less nor greater than a number.
 public struct StateCondition: Sendable {
-  private enum Value: Sendable {
+  enum Value: Sendable {
     case number(Double)
     case text(String)
     case bool(Bool)
@@ -18,9 +21,9 @@ public struct StateCondition: Sendable {
 
   /// The condition as it was written.
   public let text: String
-  private let path: [String]
-  private let comparison: String
-  private let value: Value
+  let path: [String]
+  let comparison: String
+  let value: Value
 
   /// Reads a condition.
   ///
@@ -72,31 +75,46 @@ public struct StateCondition: Sendable {
     if literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\"") {
       return .text(String(literal.dropFirst().dropLast()))
     }
+    let hint = literal.contains("&&") || literal.contains("||") ? " There is one comparison." : ""
     throw RecordingError(
-      description: "“\(literal)” is no number, text in quotes, true, false, nil or case.")
+      description: "“\(literal)” is no number, text in quotes, true, false, nil or case.\(hint)")
   }
 
   /// Whether a state satisfies the condition. A part that is absent is nil.
   ///
-  /// - Throws: ``RecordingError`` if there is no property of that name.
+  /// - Throws: ``RecordingError`` if there is no property of that name, or if it cannot be compared
+  ///   with the value, such as a date with a number.
   public func isTrue(of state: Any) throws -> Bool {
     var part: Any? = state
     for name in path {
       guard let whole = part.flatMap(Self.unwrapped) else { break }
+      if whole is any AnyRedacted { throw redacted }
       part = try Self.part(name, of: whole)
     }
-    return compare(part.flatMap(Self.unwrapped))
+    return try compare(part.flatMap(Self.unwrapped))
   }
 
-  private func compare(_ part: Any?) -> Bool {
+  private func compare(_ part: Any?) throws -> Bool {
+    guard let part else {
+      if case .none = value { return comparison == "==" }
+      return comparison == "!="
+    }
+    if part is any AnyRedacted { throw redacted }
     switch value {
-    case .none: return (part == nil) == (comparison == "==")
-    case .text(let text): return (part as? String == text) == (comparison == "==")
-    case .bool(let bool): return (part as? Bool == bool) == (comparison == "==")
+    case .none: return comparison == "!="
+    case .text(let text):
+      guard let part = Self.text(part) else { throw incomparable(part, "a text") }
+      return (part == text) == (comparison == "==")
+    case .bool(let bool):
+      guard let part = part as? Bool else { throw incomparable(part, "true or false") }
+      return (part == bool) == (comparison == "==")
     case .label(let label):
-      return (part.map(Self.label) == label) == (comparison == "==")
+      guard Mirror(reflecting: part).displayStyle == .enum else {
+        throw incomparable(part, "a case")
+      }
+      return (Self.label(part) == label) == (comparison == "==")
     case .number(let number):
-      guard let part = part.flatMap(Self.number) else { return comparison == "!=" }
+      guard let part = Self.number(part) else { throw incomparable(part, "a number") }
       switch comparison {
       case "==": return part == number
       case "!=": return part != number
@@ -108,49 +126,29 @@ public struct StateCondition: Sendable {
     }
   }
 
-  /// The condition as a Swift expression, for states of the same form as the given one; nil if
-  /// there is none: Swift has no operator for values of cases, for example.
-  ///
-  /// - Parameter root: The source of the state, such as `store.state`.
-  func source(for state: Any, named root: String) -> String? {
-    var source = root
-    var part: Any? = state
-    for name in path {
-      guard let value = part else { return nil }
-      var whole = value
-      while Mirror(reflecting: whole).displayStyle == .optional {
-        guard let inner = Mirror(reflecting: whole).children.first else { return nil }
-        whole = inner.value
-        source += "?"
-      }
-      let style = Mirror(reflecting: whole).displayStyle
-      // In Swift, an index that is not there is no nil, and that of a set or dictionary no number.
-      if style == .enum || name.hasPrefix("["), style != .collection { return nil }
-      guard let next = try? Self.part(name, of: whole) else { return nil }
-      part = next
-      source += name.hasPrefix("[") ? name : "." + name
-    }
-    let value: String
-    switch self.value {
-    case .number(let number):
-      value = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-      // Optionals are not ordered.
-      if source.contains("?"), comparison != "==", comparison != "!=" {
-        return "(\(source) ?? 0) \(comparison) \(value)"
-      }
-    case .text(let text): value = text.debugDescription
-    case .bool(let bool): value = "\(bool)"
-    case .none: value = "nil"
-    case .label(let label):
-      guard let unwrapped = part.flatMap(Self.unwrapped),
-        Mirror(reflecting: unwrapped).children.isEmpty
-      else { return nil }
-      value = "." + label
-    }
-    return "\(source) \(comparison) \(value)"
+  private var label: String { path.joined(separator: ".").replacing(".[", with: "[") }
+
+  private var redacted: RecordingError {
+    RecordingError(description: "“\(label)” is redacted, so it cannot be compared.")
   }
 
-  private static func number(_ value: Any) -> Double? {
+  private func incomparable(_ part: Any, _ other: String) -> RecordingError {
+    RecordingError(
+      description: """
+        “\(label)” is of the type \(type(of: part)), which cannot be compared with \(other).
+        """)
+  }
+
+  private static func text(_ value: Any) -> String? {
+    switch value {
+    case let value as String: value
+    case let value as Substring: String(value)
+    case let value as TextState: String(state: value)
+    default: nil
+    }
+  }
+
+  static func number(_ value: Any) -> Double? {
     if let value = value as? any BinaryInteger { return Double(value) }
     if let value = value as? any BinaryFloatingPoint { return Double(value) }
     return nil
@@ -161,13 +159,13 @@ public struct StateCondition: Sendable {
   }
 
   /// The value without optionals and property wrappers around it; nil for nil.
-  private static func unwrapped(_ value: Any) -> Any? {
+  static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first.flatMap { unwrapped($0.value) }
   }
 
-  private static func part(_ name: String, of whole: Any) throws -> Any? {
+  static func part(_ name: String, of whole: Any) throws -> Any? {
     let mirror = Mirror(reflecting: whole)
     switch mirror.displayStyle {
     case .collection, .set, .dictionary:

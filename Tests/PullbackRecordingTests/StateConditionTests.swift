@@ -40,7 +40,7 @@ import Testing
     "What is no condition is refused in a sentence",
     arguments: [
       ("count", "no comparison"), ("< 3", "which part"), ("count < many", "“many”"),
-      ("count < nil", "numbers only"), ("", "no comparison"),
+      ("count < nil", "numbers only"), ("count > 1 && isOn == true", "one comparison"), ("", "no comparison"),
     ])
   func refused(text: String, words: String) {
     do {
@@ -56,14 +56,53 @@ import Testing
     arguments: [
       ("count < 0", "s.count < 0"), ("state.ratio>=.5", "s.ratio >= 0.5"),
       (#"name == "a < b""#, #"s.name == "a < b""#), ("isOn != true", "s.isOn != true"),
-      ("rows[1].title != \"x\"", "s.rows[1].title != \"x\""), ("row == nil", "s.row == nil"),
-      ("some.title.count > 3", "(s.some?.title.count ?? 0) > 3"),
+      ("rows[1].title != \"x\"", "s.rows.dropFirst(1).first?.title != \"x\""), ("row == nil", "s.row == nil"),
+      ("some.title.count > 3", "((s.some?.title.count).map { $0 > 3 } ?? false)"),
       (#"some.title == "first""#, #"s.some?.title == "first""#),
-      ("mood == .good", "s.mood == .good"),
+      ("mood == .good", "s.mood == .good"), ("rows[7] == nil", "s.rows.dropFirst(7).first == nil"),
+      ("rows[0].id < 1", "((s.rows.first?.id).map { $0 < 1 } ?? false)"), ("count > 0.5", nil),
       ("status == .busy", nil), ("status.busy == 2", nil), ("row.title == \"a\"", nil),
     ] as [(String, String?)])
   func source(text: String, source: String?) throws {
     #expect(try StateCondition(text).source(for: State(), named: "s") == source)
+  }
+
+  @Test("The Swift form of a condition has its value, and never traps")
+  func swiftForms() throws {
+    let state = State()
+    let none = State(name: "", rows: [], some: nil)
+    for s in [state, none] {
+      #expect(
+        try StateCondition("rows[1].title == \"second\"").isTrue(of: s)
+          == (s.rows.dropFirst(1).first?.title == "second"))
+      #expect(try StateCondition("rows[0] == nil").isTrue(of: s) == (s.rows.first == nil))
+      #expect(
+        try StateCondition("some.title.count < 9").isTrue(of: s)
+          == ((s.some?.title.count).map { $0 < 9 } ?? false))
+      #expect(
+        try StateCondition("some.title != \"x\"").isTrue(of: s) == (s.some?.title != "x"))
+    }
+  }
+
+  @Test("A redacted value and a date cannot be compared, and a text with a style can")
+  func incomparable() throws {
+    struct Form {
+      @Redacted var pin = "1234"
+      var toast: ToastState? = ToastState { TextState("Saved.") }
+      var duration: Duration? = .seconds(1)
+    }
+    #expect(try StateCondition("toast.message == \"Saved.\"").isTrue(of: Form()))
+    for (text, words) in [
+      ("pin == \"1234\"", "“pin” is redacted"), ("pin.count > 1", "is redacted"),
+      ("duration > 0", "“duration” is of the type Duration"),
+    ] {
+      do {
+        _ = try StateCondition(text).isTrue(of: Form())
+        Issue.record("\(text) was accepted")
+      } catch {
+        #expect("\(error)".contains(words), "\(error)")
+      }
+    }
   }
 
   @Test("A property that is not there is named")
