@@ -4,7 +4,8 @@ public import PullbackCore
 /// What a command that replays a recording prints; see
 /// ``Recording/replay(file:app:output:of:from:mostBytes:_:)``.
 public struct ReplayOutcome: Equatable, Sendable {
-  /// What to print: a sentence, a divergence, or the source of a test.
+  /// What to print: a sentence, a divergence, or the source of a test. It has no line end at its
+  /// end.
   public var text: String
   /// Whether the feature does what was recorded, or a test was written.
   public var isSuccess: Bool
@@ -16,7 +17,8 @@ public struct ReplayOutcome: Equatable, Sendable {
 public enum ReplayOutput: Sendable {
   /// Whether the feature still does what was recorded.
   case comparison
-  /// A test that does what was recorded and asserts every change.
+  /// A test that does what was recorded and asserts every change. Effects do not run in it: their
+  /// actions are sent.
   case test
   /// A test of the fewest actions that lead to a state with the condition, which is written as
   /// ``StateCondition`` reads it. The test fails for as long as they do.
@@ -68,24 +70,49 @@ extension Recording where State: Codable, Action: Codable {
       contentsOf: file, app: app, limit: .max, mostBytes: mostBytes)
     var outcome = ReplayOutcome(text: "", isSuccess: true, notice: recording.notice)
     guard let initial = recording.initialState, recording.count > 0 else {
-      outcome.text = "Nothing was recorded.\n"
+      outcome.text = "Nothing was recorded."
       return outcome
     }
     guard case .testUntil(let text) = output else {
-      outcome.text = recording.test(
-        of: source, named: "What was recorded in \(file.lastPathComponent)", from: known)
+      let test = recording.test(
+        of: source, named: "What was recorded in \(file.lastPathComponent)", from: known,
+        runsEffects: false)
+      outcome.text = String(test.dropLast())
       return outcome
     }
     let condition = try StateCondition(text)
     // Refuses a property that does not exist.
-    _ = try condition.isTrue(of: initial)
-    let shortest = recording.shortest(reducer) { (try? condition.isTrue(of: $0)) == true }
-    if let shortest {
-      outcome.text = shortest.test(of: source, named: "Not \(text)", from: known, until: condition)
-    } else {
-      outcome.text = "No state of the recording satisfies “\(text)”.\n"
+    if try condition.isTrue(of: initial) {
+      outcome.text = "The state before the first action satisfies “\(text)” already."
       outcome.isSuccess = false
+      return outcome
     }
+    // In some state, the part may be one that cannot be compared.
+    var problem: (any Error)?
+    func isTrue(_ state: State) -> Bool {
+      do {
+        return try condition.isTrue(of: state)
+      } catch {
+        problem = problem ?? error
+        return false
+      }
+    }
+    if let shortest = recording.shortest(reducer, until: isTrue) {
+      outcome.text = String(
+        shortest.test(of: source, named: "Not \(text)", from: known, until: condition).dropLast())
+      return outcome
+    }
+    if let problem { throw problem }
+    outcome.isSuccess = false
+    outcome.text =
+      if let step = (0..<recording.count).first(where: { isTrue(recording.step(at: $0).state) }) {
+        """
+        The state after step \(step + 1) of the recording satisfies “\(text)”, and no state of the \
+        replay does.
+        """
+      } else {
+        "No state of the recording satisfies “\(text)”."
+      }
     return outcome
   }
 
@@ -93,17 +120,33 @@ extension Recording where State: Codable, Action: Codable {
     _ file: URL, _ app: String?, _ mostBytes: Int,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> ReplayOutcome {
-    let (count, divergence, notice) = try replayed(
-      file: file, app: app, mostBytes: mostBytes, reducer)
-    if let divergence {
-      return ReplayOutcome(text: "\(divergence)\n", isSuccess: false, notice: notice)
+    let replay = try replayed(file: file, app: app, mostBytes: mostBytes, reducer)
+    if !replay.divergences.isEmpty {
+      return ReplayOutcome(text: text(of: replay), isSuccess: false, notice: replay.notice)
     }
     let text =
-      switch count {
+      switch replay.count {
       case 0: "Nothing was recorded."
       case 1: "1 action was replayed, and the state is the same."
-      default: "\(count) actions were replayed, and every state is the same."
+      default: "\(replay.count) actions were replayed, and every state is the same."
       }
-    return ReplayOutcome(text: text + "\n", isSuccess: true, notice: notice)
+    return ReplayOutcome(text: text, isSuccess: true, notice: replay.notice)
+  }
+
+  /// The divergences of a replay. Of those that may come from a value that was left out, which may
+  /// be many, only the first are shown whole.
+  private static func text(of replay: FileReplay) -> String {
+    let redacted = replay.divergences.filter(\.mayLackValue)
+    var parts = redacted.prefix(3).map(\.description)
+    let rest = redacted.dropFirst(3).map { "\($0.index + 1)" }
+    if !rest.isEmpty {
+      parts.append("So may \(rest.count) more: \(rest.joined(separator: ", ")).")
+    }
+    if let other = replay.divergences.last, !other.mayLackValue {
+      parts.append(other.description)
+    } else {
+      parts.append("All other steps up to the last, \(replay.total), give the recorded result.")
+    }
+    return parts.joined(separator: "\n\n")
   }
 }

@@ -5,9 +5,9 @@ extension Recording {
   /// Writes a test that sends the recorded actions to a `TestStore` and asserts the state changes.
   ///
   /// Actions of effects are received. The dependencies for dates, UUIDs and random numbers return
-  /// the values that the reducer used in the recording, to effects too. Override the other
-  /// dependencies of the effects in the test; it fails if an effect does not send what it sent in
-  /// the recording.
+  /// the values that the reducer used in the recording. What effects got from dependencies is not
+  /// recorded, also not from those three: override what effects use in the test, which fails if an
+  /// effect does not send what it sent in the recording.
   ///
   /// What cannot be written as Swift source, such as a function in the state, becomes an editor
   /// placeholder, which does not compile.
@@ -22,12 +22,24 @@ extension Recording {
   public func test(
     of reducer: String, named name: String, from known: (state: State, source: String)? = nil
   ) -> String {
+    test(of: reducer, named: name, from: known, runsEffects: true)
+  }
+
+  /// - Parameter runsEffects: Whether actions of effects are received. Otherwise they are sent.
+  func test(
+    of reducer: String, named name: String, from known: (state: State, source: String)?,
+    runsEffects: Bool
+  ) -> String {
     let values = steps.flatMap(\.generated)
-    var lines = start(of: reducer, named: name, from: known, values, runsEffects: true)
+    var lines = start(of: reducer, named: name, from: known, values, runsEffects: runsEffects)
+    if runsEffects, steps.contains(where: \.isFromEffect) {
+      lines.append("  // What effects got from dependencies is not recorded: override it above.")
+    }
     var before = initialState
     for step in steps {
+      if step.isFromEffect, !runsEffects { lines.append("  // An effect sent it.") }
       let call =
-        "  await store.\(step.isFromEffect ? "receive" : "send")"
+        "  await store.\(step.isFromEffect && runsEffects ? "receive" : "send")"
         + "(\(SwiftSource.source(of: step.action)))"
       let changes =
         before.map { SwiftSource.assignments(from: $0, to: step.state, path: "$0") } ?? []
@@ -54,25 +66,30 @@ extension Recording {
   ///   - reducer: The source of the reducer, such as `Counter()`.
   ///   - name: The name of the test.
   ///   - known: As in ``test(of:named:from:)``.
-  ///   - condition: The condition. If it cannot be written as Swift source, the test records an
-  ///     issue in any case, to be replaced.
+  ///   - condition: The condition. If it cannot be written as Swift source, the test reads it with
+  ///     ``StateCondition``, so it has to import PullbackRecording.
   /// - Returns: The source of a function for a suite of Swift Testing, without imports.
   public func test(
     of reducer: String, named name: String, from known: (state: State, source: String)? = nil,
     until condition: StateCondition
   ) -> String {
     let values = steps.flatMap(\.generated)
-    var lines = start(of: reducer, named: name, from: known, values, runsEffects: false)
+    let source = state(after: count).flatMap { condition.source(for: $0, named: "store.state") }
+    var lines = start(
+      of: reducer, named: name, from: known, values, runsEffects: false, throws: source == nil)
     lines.append("  store.exhaustivity = .off")
     for step in steps {
+      if step.isFromEffect { lines.append("  // An effect sent it.") }
       lines.append("  await store.send(\(SwiftSource.source(of: step.action)))")
     }
-    let last = state(after: count)
-    if let source = last.flatMap({ condition.source(for: $0, named: "store.state") }) {
+    if let source {
       lines.append("  #expect(!(\(source)))")
     } else {
-      let text = "The state satisfies: \(condition.text)"
-      lines.append("  Issue.record(\(text.debugDescription))")
+      lines += [
+        "  // Needs: import PullbackRecording",
+        "  let condition = try StateCondition(\(condition.text.debugDescription))",
+        "  #expect(try !condition.isTrue(of: store.state))",
+      ]
     }
     lines.append("}")
     return secrets.removed(from: lines.joined(separator: "\n") + "\n")
@@ -81,11 +98,10 @@ extension Recording {
   /// The source lines up to the test store.
   private func start(
     of reducer: String, named name: String, from known: (state: State, source: String)?,
-    _ values: [GeneratedValue], runsEffects: Bool
+    _ values: [GeneratedValue], runsEffects: Bool, throws: Bool = false
   ) -> [String] {
-    var lines = [
-      "@MainActor @Test(\(name.debugDescription)) func recorded() async {"
-    ]
+    let effects = "async" + (`throws` ? " throws" : "")
+    var lines = ["@MainActor @Test(\(name.debugDescription)) func recorded() \(effects) {"]
     lines += declarations(values)
     if let known, let initialState {
       let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")

@@ -16,6 +16,7 @@ enum SwiftSource {
     if let stack = value as? any StackElements {
       return "[" + stack.pairs.map { source(of: $0.1) }.joined(separator: ", ") + "]"
     }
+    if let text = dialog(value) { return text }
     if let representable = value as? any CustomDumpRepresentable,
       !(representable.customDumpValue is Never)
     {
@@ -55,6 +56,8 @@ enum SwiftSource {
       return changes(of: old.pairs, to: new.pairs, path: path)
     }
     guard type(of: old) == type(of: new), literal(new) == nil else { return whole }
+    // What is made by builders is no sum of its properties.
+    if dialog(new) != nil { return whole }
     let mirrors = (mirror(old), mirror(new))
     switch mirrors.1.displayStyle {
     case .struct where !(new is any CustomDumpRepresentable):
@@ -138,19 +141,26 @@ enum SwiftSource {
   }
 
   private static func mirror(_ value: Any) -> Mirror {
-    (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
+    let plain = Mirror(reflecting: value)
+    // The cast would look into an optional.
+    if plain.displayStyle == .optional { return plain }
+    return (value as? any CustomDumpReflectable)?.customDumpMirror ?? plain
   }
 
   /// The properties that a memberwise initializer takes, with their names. A property with a
   /// wrapper, whose stored property begins with `_`, has the name that it was declared with.
   private static func properties(of value: Any) -> [(String?, Any)] {
-    mirror(value).children.compactMap { label, value in
+    let wrapped = Set(
+      Mirror(reflecting: value).children.compactMap { label, value in
+        value is any AnyRedacted ? label : nil
+      })
+    return mirror(value).children.compactMap { label, value in
       guard let label else { return (nil, value) }
       if label.hasPrefix("_$") { return nil }
-      guard label.hasPrefix("_") else { return (label, value) }
+      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
       // The wrapper of a secret is made by the initializer.
-      let value = (value as? any AnyRedacted)?.standIn ?? value
-      return (String(label.dropFirst()), value)
+      let standIn = wrapped.contains("_" + name) ? (value as? any AnyRedacted)?.standIn : nil
+      return (name, standIn ?? value)
     }
   }
 
@@ -209,7 +219,7 @@ enum SwiftSource {
     return "\(value)"
   }
 
-  private static func placeholder(_ value: Any) -> String { "<#\(typeName(type(of: value)))#>" }
+  static func placeholder(_ value: Any) -> String { "<#\(typeName(type(of: value)))#>" }
 
   static func typeName(_ type: Any.Type) -> String {
     // Without the module and without what has no name, such as the function of a local type:

@@ -40,7 +40,7 @@ import Testing
       let file = directory.appending(path: "bug.jsonl")
       try record(to: file)
       let outcome = try replay(file.path)
-      #expect(outcome.text == "5 actions were replayed, and every state is the same.\n")
+      #expect(outcome.text == "5 actions were replayed, and every state is the same.")
       #expect(outcome.isSuccess)
     }
   }
@@ -51,9 +51,10 @@ import Testing
       let file = directory.appending(path: "bug.jsonl")
       try record(to: file)
       let source =
-        try replay(file.path, "--test").text
+        try replay(file.path, "--test").text + "\n"
         + replay(file.path, "--until", "counter.count < 0").text
         .replacing(#"@Test("Not counter.count < 0") func recorded()"#, with: "func recordedBug()")
+        + "\n"
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "RecordedPrimeTime.swift")
       let text = try String(contentsOf: golden, encoding: .utf8)

@@ -59,13 +59,13 @@ import Testing
           """), encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.contains(outcome.text), "\(outcome.text)")
+    #expect(blocks.contains(outcome.text + "\n"), "\(outcome.text)")
     // The other blocks are parts of this file.
     func lines(_ text: some StringProtocol) -> [String] {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     let code = lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
-    for block in blocks where block != outcome.text {
+    for block in blocks where block != outcome.text + "\n" {
       #expect(code.firstRange(of: lines(block)) != nil, "\(block)")
     }
   }

@@ -32,6 +32,7 @@ import Testing
     $0.uuid = UUIDGenerator { ids.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
     $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))
   }
+  // What effects got from dependencies is not recorded: override it above.
   await store.send(.add(name: "Käse \"alt\"\n", .high)) {
     $0.items.append(Kitchen.Item(id: UUID(uuidString: "00000000-0000-0000-0000-000000000000")!, name: "Käse \"alt\"\n", priority: .high, added: Date(timeIntervalSinceReferenceDate: 12.5)))
     $0.order.append(0)

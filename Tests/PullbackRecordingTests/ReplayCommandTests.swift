@@ -42,12 +42,12 @@ import Testing
     try withFile { file in
       try record([.increment, .note("a"), .drop]).write(to: file)
       let same = try replay(file)
-      #expect(same.text == "3 actions were replayed, and every state is the same.\n")
+      #expect(same.text == "3 actions were replayed, and every state is the same.")
       #expect(same.isSuccess && same.notice == nil)
       let other = try replay(file, isChanged: true)
-      #expect(other.text.hasPrefix("Step 2 gives another result") && !other.isSuccess)
+      #expect(other.text.hasPrefix("Step 3 of 3 gives another result") && !other.isSuccess)
       try record([.increment]).write(to: file)
-      #expect(try replay(file).text == "1 action was replayed, and the state is the same.\n")
+      #expect(try replay(file).text == "1 action was replayed, and the state is the same.")
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
       try record([]).write(to: file)
       for output in [ReplayOutput.comparison, .test, .testUntil("count < 0")] {
         let outcome = try replay(file, output)
-        #expect(outcome.text == "Nothing was recorded.\n" && outcome.isSuccess)
+        #expect(outcome.text == "Nothing was recorded." && outcome.isSuccess)
       }
     }
   }
@@ -107,7 +107,7 @@ import Testing
       for output in [ReplayOutput.comparison, .test] {
         let unknown = try refusal(
           whole.replacing(#"{"increment":{}}"#, with: #"{"fly":{}}"#), output)
-        #expect(unknown.hasPrefix("Step 1 cannot be read."), "\(unknown)")
+        #expect(unknown == "Step 2 cannot be read. There is no action “fly”.", "\(unknown)")
         #expect(!unknown.contains("\n"))
       }
       let large = String(repeating: "x", count: (1 << 20) + 1)
@@ -127,7 +127,7 @@ import Testing
     try withFile { file in
       try record([.increment, .note("a"), .increment, .increment]).write(to: file)
       let never = try replay(file, .testUntil("count > 99"))
-      #expect(never.text == "No state of the recording satisfies “count > 99”.\n")
+      #expect(never.text == "No state of the recording satisfies “count > 99”.")
       #expect(!never.isSuccess)
       let found = try replay(file, .testUntil("state.count > 1"))
       #expect(found.isSuccess)
@@ -145,8 +145,47 @@ import Testing
             await store.send(.increment)
             #expect(!(store.state.count > 1))
           }
-
           """, "\(found.text)")
+    }
+  }
+
+  @Test("A condition that is true at the start, or that compares what cannot be compared, says so")
+  func conditions() throws {
+    try withFile { file in
+      try record([.increment, .note("a")]).write(to: file)
+      let first = try replay(file, .testUntil("count == 0"))
+      #expect(first.text == "The state before the first action satisfies “count == 0” already.")
+      #expect(!first.isSuccess)
+      for (text, reason) in [
+        ("count == \"1\"", "“count” is of the type Int, which cannot be compared with a text."),
+        ("notes[0] > 1", "“notes[0]” is of the type String, which cannot be compared with a number."),
+        (
+          "count > 5 && count < 7",
+          "“5 && count < 7” is no number, text in quotes, true, false, nil or case. There is one "
+            + "comparison."
+        ),
+      ] {
+        do {
+          let outcome = try replay(file, .testUntil(text))
+          Issue.record("\(outcome.text)")
+        } catch let error as RecordingError {
+          #expect(error.description == reason)
+        }
+      }
+    }
+  }
+
+  @Test("A test of a whole recording sends what effects have sent, and says so")
+  func effects() throws {
+    try withFile { file in
+      let data = String(decoding: try record([.increment, .drop]), as: UTF8.self)
+      // As if an effect had sent the last action.
+      try Data(data.replacing(#"{"drop":{}},"#, with: #"{"drop":{}},"effect":true,"#).utf8)
+        .write(to: file)
+      let test = try replay(file, .test).text
+      #expect(test.contains("return .none"))
+      #expect(test.contains("  // An effect sent it.\n  await store.send(.drop)"), "\(test)")
+      #expect(!test.hasSuffix("\n"))
     }
   }
 }

@@ -40,7 +40,7 @@ package struct Replay: ParsableCommand {
       throw ExitCode(2)
     }
     if let notice = outcome.notice { logToStandardError(notice) }
-    print(outcome.text, terminator: "")
+    print(outcome.text)
     if !outcome.isSuccess { throw ExitCode.failure }
   }
 
