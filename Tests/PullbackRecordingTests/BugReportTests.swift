@@ -28,7 +28,63 @@ import Testing
   }
 }
 
+/// A feature of the article that has fields, and no `BindableAction`.
+@Reducer struct Account {
+  @ObservableState struct State: Equatable, Codable {
+    var name = ""
+    @Redacted var pin = ""
+    var toast: ToastState?
+  }
+
+  enum Action: Equatable, Codable {
+    case nameChanged(String)
+    case pinChanged(Redacted<String>)
+    case toastChanged(ToastState?)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .nameChanged(let name): state.name = name
+      case .pinChanged(let pin): state.pin = pin.wrappedValue
+      case .toastChanged(let toast): state.toast = toast
+      }
+      return .none
+    }
+  }
+}
+
+func recordedStore(_ file: URL) -> StoreOf<Purse> {
+  let store = Store(initialState: Purse.State()) { Purse() }
+  do {
+    try store.record(to: file, app: "purse 1")
+  } catch {
+    // The file exists already, or its folder cannot be written to.
+    logToStandardError("\(error)")
+    exit(2)
+  }
+  return store
+}
+
 @Suite struct BugReportTests {
+  @Test("A feature with an action for each field is recorded into a file, and read from it")
+  func fields() throws {
+    let store = Store(initialState: Account.State()) { Account() }
+    let recording = store.record()
+    store.send(.nameChanged("Blob"))
+    store.send(.pinChanged(Redacted("1234")))
+    store.send(.toastChanged(ToastState { TextState("Saved") }))
+    let read = try Recording<Account.State, Account.Action>(file: recording.file())
+    #expect(read.steps.last?.state.toast == store.toast && store.pin == "1234")
+  }
+
+  @Test("A file that exists already ends the program of the article with a status, not a trap")
+  func existing() async {
+    await #expect(processExitsWith: .exitCode(2)) {
+      _ = recordedStore(URL(filePath: "/dev/null"))
+    }
+  }
+
   func replay(_ file: URL, _ output: ReplayOutput) throws -> ReplayOutcome {
     try Recording.replay(
       file: file, app: "purse 1", output: output, of: "Purse()",
@@ -43,8 +99,7 @@ import Testing
     let file = FileManager.default.temporaryDirectory
       .appending(path: "purse-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
-    let store = Store(initialState: Purse.State()) { Purse() }
-    try store.record(to: file, app: "purse 1")
+    let store = recordedStore(file)
     for action: Purse.Action in [.spend(1), .look, .earn(3), .look, .spend(1), .spend(5), .earn(9)]
     {
       store.send(action)

@@ -134,7 +134,7 @@ import Testing
     for action: Fragile.Action in [.use, .destroy, .use] { store.send(action) }
     #expect(recording.count == 1 && recording.forgotten == 2)
     #expect(
-      recording.problem == "The state after step 1 cannot be encoded. It is broken.")
+      recording.problem == "The state after step 2 cannot be encoded. It is broken.")
   }
 
   @Test("Actions are named by the children that they came to")

@@ -89,7 +89,7 @@ import Testing
     #expect(other?.index == 3 && other?.description.contains("(redacted)") == false)
   }
 
-  @Test("A step that lacks what was typed into a field for passwords, or a part by its path, says so")
+  @Test("A step that lacks what was typed into a SecureField, or a part by its path, says so")
   func typed() throws {
     for isByPath in [true, false] {
       let store = Store(initialState: Gate.State()) { Gate() }

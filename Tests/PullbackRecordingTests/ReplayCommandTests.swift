@@ -158,7 +158,10 @@ import Testing
       #expect(!first.isSuccess)
       for (text, reason) in [
         ("count == \"1\"", "“count” is of the type Int, which cannot be compared with a text."),
-        ("notes[0] > 1", "“notes[0]” is of the type String, which cannot be compared with a number."),
+        (
+          "notes[0] > 1",
+          "“notes[0]” is of the type String, which cannot be compared with a number."
+        ),
         (
           "count > 5 && count < 7",
           "“5 && count < 7” is no number, text in quotes, true, false, nil or case. There is one "

@@ -40,7 +40,8 @@ import Testing
     "What is no condition is refused in a sentence",
     arguments: [
       ("count", "no comparison"), ("< 3", "which part"), ("count < many", "“many”"),
-      ("count < nil", "numbers only"), ("count > 1 && isOn == true", "one comparison"), ("", "no comparison"),
+      ("count < nil", "numbers only"),
+      ("count > 1 && isOn == true", "one comparison"), ("", "no comparison"),
     ])
   func refused(text: String, words: String) {
     do {
@@ -56,10 +57,12 @@ import Testing
     arguments: [
       ("count < 0", "s.count < 0"), ("state.ratio>=.5", "s.ratio >= 0.5"),
       (#"name == "a < b""#, #"s.name == "a < b""#), ("isOn != true", "s.isOn != true"),
-      ("rows[1].title != \"x\"", "s.rows.dropFirst(1).first?.title != \"x\""), ("row == nil", "s.row == nil"),
+      ("rows[1].title != \"x\"", "s.rows.dropFirst(1).first?.title != \"x\""),
+      ("row == nil", "s.row == nil"),
       ("some.title.count > 3", "((s.some?.title.count).map { $0 > 3 } ?? false)"),
       (#"some.title == "first""#, #"s.some?.title == "first""#),
-      ("mood == .good", "s.mood == .good"), ("rows[7] == nil", "s.rows.dropFirst(7).first == nil"),
+      ("mood == .good", "s.mood == .good"),
+      ("rows[7] == nil", "s.rows.dropFirst(7).first == nil"),
       ("rows[0].id < 1", "((s.rows.first?.id).map { $0 < 1 } ?? false)"), ("count > 0.5", nil),
       ("status == .busy", nil), ("status.busy == 2", nil), ("row.title == \"a\"", nil),
     ] as [(String, String?)])
