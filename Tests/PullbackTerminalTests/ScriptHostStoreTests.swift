@@ -48,6 +48,29 @@ import Testing
     #expect(host.state() == "[\n  [0]: 1,\n  [1]: 2,\n  [2]: 3,\n  [3]: 4,\n  [4]: 5\n]")
   }
 
+  @Test("what is typed into a field for passwords is dots in the actions and in the state")
+  func secrets() async throws {
+    enum Typed: Equatable { case changed(String), sent(password: String) }
+    let host = ScriptHost(clock: TestClock()) {
+      Store<String, Typed>(initialState: "") {
+        Reduce { state, action in
+          guard case .changed(let text) = action else { return .none }
+          state = text
+          return .send(.sent(password: text))
+        }
+      }
+    } view: { store in
+      WithViewStore(store, observe: { $0 }) { viewStore in
+        SecureField("Password", text: viewStore.binding(get: { $0 }, send: { .changed($0) }))
+      }
+    }
+    let script = try Script.parse(#"fill "Password" "hunter2""#, file: "test")
+    try await ScriptRunner(host: host) { _ in }.run(script)
+    await host.settle()
+    #expect(host.takeActions().suffix(2) == [#"changed("•••")"#, #"sent(password: "•••")"#])
+    #expect(host.state() == #""•••""#)
+  }
+
   @Test("a command that finds nothing looks again after the effects in flight")
   func looksAgain() async throws {
     func make() -> ScriptHost {

@@ -32,7 +32,7 @@ extension ScriptHost {
     let executor = QuiescentExecutor()
     let store = EffectExecution.$executor.withValue(executor) { makeStore() }
     let actions = ReceivedActions()
-    store.core.context.setOnAction { actions.list.append($0) }
+    store.core.context.setOnAction { actions.append($0) }
     // Also for stores that the view makes, such as that of an inspector.
     let graph = EffectExecution.$executor.withValue(executor) {
       ViewGraph(environment: .withLocalFiles) { view(store) }
@@ -45,10 +45,10 @@ extension ScriptHost {
     )
     self.init(
       graph: graph,
-      state: { store.withState { String(customDumping: $0) } },
+      state: { actions.withoutSecrets(store.withState { String(customDumping: $0) }) },
       takeActions: {
         defer { actions.list = [] }
-        return actions.list.map(ActionLabel.describe)
+        return actions.list.map { actions.withoutSecrets(ActionLabel.describe($0)) }
       },
       advance: { duration in
         let end = clock.now.advanced(by: duration)
@@ -65,6 +65,18 @@ extension ScriptHost {
 /// The actions that the store has received since the last call of `takeActions()`.
 private final class ReceivedActions {
   var list: [Any] = []
+  /// What was typed into fields for passwords, in quotes.
+  private var secrets: Set<String> = []
+
+  func append(_ action: Any) {
+    if let text = SecretInput.text, !text.isEmpty { secrets.insert(text.debugDescription) }
+    list.append(action)
+  }
+
+  /// A text with dots in place of each value that was typed into a field for passwords.
+  func withoutSecrets(_ text: String) -> String {
+    secrets.reduce(text) { $0.replacing($1, with: "\"•••\"") }
+  }
 }
 
 /// Runs an app until it is idle: no effect can run, no action is pending, and the views show the
