@@ -41,10 +41,9 @@ package import PullbackUI
     }
   ) { [weak self] line in
     Self.onMain {
-      guard let self else { return }
-      log(line)
+      self?.log(line)
       // The sentence about the trouble is shown in its place.
-      if trouble == nil { frontEnd?.say(line) }
+      if self?.trouble == nil { self?.frontEnd?.say(line) }
     }
   }
   private lazy var opener = SessionOpener(
