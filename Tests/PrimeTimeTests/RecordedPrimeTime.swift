@@ -10,7 +10,10 @@ import Testing
 @MainActor @Test("What was recorded in bug.jsonl") func recorded() async {
   let state = AppFeature.State()
   let store = TestStore(initialState: state) {
-    AppFeature()
+    Reduce<AppFeature.State, AppFeature.Action> { state, action in
+      _ = AppFeature().reduce(into: &state, action: action)
+      return .none
+    }
   }
   await store.send(.counter(.incrementTapped)) {
     $0.counter.count = 1

@@ -38,7 +38,8 @@ import Testing
       app.respond(to: "2 25:00").contains("Error: Time: Type a time as HH:MM, such as 00:00.\n"))
     #expect(
       app.respond(to: "3 #12").contains("Error: Color: Type a color, such as #1E90FF or orange.\n"))
-    #expect(app.respond(to: "3 #102030").contains("Gone: Error: Color"))
+    #expect(app.respond(to: "3 #102030").contains("[3] Color (field, \"#102030\")"))
+    #expect(!app.respond(to: "again").contains("Error: Color"))
     #expect(app.respond(to: "1 2024-02-29").contains("[1] Day (field, \"2024-02-29\")\n"))
   }
 

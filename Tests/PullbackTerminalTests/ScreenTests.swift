@@ -132,7 +132,7 @@ func expectRows(
       |  Prime Time › Counter
       |
       |  [ − ] 7 ╭────────────────────────────╮
-      |  [ Is 7 p│                            │
+      |  [ Is 7  │                            │
       |          │  The 7th prime is 17.      │
       |          │                            │
       |          │                    ▸ OK ◂  │
@@ -211,8 +211,9 @@ func expectRows(
 
   @Test func aWideScreenKeepsThePageReadable() {
     let rows = screen(counter(), 200, 8).frame.rows
-    #expect(rows[0] == "  Prime Time › Counter")
-    #expect(rows[1] == String(repeating: " ", count: 52) + "▸ − ◂ 7 [ + ]")
+    let margin = String(repeating: " ", count: 52)
+    #expect(rows[0] == margin + "Prime Time › Counter")
+    #expect(rows[1] == margin + "▸ − ◂ 7 [ + ]")
   }
 
   @Test func questionMarkShowsTheKeysAndAnyKeyHidesThem() {

@@ -1,7 +1,6 @@
 package import PullbackUI
 
-/// The user interface of an app on a character grid, without a terminal: its contents, its focus
-/// and its event handling.
+/// The user interface of an app on a character grid: its contents, focus and event handling.
 ///
 /// The terminal, scripts and tests all use it. Pass any number of events to ``handle(_:)``, then
 /// read ``frame``. A screen is isolated to the actor of its `ElementTree`.
