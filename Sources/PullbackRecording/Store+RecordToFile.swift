@@ -3,88 +3,14 @@ import IssueReporting
 public import PullbackCore
 import PullbackDependencies
 
-/// A file into which a store writes what it does, as it does it.
-///
-/// Each action is a line that is written when the action has been handled, so that all but the last
-/// are in the file however the process ends. It belongs to the actor of the store.
-public final class RecordingFile {
-  /// The file.
-  public let url: URL
-  /// The number of actions in the file.
-  public private(set) var count = 0
-  /// Why nothing is written any more, in a sentence; nil while it is.
-  public private(set) var problem: String?
-
-  /// The file; nil before the first action.
-  private var handle: FileHandle?
-  private let mostBytes: Int
-  private let log: @Sendable (String) -> Void
-  private var size = 0
-
-  fileprivate init(
-    _ url: URL, mostBytes: Int, log: @escaping @Sendable (String) -> Void
-  ) throws {
-    self.url = url
-    self.mostBytes = mostBytes
-    self.log = log
-    let path = url.path(percentEncoded: false)
-    if FileManager.default.fileExists(atPath: path) {
-      throw RecordingError(description: "“\(path)” exists already. Choose another file.")
-    }
-    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    guard FileManager.default.isWritableFile(atPath: folder) else {
-      throw RecordingError(description: "“\(path)” cannot be made in its folder.")
-    }
-  }
-
-  /// The handle of the file, which is made when it is first needed.
-  private func open() throws -> FileHandle {
-    if let handle { return handle }
-    // Fails if another recording has made the file meanwhile.
-    try Data().write(to: url, options: .withoutOverwriting)
-    // What is recorded may be private.
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: url.path(percentEncoded: false))
-    let handle = try FileHandle(forWritingTo: url)
-    self.handle = handle
-    return handle
-  }
-
-  /// Ends the recording.
-  public func stop() { stop(because: "The recording was stopped.") }
-
-  private func stop(because reason: String) {
-    guard problem == nil else { return }
-    problem = reason
-    try? handle?.close()
-    log("The recording in “\(url.path(percentEncoded: false))” has ended. \(reason)")
-  }
-
-  fileprivate func write(_ make: () throws -> [UInt8]) {
-    guard problem == nil else { return }
-    do {
-      let line = try make() + [10]
-      guard size + line.count <= mostBytes else {
-        return stop(because: "It would have more than \(mostBytes >> 20) MB.")
-      }
-      try open().write(contentsOf: line)
-      size += line.count
-    } catch let error as RecordingError {
-      stop(because: error.description)
-    } catch {
-      stop(because: error.localizedDescription)
-    }
-  }
-
-  fileprivate func countAction() { if problem == nil { count += 1 } }
-}
-
 extension Store where State: Codable, Action: Codable {
   /// Writes every action that the store handles from now on into a new file, as
   /// ``Recording/file(app:isCompressed:)`` would. ``Recording/init(contentsOf:app:limit:mostBytes:)`` reads it.
   ///
-  /// The file is made with the first action. It has what people do and see, so it is readable by
-  /// its owner only. Redacted values, and what is typed into fields for passwords, are not in it.
+  /// The file is made at once. It has what people do and see, so it is readable by its owner only.
+  /// Redacted values, and what is typed into fields for passwords, are not in it. If the state is
+  /// replaced by another one, such as an earlier one of a ``TimeTravel``, the file goes on from
+  /// there.
   ///
   /// - Parameters:
   ///   - file: The file, which must not exist.
@@ -108,23 +34,42 @@ extension Store where State: Codable, Action: Codable {
     line: UInt = #line,
     column: UInt = #column
   ) throws -> RecordingFile {
-    let output = try RecordingFile(file, mostBytes: mostBytes, log: log)
+    let output = try RecordingFile(file, app: app, mostBytes: mostBytes, log: log)
+    record(
+      to: output, redacting: redactions, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    return output
+  }
+
+  /// Writes every action into a file that was made before, as
+  /// ``record(to:app:mostBytes:redacting:log:fileID:filePath:line:column:)`` does.
+  ///
+  /// If a store has written into the file before, the file goes on with the state of this one.
+  public func record(
+    to output: RecordingFile,
+    redacting redactions: Redactions<State, Action> = Redactions(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
     let coder = RecordingCoder<State, Action>()
     var secrets = Secrets()
     var before: [UInt8]?
     var start: ContinuousClock.Instant?
-    let isRoot = addRecorder { state, action, isFromEffect, reduce in
+    var replacements = 0
+    let context = core.context
+    let isRoot = addRecorder { [weak context] state, action, isFromEffect, reduce in
       guard output.problem == nil else { return reduce(&state, action) }
       if let text = SecretInput.text { secrets.insert(text) }
-      if before == nil {
-        let header = RecordingHeader(
-          app: app, forgotten: 0, redacted: redactions.isEmpty ? nil : true)
-        output.write { try coder.encode(header, "The header") }
-        output.write {
-          let first = secrets.removed(
+      let now = context?.replacements ?? 0
+      if before == nil || now != replacements {
+        replacements = now
+        output.writeState(after: before) {
+          let json = secrets.removed(
             fromJSON: try coder.encode(redactions.redacted(state), "The initial state"))
-          before = first
-          return first
+          before = json
+          return json
         }
       }
       let values = GeneratedValues.current ?? GeneratedValues()
@@ -135,7 +80,8 @@ extension Store where State: Codable, Action: Codable {
         start = first
         let step = Recording<State, Action>.Step(
           action: redactions.redacted(action), state: redactions.redacted(state),
-          isFromEffect: isFromEffect, time: now - first, generated: values.given)
+          isFromEffect: isFromEffect, time: now - first, generated: values.given,
+          isRedacted: !redactions.isEmpty)
         var json = before ?? []
         defer { before = json }
         return try coder.line(step, index: output.count, after: &json, without: secrets)
@@ -143,18 +89,27 @@ extension Store where State: Codable, Action: Codable {
       output.countAction()
       return effect
     }
-    guard isRoot else {
+    if !isRoot {
       reportIssue(
         "A child store cannot be recorded, because its root handles the actions.",
         fileID: fileID, filePath: filePath, line: line, column: column)
-      return output
     }
-    log(
-      """
-      RECORDING: every action of this app, and the state after it, is written to \
-      “\(file.path(percentEncoded: false))”. Switch it off when you have what you need.
-      """)
-    return output
+  }
+}
+
+extension RecordingFile {
+  /// Writes a state that no action has led to: as the first state, or as one that the file goes on
+  /// from. Writes nothing if it is the state that the last action has led to.
+  fileprivate func writeState(after before: [UInt8]?, _ make: () throws -> [UInt8]) {
+    guard problem == nil else { return }
+    do {
+      let json = try make()
+      if json == before { return }
+      write { hasState ? Array(#"{"state":"#.utf8) + json + Array("}".utf8) : json }
+      hasState = true
+    } catch {
+      stop(because: "\(error)")
+    }
   }
 }
 

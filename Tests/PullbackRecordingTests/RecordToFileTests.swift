@@ -30,7 +30,7 @@ import Testing
         lines.withValue { $0.append(line) }
       }
       #expect(lines.value.count == 1 && lines.value[0].hasPrefix("RECORDING: every action"))
-      #expect(!FileManager.default.fileExists(atPath: file.path))
+      #expect(try NotesRecording(contentsOf: file, app: "notes 1").count == 0)
       for (index, action) in [Notes.Action.note("a"), .increment, .note("ü"), .drop].enumerated() {
         store.send(action)
         let read = try NotesRecording(contentsOf: file, app: "notes 1")
@@ -78,6 +78,55 @@ import Testing
       let read = try NotesRecording(contentsOf: other)
       #expect(read.count == output.count && (1...4).contains(read.count))
       #expect(store.state.count == 20)
+    }
+  }
+
+  @Test("A file that cannot be made, or that another recording has made, is refused at once")
+  func notMade() throws {
+    try withFile { file in
+      let store = self.store()
+      let nowhere = file.appending(path: "no/file.jsonl")
+      #expect(throws: RecordingError.self) { try store.record(to: nowhere) { _ in } }
+      let link = file.appendingPathExtension("link")
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path, withDestinationPath: "/nowhere/at/all")
+      #expect(throws: RecordingError.self) { try store.record(to: link) { _ in } }
+      let first = try store.record(to: file) { _ in }
+      do {
+        try self.store().record(to: file) { _ in }
+        Issue.record("It was made twice.")
+      } catch let error as RecordingError {
+        #expect(error.description == "“\(file.path)” exists already. Choose another file.")
+      }
+      store.send(.increment)
+      #expect(first.problem == nil)
+      #expect(try NotesRecording(contentsOf: file).count == 1)
+    }
+  }
+
+  @Test("A file without an action does not stay when its store has gone")
+  func unused() throws {
+    try withFile { file in
+      do {
+        let store = self.store()
+        try store.record(to: file) { _ in }
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        _ = store.state
+      }
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test("The end of a recording is told to the app once")
+  func end() throws {
+    try withFile { file in
+      let store = self.store()
+      let output = try store.record(to: file, mostBytes: 300) { _ in }
+      var ends: [String] = []
+      output.onEnd = { ends.append($0) }
+      for _ in 1...20 { store.send(.increment) }
+      output.stop()
+      #expect(ends == ["It would have more than 0 MB."] && output.problem == ends.first)
     }
   }
 

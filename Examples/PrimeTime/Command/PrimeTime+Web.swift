@@ -30,7 +30,7 @@ extension PrimeTime {
       configuration: configuration, logger: Logger(label: "prime-time.live"))
     let storage = try await storage()
     let app = Application(
-      router: router(live, storage),
+      router: try router(live, storage),
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       services: [live],
@@ -52,11 +52,11 @@ extension PrimeTime {
   private func router(
     _ live: LiveServer,
     _ storage: (any SessionStorage)?
-  ) -> Router<BasicRequestContext> {
+  ) throws -> Router<BasicRequestContext> {
     let (rows, presence) = (rows, presence)
     let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
-    let recordings = record.map { SessionRecordings(URL(filePath: $0)) }
+    let recordings = try refusing { try record.map { try SessionRecordings(URL(filePath: $0)) } }
     let inspector = inspect ? LiveInspector() : nil
     let router = Router()
     router.liveHealth("/-/health", on: live)

@@ -129,18 +129,20 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor package func run() async throws {
-    try checkRecording()
+    let recording = try makeRecording()
     if let script {
-      let status = await runScript(script)
+      let status = await runScript(script, recording)
       if status != 0 { throw ExitCode(status) }
     } else if web {
       try await serve()
     } else {
-      try await runInTerminal()
+      try await runInTerminal(recording)
     }
+    // What has ended it was said on standard error.
+    if recording?.problem != nil { throw ExitCode.failure }
   }
 
-  @MainActor private func runInTerminal() async throws {
+  @MainActor private func runInTerminal(_ recording: AppRecording?) async throws {
     let options = TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
     var last: StoreOf<AppFeature>?
     if let storage = try await terminalStorage() {
@@ -159,8 +161,8 @@ package struct PrimeTime: AsyncParsableCommand {
       } withDependencies: {
         $0.dataDirectory = data
       } view: { store in
-        let _: Void = prepare(store, &last)
-        content(store)
+        let _: Void = prepare(store, &last, recording)
+        content(store, recording)
       }
       #if Web
       await server.stop()
@@ -170,42 +172,41 @@ package struct PrimeTime: AsyncParsableCommand {
     } else {
       let store = AppFeature.store(rows: rows, data: dataDirectory)
       last = store
-      try record(store)
+      if let recording { store.record(to: recording.file) }
       try await TerminalApp.run(
-        graph: ViewGraph { content(store) }, options: options)
+        graph: ViewGraph { content(store, recording) }, options: options)
     }
     // Completes the file writes that are in flight when the user quits.
     await last?.core.context.registry.idle()
   }
 
   /// The view of the app, with the inspector if there is one.
-  @ViewBuilder @MainActor private func content(_ store: StoreOf<AppFeature>) -> some View {
-    if inspect {
-      InspectedView(store) { AppView(store: store, showsPeople: presence) }
-    } else {
-      AppView(store: store, showsPeople: presence)
+  @ViewBuilder @MainActor private func content(
+    _ store: StoreOf<AppFeature>, _ recording: AppRecording?
+  ) -> some View {
+    RecordedView(recording: recording) {
+      if inspect {
+        InspectedView(store) { AppView(store: store, showsPeople: presence) }
+      } else {
+        AppView(store: store, showsPeople: presence)
+      }
     }
   }
 
   /// Records a store that a front end begins with, if it is another one than before.
   @MainActor private func prepare(
-    _ store: StoreOf<AppFeature>, _ last: inout StoreOf<AppFeature>?
+    _ store: StoreOf<AppFeature>, _ last: inout StoreOf<AppFeature>?, _ recording: AppRecording?
   ) {
     if store === last { return }
     last = store
-    // `checkRecording()` has found out whether this is possible.
-    try? record(store)
+    if let recording { store.record(to: recording.file) }
   }
 
-  @MainActor private func runScript(_ script: String) async -> Int32 {
+  @MainActor private func runScript(_ script: String, _ recording: AppRecording?) async -> Int32 {
     let host = ScriptHost.primeTime(
       rows: rows, data: dataDirectory, showsPeople: presence, inspects: inspect
     ) { store in
-      do {
-        try record(store)
-      } catch {
-        logToStandardError("\(error)")
-      }
+      if let recording { store.record(to: recording.file) }
     }
     let status = await ScriptRunner.run(file: script, host: host)
     // Completes the file writes that the script did not wait for.

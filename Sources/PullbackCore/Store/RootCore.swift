@@ -85,6 +85,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   func replaceState(with state: State) {
     precondition(!context.isInBatch, "The state cannot be replaced while an action is handled.")
     context.isInBatch = true
+    context.replacements += 1
     if let before = identity?.renewIdentity(&storage.value) {
       storage.value = state
       if identity?.identify(&storage.value) != before { context.rootWasReplaced() }

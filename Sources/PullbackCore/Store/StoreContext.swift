@@ -49,6 +49,9 @@ package final class StoreContext {
   /// copies of state that they keep are current.
   private(set) var version: UInt64 = 0
 
+  /// How often the state was replaced by another one without an action.
+  package internal(set) var replacements = 0
+
   private var subscribers: [Subscription] = []
   /// When there are this many subscribers, ``subscribe(_:)`` removes the cancelled ones, and sets
   /// this to twice the number of the others, at least 16. Otherwise only handling an action removes
