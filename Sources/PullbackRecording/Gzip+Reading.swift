@@ -3,35 +3,47 @@ extension Gzip {
     file.starts(with: [0x1F, 0x8B])
   }
 
-  /// Reads a gzip file, also one of another program. Of a file that was cut off, returns what is
-  /// there.
+  /// Reads a gzip file, also one of another program and one of several members. Of a file that was
+  /// cut off, returns what is there.
   ///
   /// - Parameter mostBytes: The size at which reading ends, because a small file may be a large one.
   /// - Throws: ``RecordingError`` if the file is damaged or too large.
   static func contents(of file: [UInt8], mostBytes: Int) throws -> [UInt8] {
+    try read(file, mostBytes: mostBytes).bytes
+  }
+
+  /// Reads a file as ``contents(of:mostBytes:)`` does, and tells whether it was cut off.
+  static func read(
+    _ file: [UInt8], mostBytes: Int
+  ) throws -> (bytes: [UInt8], isCutOff: Bool) {
     var reader = Inflation(file, mostBytes: mostBytes)
     do {
-      try reader.readHeader()
-      try reader.readBlocks()
-      try reader.checkEnd()
+      repeat {
+        try reader.readHeader()
+        try reader.readBlocks()
+        try reader.checkEnd()
+      } while try reader.hasMember()
+      return (reader.output, false)
     } catch Inflation.Problem.end {
-      // It was cut off.
+      return (reader.output, true)
     } catch Inflation.Problem.size {
       throw RecordingError(
         description: """
           The file has more than \(mostBytes >> 20) MB when it is not compressed, and larger ones \
           are not read.
           """)
+    } catch Inflation.Problem.junk {
+      throw RecordingError(
+        description: "The compressed file is damaged. Something else is behind its end.")
     } catch {
       throw RecordingError(description: "The compressed file is damaged.")
     }
-    return reader.output
   }
 }
 
 /// Reads the bits of a compressed file.
 private struct Inflation {
-  enum Problem: Error { case end, damaged, size }
+  enum Problem: Error { case end, damaged, junk, size }
 
   /// The codes of a block, each given by how many symbols have codes of each length.
   private struct Codes {
@@ -54,6 +66,8 @@ private struct Inflation {
   private let file: [UInt8]
   private let mostBytes: Int
   private var index = 0
+  /// Where the output of the member begins.
+  private var start = 0
   private var bits = 0
   private var count = 0
   private static let order = [
@@ -180,7 +194,7 @@ private struct Inflation {
       let number = try self.symbol(distances)
       guard number < Gzip.distances.count else { throw Problem.damaged }
       let distance = Gzip.distances[number].base + (try read(Gzip.distances[number].bits))
-      guard distance <= output.count else { throw Problem.damaged }
+      guard distance <= output.count - start else { throw Problem.damaged }
       for _ in 0..<length { try append(output[output.count - distance]) }
     }
   }
@@ -189,8 +203,18 @@ private struct Inflation {
     (bits, count) = (0, 0)
     var ends: [Int] = []
     for _ in 0..<2 { ends.append(try read(16) | (try read(16)) << 16) }
-    guard ends[0] == Int(Gzip.checksum(output)), ends[1] == output.count & 0xFFFF_FFFF else {
+    let member = output[start...]
+    guard ends[0] == Int(Gzip.checksum(member)), ends[1] == member.count & 0xFFFF_FFFF else {
       throw Problem.damaged
     }
+    start = output.count
+  }
+
+  /// Whether another member begins here. Zeros at the end fill a block of a tape.
+  func hasMember() throws -> Bool {
+    let rest = file[index...]
+    if rest.allSatisfy({ $0 == 0 }) { return false }
+    guard [0x1F, 0x8B].starts(with: rest.prefix(2)) else { throw Problem.junk }
+    return true
   }
 }
