@@ -14,19 +14,20 @@ struct RecordingHeader: Codable {
   var redacted: Bool?
 }
 
-/// The lines of a file with a recording.
+/// The lines of a file with a recording, which are read one after another.
 struct RecordedLines {
   let header: RecordingHeader
   /// The JSON of the state before the first action; nil if the file has no action yet.
-  let initialState: [UInt8]?
-  /// A line for each action.
-  let steps: ArraySlice<Data>
-  /// Whether the file has an incomplete last line, which is in no `steps`.
-  let isCutOff: Bool
+  private(set) var initialState: [UInt8]?
+  private var lines: LineReader
+  private let isCompressedFileCutOff: Bool
 
-  /// What is wrong with the file, in a sentence; nil for nothing.
+  /// What is wrong with the file, in a sentence; nil for nothing. It is known after the last line.
   var notice: String? {
-    isCutOff ? "The file ends in the middle of a line, which was left out." : nil
+    if isCompressedFileCutOff {
+      return "The compressed file is cut off, and what was behind its end is left out."
+    }
+    return lines.isCutOff ? "The file ends in the middle of a line, which was left out." : nil
   }
 
   /// - Parameters:
@@ -34,18 +35,38 @@ struct RecordedLines {
   ///   - app: The name and version of the app; nil accepts any.
   ///   - mostBytes: The size of the lines at most.
   init(_ file: Data, app: String?, mostBytes: Int = 256 << 20) throws {
-    if file.isEmpty { throw RecordingError(description: "The file is empty.") }
-    let text =
-      Gzip.isCompressed(file)
-      ? Data(try Gzip.contents(of: Array(file), mostBytes: mostBytes)) : file
-    var lines = text.split(separator: 10, omittingEmptySubsequences: false)[...]
-    // Without a line end at the end, the last line is cut off.
-    isCutOff = lines.popLast()?.isEmpty == false
-    guard let first = lines.popFirst() else {
+    var text = file
+    var isCutOff = false
+    if Gzip.isCompressed(file) {
+      let (bytes, isEarly) = try Gzip.read(Array(file), mostBytes: mostBytes)
+      (text, isCutOff) = (Data(bytes), isEarly)
+    }
+    try self.init(LineReader(text), isEmpty: file.isEmpty, isCutOff, app)
+  }
+
+  /// Reads a file, without holding all of it if it is not compressed.
+  init(contentsOf file: URL, app: String?, mostBytes: Int) throws {
+    let (handle, size) = try Self.open(file, mostBytes: mostBytes)
+    let start = try handle.read(upToCount: 1 << 16) ?? Data()
+    if Gzip.isCompressed(start) {
+      try self.init(
+        start + (handle.readToEnd() ?? Data()), app: app, mostBytes: mostBytes)
+    } else {
+      // A file that grows meanwhile is read as it was.
+      try self.init(
+        LineReader(start, handle, most: size), isEmpty: start.isEmpty, false, app)
+    }
+  }
+
+  private init(_ reader: LineReader, isEmpty: Bool, _ isCutOff: Bool, _ app: String?) throws {
+    if isEmpty { throw RecordingError(description: "The file is empty.") }
+    lines = reader
+    isCompressedFileCutOff = isCutOff
+    guard let first = try lines.next() else {
       throw RecordingError(description: "The file has no whole line.")
     }
     do {
-      header = try JSONDecoder().decode(RecordingHeader.self, from: Data(first))
+      header = try JSONDecoder().decode(RecordingHeader.self, from: first)
     } catch {
       throw RecordingError(description: "The header cannot be read. This is no recording.")
     }
@@ -57,11 +78,22 @@ struct RecordedLines {
       throw RecordingError(
         description: "The file was recorded by “\(header.app)”, and this is “\(app)”.")
     }
-    initialState = lines.popFirst().map(Array.init)
-    steps = lines
+    initialState = try lines.next().map(Array.init)
   }
 
-  static func contents(of file: URL, mostBytes: Int) throws -> Data {
+  /// The next line: that of an action, or a state that the file goes on from; nil at the end.
+  mutating func next() throws -> RecordedEntry? {
+    guard let line = try lines.next() else { return nil }
+    guard line.starts(with: Self.stateStart), line.last == UInt8(ascii: "}") else {
+      return .step(line)
+    }
+    return .state(Array(line.dropFirst(Self.stateStart.count).dropLast()))
+  }
+
+  /// How a line with a state begins. It ends with a brace.
+  static let stateStart = Array(#"{"state":"#.utf8)
+
+  private static func open(_ file: URL, mostBytes: Int) throws -> (FileHandle, size: Int) {
     let name = file.lastPathComponent
     do {
       let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [
@@ -79,11 +111,21 @@ struct RecordedLines {
             read.
             """)
       }
-      return try Data(contentsOf: file)
+      return (try FileHandle(forReadingFrom: file), size)
     } catch let error as RecordingError {
       throw error
+    } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+      throw RecordingError(description: "“\(name)” does not exist.")
     } catch {
       throw RecordingError(description: "“\(name)” cannot be read. \(error.localizedDescription)")
     }
   }
+}
+
+/// A line of a file behind its first state.
+enum RecordedEntry {
+  /// The line of an action.
+  case step(Data)
+  /// The JSON of a state that the file goes on from.
+  case state([UInt8])
 }

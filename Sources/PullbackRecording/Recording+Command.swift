@@ -63,57 +63,101 @@ extension Recording where State: Codable, Action: Codable {
     mostBytes: Int = 256 << 20,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> ReplayOutcome {
-    if case .comparison = output {
-      return try comparison(file, app, mostBytes, reducer)
-    }
-    let recording = try Recording(
-      contentsOf: file, app: app, limit: .max, mostBytes: mostBytes)
-    var outcome = ReplayOutcome(text: "", isSuccess: true, notice: recording.notice)
-    guard let initial = recording.initialState, recording.count > 0 else {
-      outcome.text = "Nothing was recorded."
-      return outcome
-    }
-    guard case .testUntil(let text) = output else {
-      let test = recording.test(
-        of: source, named: "What was recorded in \(file.lastPathComponent)", from: known,
-        runsEffects: false)
-      outcome.text = String(test.dropLast())
-      return outcome
-    }
+    var outcome =
+      switch output {
+      case .comparison: try comparison(file, app, mostBytes, reducer)
+      case .test: try test(file, app, mostBytes, source, known)
+      case .testUntil(let text): try test(file, app, mostBytes, source, known, until: text, reducer)
+      }
+    // A file of somebody else must not write to the terminal what a terminal obeys.
+    outcome.text = outcome.text.withVisibleControls(keepsLines: true)
+    outcome.notice = outcome.notice?.withVisibleControls()
+    return outcome
+  }
+
+  private static func test(
+    _ file: URL, _ app: String?, _ mostBytes: Int,
+    _ source: String, _ known: (state: State, source: String)?
+  ) throws -> ReplayOutcome {
+    let recording = try Recording(contentsOf: file, app: app, limit: .max, mostBytes: mostBytes)
+    let text =
+      recording.count == 0
+      ? "Nothing was recorded."
+      : String(
+        recording.test(
+          of: source, named: "What was recorded in \(file.lastPathComponent)", from: known,
+          runsEffects: false
+        ).dropLast())
+    return ReplayOutcome(text: text, isSuccess: true, notice: recording.notice)
+  }
+
+  private static func test(
+    _ file: URL, _ app: String?, _ mostBytes: Int,
+    _ source: String, _ known: (state: State, source: String)?, until text: String,
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
+  ) throws -> ReplayOutcome {
     let condition = try StateCondition(text)
-    // Refuses a property that does not exist.
-    if try condition.isTrue(of: initial) {
-      outcome.text = "The state before the first action satisfies “\(text)” already."
-      outcome.isSuccess = false
-      return outcome
-    }
+    // The check of the first state refuses a property that does not exist.
+    var isTrueAtFirst = false
     // In some state, the part may be one that cannot be compared.
     var problem: (any Error)?
-    func isTrue(_ state: State) -> Bool {
+    let (count, shortest, notice) = try shortest(
+      inFile: file, app: app, mostBytes: mostBytes,
+      check: { isTrueAtFirst = try condition.isTrue(of: $0) }, reducer
+    ) {
       do {
-        return try condition.isTrue(of: state)
+        return try condition.isTrue(of: $0)
       } catch {
         problem = problem ?? error
         return false
       }
     }
-    if let shortest = recording.shortest(reducer, until: isTrue) {
-      outcome.text = String(
-        shortest.test(of: source, named: "Not \(text)", from: known, until: condition).dropLast())
-      return outcome
+    let notices = [notice, shortest?.notice].compactMap(\.self).joined(separator: " ")
+    var outcome = ReplayOutcome(
+      text: "", isSuccess: true, notice: notices.isEmpty ? nil : notices)
+    if count == 0 {
+      outcome.text = "Nothing was recorded."
+    } else if isTrueAtFirst {
+      outcome.text = "The state before the first action satisfies “\(text)” already."
+      outcome.isSuccess = false
+    } else if let shortest {
+      let test = shortest.test(of: source, named: "Not \(text)", from: known, until: condition)
+      outcome.text = String(test.dropLast())
+    } else if let problem {
+      throw problem
+    } else {
+      outcome.isSuccess = false
+      outcome.text =
+        if let step = try firstStep(inFile: file, app, mostBytes, satisfying: condition) {
+          """
+          The state after step \(step) of the recording satisfies “\(text)”, and no state of the \
+          replay does.
+          """
+        } else {
+          "No state of the recording satisfies “\(text)”."
+        }
     }
-    if let problem { throw problem }
-    outcome.isSuccess = false
-    outcome.text =
-      if let step = (0..<recording.count).first(where: { isTrue(recording.step(at: $0).state) }) {
-        """
-        The state after step \(step + 1) of the recording satisfies “\(text)”, and no state of the \
-        replay does.
-        """
-      } else {
-        "No state of the recording satisfies “\(text)”."
-      }
     return outcome
+  }
+
+  /// The number of the first step, counted from 1, whose recorded state satisfies a condition.
+  private static func firstStep(
+    inFile file: URL, _ app: String?, _ mostBytes: Int, satisfying condition: StateCondition
+  ) throws -> Int? {
+    var lines = try RecordedLines(contentsOf: file, app: app, mostBytes: mostBytes)
+    guard var recorded = lines.initialState else { return nil }
+    let coder = RecordingCoder<State, Action>()
+    var count = 0
+    while let entry = try lines.next() {
+      switch entry {
+      case .state(let json): recorded = json
+      case .step(let text):
+        let step = try coder.step(text, index: count, state: &recorded)
+        count += 1
+        if (try? condition.isTrue(of: step.state)) == true { return count }
+      }
+    }
+    return nil
   }
 
   private static func comparison(

@@ -3,8 +3,10 @@ import PullbackCore
 
 /// Why a file with a recording cannot be read, or a recording cannot be written.
 public struct RecordingError: Error, CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// What is wrong, in a sentence. Control characters of a file are visible in it.
   public let description: String
+
+  init(description: String) { self.description = description.withVisibleControls() }
 }
 
 extension Recording where State: Codable, Action: Codable {
@@ -51,17 +53,41 @@ extension Recording where State: Codable, Action: Codable {
   /// - Throws: ``RecordingError`` if the file is not a recording, if its version or app is a
   ///   different one, or if an action or a state cannot be decoded.
   public convenience init(file: Data, app: String? = nil, limit: Int = 10_000) throws {
+    try self.init(RecordedLines(file, app: app), limit: limit)
+  }
+
+  private convenience init(_ lines: consuming RecordedLines, limit: Int) throws {
     self.init(limit: limit)
-    let lines = try RecordedLines(file, app: app)
     isRead = true
     hadRedactions = lines.header.redacted ?? false
-    notice = lines.notice
     forgotten = lines.header.forgotten
-    guard var state = lines.initialState else { return }
+    guard var state = lines.initialState else {
+      notice = lines.notice
+      return
+    }
     let coder = RecordingCoder<State, Action>()
     storage.start(with: try coder.decode(State.self, state, "The initial state"))
-    for (index, text) in lines.steps.enumerated() {
-      append(try coder.step(text, index: index, state: &state))
+    var index = 0
+    var isNew = false
+    while let entry = try lines.next() {
+      switch entry {
+      case .step(let text):
+        append(try coder.step(text, index: index, state: &state))
+        index += 1
+      case .state(let json):
+        state = json
+        forgotten += count
+        storage.start(with: try coder.decode(State.self, json, "The state after step \(index)"))
+        isNew = true
+      }
+    }
+    notice = lines.notice
+    if isNew {
+      let text = """
+        The app went on from another state than the last one, so the \(index - count) actions before \
+        are left out.
+        """
+      notice = [text, lines.notice].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -72,6 +98,6 @@ extension Recording where State: Codable, Action: Codable {
     contentsOf file: URL, app: String? = nil, limit: Int = 10_000, mostBytes: Int = 256 << 20
   ) throws {
     try self.init(
-      file: RecordedLines.contents(of: file, mostBytes: mostBytes), app: app, limit: limit)
+      RecordedLines(contentsOf: file, app: app, mostBytes: mostBytes), limit: limit)
   }
 }

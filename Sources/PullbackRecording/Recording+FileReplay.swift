@@ -34,11 +34,24 @@ extension Recording where State: Codable, Action: Codable {
   struct FileReplay {
     /// The number of actions that were run.
     var count = 0
-    /// The number of actions in the file.
-    let total: Int
+    /// The number of actions in the file; known at the end.
+    private(set) var total = 0
+    /// The divergences, which know the number of actions in the file.
     var divergences: [Divergence] = []
     /// What ``Recording/notice`` would say.
-    let notice: String?
+    var notice: String?
+
+    /// Reads the rest of the file, which has `total` actions up to here.
+    fileprivate mutating func end(_ lines: inout RecordedLines, total: Int) throws {
+      self.total = total
+      if !divergences.isEmpty {
+        while let entry = try lines.next() {
+          if case .step = entry { self.total += 1 }
+        }
+      }
+      for index in divergences.indices { divergences[index].count = self.total }
+      notice = lines.notice
+    }
   }
 
   /// Runs the actions in a file through a reducer. After a divergence that may come from a value
@@ -49,33 +62,90 @@ extension Recording where State: Codable, Action: Codable {
     file: URL, app: String?, mostBytes: Int, most: Int = .max,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> FileReplay {
-    let lines = try RecordedLines(
-      RecordedLines.contents(of: file, mostBytes: mostBytes), app: app)
-    var replay = FileReplay(total: lines.steps.count, notice: lines.notice)
-    guard var recorded = lines.initialState else { return replay }
+    var lines = try RecordedLines(contentsOf: file, app: app, mostBytes: mostBytes)
+    var replay = FileReplay()
+    guard var recorded = lines.initialState else {
+      replay.notice = lines.notice
+      return replay
+    }
     let coder = RecordingCoder<State, Action>()
     var state = try coder.decode(State.self, recorded, "The initial state")
     var before = (state: state, isRedacted: lines.header.redacted ?? false)
     let reduce = reducer()._compile().reduce
-    for (index, text) in lines.steps.enumerated() {
-      let step = try coder.step(text, index: index, state: &recorded)
-      let values = GeneratedValues(replaying: step.generated)
-      GeneratedValues.$current.withValue(values) { _ = reduce(&state, step.action) }
+    var index = 0
+    while let entry = try lines.next() {
+      guard case .step(let text) = entry else {
+        if case .state(let json) = entry {
+          recorded = json
+          state = try coder.decode(State.self, json, "The state after step \(index)")
+          before.state = state
+        }
+        continue
+      }
+      let (action, line) = try coder.stepWithoutState(text, index: index, state: &recorded)
+      let values = GeneratedValues(replaying: line.generated ?? [])
+      GeneratedValues.$current.withValue(values) { _ = reduce(&state, action) }
       let replayed = try coder.encode(state, "The state after step \(index + 1)")
       replay.count += 1
       if replayed != recorded || !values.isExact {
         let mayLackValue =
-          before.isRedacted || step.isRedacted || Redaction.isIn(before.state)
-          || Redaction.isIn(step.action)
+          before.isRedacted || line.redacted == true || Redaction.isIn(before.state)
+          || Redaction.isIn(action)
+        let step = try coder.decode(
+          State.self, recorded, "The state after step \(index + 1)")
         replay.divergences.append(
           Divergence(
-            index: index, action: step.action, recorded: step.state, replayed: state,
-            asksForOtherValues: !values.isExact, mayLackValue: mayLackValue, count: replay.total))
-        if !mayLackValue || replay.divergences.count >= most { return replay }
-        state = step.state
+            index: index, action: action, recorded: step, replayed: state,
+            asksForOtherValues: !values.isExact, mayLackValue: mayLackValue))
+        if !mayLackValue || replay.divergences.count >= most {
+          try replay.end(&lines, total: index + 1)
+          return replay
+        }
+        state = step
       }
-      before = (step.state, step.isRedacted || lines.header.redacted == true)
+      before = (state, line.redacted == true || lines.header.redacted == true)
+      index += 1
     }
+    try replay.end(&lines, total: index)
     return replay
+  }
+
+  /// Finds the fewest actions in a file that lead to a state with a condition; see
+  /// ``shortest(_:until:)``. The file is read up to the first such state, in one pass.
+  ///
+  /// - Parameter check: Is called with the first state, and throws if the condition has no meaning.
+  /// - Returns: The number of actions that were read, and what was found.
+  static func shortest(
+    inFile file: URL, app: String?, mostBytes: Int, check: (State) throws -> Void,
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>,
+    until isFound: @escaping (State) -> Bool
+  ) throws -> (count: Int, recording: Recording?, notice: String?) {
+    var lines = try RecordedLines(contentsOf: file, app: app, mostBytes: mostBytes)
+    guard var recorded = lines.initialState else { return (0, nil, lines.notice) }
+    let coder = RecordingCoder<State, Action>()
+    var search = ShortestSearch(reducer(), isFound)
+    let initial = try coder.decode(State.self, recorded, "The initial state")
+    try check(initial)
+    search.begin(with: initial)
+    var count = 0
+    while let entry = try lines.next() {
+      if count > 0, search.isAtEnd { break }
+      switch entry {
+      case .state(let json):
+        recorded = json
+        search.begin(
+          with: try coder.decode(State.self, json, "The state after step \(count)"))
+      case .step(let text):
+        let (action, line) = try coder.stepWithoutState(text, index: count, state: &recorded)
+        count += 1
+        if search.isAtEnd { break }
+        search.handle(
+          Step(
+            action: action, state: search.state ?? initial, isFromEffect: line.effect ?? false,
+            time: .seconds(line.time), generated: line.generated ?? [],
+            isRedacted: line.redacted ?? false))
+      }
+    }
+    return (count, search.isAtEnd ? search.result() : nil, lines.notice)
   }
 }

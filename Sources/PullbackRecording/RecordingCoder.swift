@@ -103,6 +103,17 @@ struct RecordingCoder<State: Codable, Action: Codable> {
   ///
   /// - Parameter state: The JSON of the state before the step; becomes that after it.
   func step(_ text: some Collection<UInt8>, index: Int, state: inout [UInt8]) throws -> Step {
+    let (action, line) = try stepWithoutState(text, index: index, state: &state)
+    return Step(
+      action: action, state: try decode(State.self, state, "The state after step \(index + 1)"),
+      isFromEffect: line.effect ?? false, time: .seconds(line.time),
+      generated: line.generated ?? [], isRedacted: line.redacted ?? false)
+  }
+
+  /// Reads the line of a step as ``step(_:index:state:)`` does, and decodes no state.
+  func stepWithoutState(
+    _ text: some Collection<UInt8>, index: Int, state: inout [UInt8]
+  ) throws -> (action: Action, line: RecordedLine) {
     let action = try action(text, index: index)
     let line = try decode(RecordedLine.self, text, "Step \(index + 1)")
     try RecordedEdit(start: line.start, end: line.end, text: line.text)
@@ -110,10 +121,7 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     guard line.time.isFinite, abs(line.time) < 1e12 else {
       throw RecordingError(description: "The time of step \(index + 1) is damaged.")
     }
-    return Step(
-      action: action, state: try decode(State.self, state, "The state after step \(index + 1)"),
-      isFromEffect: line.effect ?? false, time: .seconds(line.time),
-      generated: line.generated ?? [], isRedacted: line.redacted ?? false)
+    return (action, line)
   }
 
   /// Reads the action of a line, and not the state.

@@ -1,0 +1,90 @@
+import PullbackCore
+import PullbackDependencies
+
+extension Recording {
+  /// Finds few actions that lead to a state with a condition: first those up to the first such
+  /// state, then fewer of them.
+  struct ShortestSearch {
+    /// The state that the actions have led to so far.
+    private(set) var state: State?
+    private var initialState: State?
+    private var steps: [Step] = []
+    private var replay: Replay
+    private let reduce: (inout State, Action) -> Effect<Action>
+    private let isFound: (State) -> Bool
+
+    init(_ reducer: some Reducer<State, Action>, _ isFound: @escaping (State) -> Bool) {
+      reduce = reducer._compile().reduce
+      replay = Replay(reduce: reduce)
+      self.isFound = isFound
+    }
+
+    /// Whether the state satisfies the condition.
+    private(set) var isAtEnd = false
+
+    /// Begins with a state, and without actions.
+    mutating func begin(with state: State) {
+      initialState = state
+      self.state = state
+      steps = []
+      replay = Replay(reduce: reduce)
+      isAtEnd = isFound(state)
+    }
+
+    mutating func handle(_ step: Step) {
+      guard var now = state else { return }
+      steps.append(replay.handleQuietly(step, in: &now))
+      state = now
+      isAtEnd = isFound(now)
+    }
+
+    /// How often the reducer runs at most in order to leave actions out.
+    static func mostRuns(for count: Int) -> Int { 100_000 + 20 * count }
+
+    /// A recording of the actions that are left when as many as possible are left out.
+    func result() -> Recording? {
+      guard let initialState else { return nil }
+      var runsLeft = Self.mostRuns(for: steps.count)
+      /// The steps up to the first state with the condition; nil if there is none.
+      func run(_ steps: some Collection<Step>) -> [Step]? {
+        let replay = Replay(reduce: reduce)
+        var state = initialState
+        var done: [Step] = []
+        for step in steps {
+          if runsLeft == 0 { return nil }
+          runsLeft -= 1
+          done.append(replay.handleQuietly(step, in: &state))
+          if isFound(state) { return done }
+        }
+        return nil
+      }
+      var best = steps
+      var parts = 2
+      while best.count > 1, runsLeft > 0 {
+        let size = (best.count + parts - 1) / parts
+        var smaller: [Step]?
+        for start in stride(from: 0, to: best.count, by: size) where smaller == nil {
+          let end = min(start + size, best.count)
+          // The part alone, then everything but the part.
+          if size < best.count { smaller = run(best[start..<end]) }
+          smaller = smaller ?? run(best[..<start] + best[end...])
+        }
+        if let smaller {
+          best = smaller
+          parts = max(parts - 1, 2)
+        } else if size == 1 {
+          break
+        } else {
+          parts = min(parts * 2, best.count)
+        }
+      }
+      let result = Recording(limit: max(1, best.count))
+      result.storage.start(with: initialState)
+      for step in best { result.append(step) }
+      if runsLeft == 0 {
+        result.notice = "The search took long and was ended, so that fewer actions may do."
+      }
+      return result
+    }
+  }
+}
