@@ -68,6 +68,26 @@ import Testing
     }
   }
 
+  @Test("The members of a file are read one after another, and junk behind them is refused")
+  func members() throws {
+    let parts = ["a\nb\n", "a\nb\n", "", "c\n"]
+    let file = parts.flatMap { Gzip.compressed(Array($0.utf8)) }
+    let text = try Gzip.read(file, mostBytes: 100)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == parts.joined() && !text.isCutOff)
+    // As a tape fills its last block.
+    #expect(try Gzip.read(file + [0, 0, 0], mostBytes: 100).bytes == text.bytes)
+    for junk in ["junk", "\u{1F}", "\0a"] {
+      do {
+        let read = try Gzip.read(file + Array(junk.utf8), mostBytes: 100)
+        #expect(junk == "\u{1F}" && read.isCutOff)
+      } catch let error as RecordingError {
+        #expect(error.description.hasSuffix("Something else is behind its end."))
+      }
+    }
+    // Without half of the sizes at the end.
+    #expect(try Gzip.read(Array(file.dropLast(4)), mostBytes: 100).isCutOff)
+  }
+
   @Test("A damaged file, or a small one of much, is refused in words", arguments: UInt64(1)...20)
   func damaged(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

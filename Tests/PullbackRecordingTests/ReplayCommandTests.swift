@@ -94,7 +94,7 @@ import Testing
           return error.description
         }
       }
-      #expect(try refusal(nil).hasPrefix("“notes.jsonl” cannot be read."))
+      #expect(try refusal(nil) == "“notes.jsonl” does not exist.")
       #expect(try refusal("") == "The file is empty.")
       #expect(try refusal("hello\n").hasPrefix("The header cannot be read."))
       let whole = String(decoding: try record([.note("a"), .increment]), as: UTF8.self)
