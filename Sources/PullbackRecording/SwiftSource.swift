@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import PullbackCore
+import PullbackSharing
 
 /// Writes values as Swift source, for tests that are made from recordings.
 ///
@@ -10,6 +11,9 @@ enum SwiftSource {
   /// The source of a value where its type is known from the context: `.increment`, `nil`, `[1, 2]`.
   static func source(of value: Any) -> String {
     if let literal = literal(value) { return literal }
+    if let shared = value as? any AnyShared {
+      return "Shared(value: \(source(of: shared.anyValue)))"
+    }
     if let redacted = value as? any AnyRedacted {
       return "Redacted(\(redacted.standIn.map { source(of: $0) } ?? placeholder(value)))"
     }
@@ -51,6 +55,10 @@ enum SwiftSource {
   static func assignments(from old: Any, to new: Any, path: String) -> [String] {
     let newSource = source(of: new)
     if source(of: old) == newSource { return [] }
+    if let shared = new as? any AnyShared, let dot = path.lastIndex(of: "."), path.last != "]" {
+      let name = path[path.index(after: dot)...]
+      return ["\(path[...dot])$\(name).withLock { $0 = \(source(of: shared.anyValue)) }"]
+    }
     let whole = ["\(path) = \(newSource)"]
     if let old = old as? any StackElements, let new = new as? any StackElements {
       return changes(of: old.pairs, to: new.pairs, path: path)

@@ -33,6 +33,16 @@ extension Shared: CustomStringConvertible {
   public var description: String { "Shared<\(Value.self)>(\(reference.read(.inForce)))" }
 }
 
+/// A shared value of any type.
+package protocol AnyShared {
+  /// The value.
+  var anyValue: Any { get }
+}
+
+extension Shared: AnyShared {
+  package var anyValue: Any { reference.read(.inForce) }
+}
+
 extension Shared: _CustomDiffObject {
   public var _customDiffValues: (Any, Any) { (reference.read(.inForce), reference.read(.actual)) }
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
