@@ -83,13 +83,18 @@ extension FavoritePrimes.State: Codable {
 }
 
 extension Account.State: Codable {
-  private enum CodingKeys: CodingKey { case name }
+  private enum CodingKeys: CodingKey { case name, isLoggedIn }
 
-  /// The state for the user in the file, with the name that was typed.
+  /// The state for the user in the file, with the name that was typed. A recording has no such
+  /// file, so that it has the case.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     if case .loggedOut(var form) = self {
+      if try container.decodeIfPresent(Bool.self, forKey: .isLoggedIn) == true {
+        self = .loggedIn(LoggedIn.State())
+        return
+      }
       form.name = try container.decodeIfPresent(String.self, forKey: .name) ?? ""
       self = .loggedOut(form)
     }
@@ -97,7 +102,10 @@ extension Account.State: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if case .loggedOut(let form) = self { try container.encode(form.name, forKey: .name) }
+    switch self {
+    case .loggedOut(let form): try container.encode(form.name, forKey: .name)
+    case .loggedIn: try container.encode(true, forKey: .isLoggedIn)
+    }
   }
 }
 #endif
