@@ -12,12 +12,13 @@ import PrimeTimeCommand
       (["--rows", "many"], "many"), (["--script"], "--script"), (["--port", "70000"], "70000"),
       (["--web", "--script", "-"], "--web"), (["surplus"], "surplus"),
       (["--attach", "--web"], "--attach"), (["--attach", "--sessions", "none"], "--attach"),
-      (["--inspect", "--linear"], "--inspect"),
+      (["--inspect", "--linear"], "--inspect"), (["--every-event"], "--web"),
+      (["replay", "a.jsonl", "--test", "--until", "counter.count < 0"], "--until"),
     ]
   )
   func refused(arguments: [String], word: String) {
     do {
-      _ = try PrimeTime.parse(arguments)
+      _ = try PrimeTime.parseAsRoot(arguments)
       Issue.record("\(arguments) was accepted")
     } catch {
       #expect(PrimeTime.exitCode(for: error).rawValue == 64)

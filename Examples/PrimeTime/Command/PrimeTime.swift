@@ -120,6 +120,9 @@ package struct PrimeTime: AsyncParsableCommand {
     if inspect && linear {
       throw ValidationError("--inspect needs a full-screen terminal or a browser.")
     }
+    if everyEvent && !web {
+      throw ValidationError("--every-event needs --web.")
+    }
     if web && script != nil {
       throw ValidationError("--web and --script cannot be used together.")
     }

@@ -31,6 +31,12 @@ package struct Replay: ParsableCommand {
 
   package init() {}
 
+  package func validate() throws {
+    if test, until != nil {
+      throw ValidationError("--test and --until cannot be used together.")
+    }
+  }
+
   package func run() throws {
     let outcome: ReplayOutcome
     do {
