@@ -95,7 +95,8 @@ import Testing
       try recording.file(app: evil).write(to: file)
       func check(_ text: String, keepsLines: Bool = true) {
         let isClean = text.unicodeScalars.allSatisfy {
-          $0 == "\n" ? keepsLines : $0.value >= 0x20 && !(0x7F..<0xA0 ~= $0.value) && $0 != "\u{202E}"
+          $0 == "\n"
+            ? keepsLines : $0.value >= 0x20 && !(0x7F..<0xA0 ~= $0.value) && $0 != "\u{202E}"
         }
         #expect(isClean, "\(text.debugDescription)")
       }

@@ -39,7 +39,8 @@ import Testing
         travel.go(to: 1)
         travel.input = .forks
       }
-      #expect(lines.filter { $0.hasPrefix(#"{"state":"#) } == [#"{"state":{"count":1,"notes":[]}}"#])
+      let states = lines.filter { $0.hasPrefix(#"{"state":"#) }
+      #expect(states == [#"{"state":{"count":1,"notes":[]}}"#])
       let same = try replay(file)
       #expect(same.text == "4 actions were replayed, and every state is the same.\n")
       let read = try NotesRecording(contentsOf: file)
