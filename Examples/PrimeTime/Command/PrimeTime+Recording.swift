@@ -51,13 +51,16 @@ struct RecordedView<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
   var body: some View {
+    let recording = recording
+    // The app is on the main actor.
     content()
       .toast(
         isPresented: Binding(
-          get: { recording?.showsProblem == true }, set: { recording?.showsProblem = $0 }),
+          get: { MainActor.assumeIsolated { recording?.showsProblem == true } },
+          set: { isShown in MainActor.assumeIsolated { recording?.showsProblem = isShown } }),
         role: .failure, duration: nil
       ) {
-        Text("The recording has ended. \(recording?.problem ?? "")")
+        Text(MainActor.assumeIsolated { "The recording has ended. \(recording?.problem ?? "")" })
       }
   }
 }
