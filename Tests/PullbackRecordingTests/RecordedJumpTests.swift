@@ -42,7 +42,7 @@ import Testing
       let states = lines.filter { $0.hasPrefix(#"{"state":"#) }
       #expect(states == [#"{"state":{"count":1,"notes":[]}}"#])
       let same = try replay(file)
-      #expect(same.text == "4 actions were replayed, and every state is the same.\n")
+      #expect(same.text == "4 actions were replayed, and every state is the same.")
       let read = try NotesRecording(contentsOf: file)
       #expect(read.initialState?.count == 1 && read.steps.map(\.state.count) == [2])
       #expect(read.forgotten == 3 && read.notice?.contains("3 actions before") == true)
