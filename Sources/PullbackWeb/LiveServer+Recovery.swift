@@ -33,6 +33,7 @@ extension LiveServer {
   ///     configured time.
   ///   - asksOwner: Whether to ask another server that has the session in memory to release it. If
   ///     false, that server keeps the session, and the attempt is refused.
+  ///   - isIdle: Whether sessions of other pages are restored first; see ``RestoreQueue``.
   func recover(
     _ page: TokenSigner.PageToken,
     replacing rendered: (page: TokenSigner.Rendered, run: UInt32?)?,
@@ -43,7 +44,8 @@ extension LiveServer {
     in mount: LiveMount,
     beginsAnew: Bool = true,
     patience: Duration? = nil,
-    asksOwner: Bool = true
+    asksOwner: Bool = true,
+    isIdle: Bool = false
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
     return await recovery(of: page.session) { [self] in
@@ -55,7 +57,7 @@ extension LiveServer {
       if let keeping = mount.keeping {
         switch await stored(
           page, keeping, address: address, for: request, in: mount,
-          patience ?? configuration.storageWaits.release, asksOwner: asksOwner)
+          patience ?? configuration.storageWaits.release, asksOwner: asksOwner, isIdle: isIdle)
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened): lease = opened
@@ -159,10 +161,11 @@ extension LiveServer {
     for request: ArrivedRequest?,
     in mount: LiveMount,
     _ patience: Duration,
-    asksOwner: Bool
+    asksOwner: Bool,
+    isIdle: Bool
   ) async -> Finding {
     let lease: SessionLease
-    await keeping.restoring.enter()
+    await keeping.restoring.enter(isIdle: isIdle)
     defer { keeping.restoring.leave() }
     do throws(SessionStorageError) {
       guard

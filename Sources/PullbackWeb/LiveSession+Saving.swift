@@ -15,6 +15,7 @@ extension LiveSession: SessionSaver.Session {
       let hadWarned = session.hasWarned
       guard let snapshot = session.makeSnapshot() else {
         session.cannotBeStored = true
+        session.noteStorage()
         session.resumeSaves()
         session.sayUnstorable(isFirst: !hadWarned)
         return done(nil, 0)
@@ -101,6 +102,14 @@ extension LiveSession {
     guard !isChanged, let keeping = mount.keeping else { return }
     isChanged = true
     if isBeingStored, !isSavingDelayed { keeping.saver.changed(lease.id) }
+  }
+
+  /// Tells the engine whether the session can be stored at present, because answers wait for a slow
+  /// storage and not for one that fails.
+  func noteStorage() {
+    guard let saver = mount.keeping?.saver else { return }
+    engine?.storage(
+      isFailing: cannotBeStored || isSavingDelayed || !isBeingStored || saver.trouble != nil)
   }
 
   /// Tells the saver about changes that ``isSavingDelayed`` has held back.

@@ -315,7 +315,10 @@ public final actor LiveSession {
     resumeLeavings()
   }
 
-  func tick() { engine?.tick() }
+  func tick() {
+    noteStorage()
+    engine?.tick()
+  }
 
   /// Disconnects the page. By default the page connects again, normally to another server, because
   /// this server is stopping.
@@ -363,6 +366,7 @@ public final actor LiveSession {
       connection?.close(action, reason)
       connection = nil
     case .save:
+      noteStorage()
       announceChanges()
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):

@@ -30,7 +30,7 @@ extension LiveSocketHandler {
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
         page, replacing: rendered, at: hello.path, after: hello.last, address: address,
-        for: arrived, in: mount, beginsAnew: !page.isExpired)
+        for: arrived, in: mount, beginsAnew: !page.isExpired, isIdle: hello.isIdle)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }

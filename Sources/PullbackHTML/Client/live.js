@@ -83,7 +83,8 @@
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
-    while ((log.length > 512 || JSON.stringify(log).length > 2 ** 17) && log[0].sequence <= handled) log.shift();
+    // An answered event that is not stored is forgotten only if there are many of them.
+    for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
     if (rests) { rests = 0; connect(); }
     post();
     later("late", 300, () => over || page.classList.add("late"));

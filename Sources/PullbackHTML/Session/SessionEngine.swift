@@ -28,6 +28,7 @@ package final class SessionEngine {
   var mustSendPage = false
   var addresses: [String] = []
   private var isTurning = false
+  private var isStorageFailing = false
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
@@ -190,6 +191,16 @@ package final class SessionEngine {
   /// `changes` changes that ``changes`` has counted.
   package func stored(_ event: UInt32, changes: UInt64 = 0) {
     perform(machine.handle(.kept(event, changes: changes), now: now()))
+    turn()
+  }
+
+  /// Tells the engine whether the storage fails at present, or the session cannot be stored. Call
+  /// it often enough that a person does not wait for a storage that hangs.
+  package func storage(isFailing: Bool) {
+    guard isFailing != isStorageFailing else { return }
+    isStorageFailing = isFailing
+    perform(machine.handle(.storage(isFailing: isFailing), now: now()))
+    turn()
   }
 
   /// Shows a sentence to the person in the browser's notice, with the next patch.

@@ -40,8 +40,8 @@ extension SessionProtocol {
     /// connected.
     package var leaving: Duration = .seconds(15)
     /// The number of events since the last snapshot at which the session asks for the next one.
-    /// `unstoredBytes` is the same limit for their total size. A browser page can keep twice as
-    /// many events.
+    /// `unstoredBytes` is the same limit for their total size. Beyond it, answers wait for the
+    /// snapshot while the storage works: a browser page keeps twice as many answered events.
     package var unstoredEvents = 256
     package var unstoredBytes = 64 * 1024
     package init() {}
@@ -103,6 +103,9 @@ extension SessionProtocol {
     /// The events up to the one with this number are stored, and so are the first `changes` changes
     /// of the session.
     case kept(UInt32, changes: UInt64 = 0)
+    /// The storage has begun to fail, or works again. While it fails, answers do not wait for it
+    /// with ``Storing/kept``.
+    case storage(isFailing: Bool)
     /// Time has passed: check the time limits.
     case tick
   }

@@ -43,6 +43,8 @@ package struct SessionProtocol: Hashable, Sendable {
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
   private var unstoredBytes = 0
   private var hasAskedToSave = false
+  /// Whether the storage fails at present, or the session cannot be stored.
+  private var isStorageFailing = false
 
   /// The number of the last patch that was made; 0 before the first. It becomes 0 again when a page
   /// connects that has to get the whole page.
@@ -131,6 +133,9 @@ package struct SessionProtocol: Hashable, Sendable {
       if phase != .connected { pause(now) }
       return []
     case .kept(let event, let changes): return keep(event, changes, now)
+    case .storage(let isFailing):
+      isStorageFailing = isFailing
+      return []
     case .tick: return tick(now)
     }
   }
@@ -260,11 +265,21 @@ package struct SessionProtocol: Hashable, Sendable {
   private mutating func saveIfFull(_ event: ClientEvent) -> [Command] {
     guard storing != .no else { return [] }
     unstoredBytes += event.size
-    let isFull =
-      handled - kept >= UInt32(limits.unstoredEvents) || unstoredBytes >= limits.unstoredBytes
-    guard isFull, !hasAskedToSave else { return [] }
+    guard hasManyUnstored, !hasAskedToSave else { return [] }
     hasAskedToSave = true
     return [.save]
+  }
+
+  /// Whether the events since the last snapshot reach a limit.
+  private var hasManyUnstored: Bool {
+    handled - kept >= UInt32(limits.unstoredEvents) || unstoredBytes >= limits.unstoredBytes
+  }
+
+  /// Whether answers wait for a storage that works and is slower than the person. The browser sends
+  /// a limited number of events without an answer, and keeps twice as many that are answered and
+  /// not stored. So it never has to forget an event that a crash could lose.
+  private var waitsForStorage: Bool {
+    storing == .kept && !isStorageFailing && hasManyUnstored
   }
 
   private mutating func keep(
@@ -275,10 +290,12 @@ package struct SessionProtocol: Hashable, Sendable {
     keptChanges = max(keptChanges, changes)
     guard event > kept, event <= handled else { return sendInFlight(now) }
     kept = event
+    // Events that came while the snapshot was made are counted anew, without their texts.
     unstoredBytes = 0
-    hasAskedToSave = false
-    guard phase == .connected else { return [] }
-    return [.send(ServerFrame.kept(kept).encoded)] + sendInFlight(now)
+    hasAskedToSave = hasManyUnstored
+    let save: [Command] = hasAskedToSave ? [.save] : []
+    guard phase == .connected else { return save }
+    return save + [.send(ServerFrame.kept(kept).encoded)] + sendInFlight(now)
   }
 
   /// Sends the patches that were not sent on this connection and need not wait for the storage.
@@ -335,7 +352,7 @@ package struct SessionProtocol: Hashable, Sendable {
   }
 
   private mutating func renderIfPossible() -> [Command] {
-    guard phase == .connected, wantsRender, !isRendering, awaited == nil,
+    guard phase == .connected, wantsRender, !isRendering, awaited == nil, !waitsForStorage,
       inFlight.count < limits.patchesInFlight, bytesInFlight < limits.bytesInFlight
     else { return [] }
     isRendering = true

@@ -135,6 +135,9 @@ package struct PageHello: Hashable, Sendable {
   /// say it. A page that does not send ``first`` does not send this either.
   package var colorScheme: ColorScheme?
 
+  /// Whether the page says that all its events are stored.
+  package var isIdle: Bool { first.map { $0 > last } ?? false }
+
   package init(
     run: UInt32, page: UInt32, seen: UInt32, last: UInt32, path: String? = nil,
     first: UInt32? = nil, colorScheme: ColorScheme? = nil

@@ -48,7 +48,9 @@ struct StoredPage {
 
   /// The first frame on a new connection.
   var hello: ByteBuffer {
-    Wire.hello(token: token, run: run, page: window, seen: seen, last: made)
+    Wire.hello(
+      token: token, run: run, page: window, seen: seen, last: made, path: "/counters",
+      first: log.first?.sequence ?? made + 1)
   }
 
   mutating func disconnected() { isWelcome = false }
@@ -60,7 +62,7 @@ struct StoredPage {
       sequence: made, node: node, signature: tree.signature(of: node), answered: handled,
       isOld: isStale)
     log.append(event)
-    while log.count > 512, log[0].sequence <= handled { log.removeFirst() }
+    if log.count > 512, log[512].sequence <= handled { log.removeFirst() }
     return post()
   }
 

@@ -29,12 +29,19 @@ enum Wire {
     run: UInt32,
     page: UInt32 = 1,
     seen: UInt32 = 0,
-    last: UInt32 = 0
+    last: UInt32 = 0,
+    path: String? = nil,
+    first: UInt32 = 0
   ) -> ByteBuffer {
     var frame = ByteBuffer(bytes: [0, 2])
     frame.writeNumber(UInt32(token.utf8.count))
     frame.writeString(token)
     for number in [run, page, seen, last] { frame.writeNumber(number) }
+    if let path {
+      frame.writeNumber(UInt32(path.utf8.count))
+      frame.writeString(path)
+      frame.writeNumber(first)
+    }
     return frame
   }
 
