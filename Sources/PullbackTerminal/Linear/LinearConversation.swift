@@ -38,16 +38,23 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
+  private let hasInput: Bool
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
   /// Whether the last changes have put lines into another order, and did not say so.
   private var isReordered = false
 
-  package init(graph: ViewGraph) { self.graph = graph }
+  /// - Parameter hasInput: Whether there are commands. Without them, controls have no numbers.
+  package init(graph: ViewGraph, hasInput: Bool = true) {
+    self.graph = graph
+    self.hasInput = hasInput
+  }
 
   /// Returns the first output: the initial page, and how to use it.
-  package func start() -> String { readAll() + "Type the number of a control, or help.\n" }
+  package func start() -> String {
+    readAll() + (hasInput ? "Type the number of a control, or help.\n" : "")
+  }
 
   /// Performs the command in a line of input and returns the reply.
   package func respond(to line: String) -> String {
@@ -121,7 +128,8 @@ package final class LinearConversation {
   private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
     graph.update()
     firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
-    let rendering = LinearRendering(tree: graph.tree, numbers: numbers, firstRows: firstRows)
+    let rendering = LinearRendering(
+      tree: graph.tree, numbersControls: hasInput, numbers: numbers, firstRows: firstRows)
     _ = graph.tree.takeChanges()
     return rendering
   }

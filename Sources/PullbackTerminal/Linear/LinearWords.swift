@@ -13,6 +13,11 @@ extension Element {
     }
   }
 
+  /// Whether there is a progress in this element, or it is one, so that work is being done.
+  var showsProgress: Bool {
+    first { if case .progress = $0.content { true } else { false } } != nil
+  }
+
   /// Whether there is a control in this element, or it is one.
   var containsControl: Bool {
     switch content {
