@@ -34,7 +34,7 @@ import Synchronization
   private var openingNotices: [String] = []
 
   /// The maximum number of input bytes that are handled before the next frame is drawn.
-  private static let mostAtOnce = 1 << 16
+  private static let mostAtOnce = 1 << 14
 
   init(
     graph: ViewGraph, environment: TerminalEnvironment, images: URL? = nil, isInline: Bool = false
