@@ -62,9 +62,11 @@ struct KittyGraphics {
       keys[halves[0]] = halves[1]
     }
     if payload.count > 4096 { problems.append("\(payload.count) bytes in a piece") }
-    if keys["a"] == "d" { return delete(keys) }
     if loading != nil { return proceed(keys, payload) }
     switch keys["a"] {
+    case "d": delete(keys)
+    // The end of nothing, which is an error that is not told.
+    case nil where keys == ["q": "2", "m": "0"] && payload.isEmpty: break
     case "t": transmit(keys, payload)
     case "p": place(keys)
     case "q": break
@@ -97,6 +99,8 @@ struct KittyGraphics {
     guard more == "0", let done = loading else { return }
     loading = nil
     guard let data = Data(base64Encoded: Data(done.text)) else { return problems.append("Base64") }
+    // A file that was cut off is no image.
+    guard data.suffix(8).starts(with: Array("IEND".utf8)) else { return }
     images[done.image] = [UInt8](data)
     transmissions += 1
   }
@@ -112,8 +116,6 @@ struct KittyGraphics {
   }
 
   private mutating func delete(_ keys: [String: String]) {
-    // Also ends a transmission that was not completed.
-    loading = nil
     switch keys["d"] {
     case "A":
       places = [:]

@@ -176,7 +176,7 @@ public enum TerminalApp {
       }
     }
     let hasInput =
-      input.isOpen && !options.readsStandardInput && (options.isLinear || !input.isTerminal)
+      input.isFile && !options.readsStandardInput && (options.isLinear || !input.isTerminal)
     guard hasInput || hasResult else { return nil }
     let errors = Descriptor.standardError
     return {

@@ -78,7 +78,7 @@ package final class LinearConversation {
         return "I do not know \"\(start)\". Type the number of a control, or help.\n"
       }
       guard let control = pages.last?.rendering.numbers[number] else {
-        return "There is no control \(number). Type its number, or help.\n"
+        return "There is no control \(number). Type again to hear those there are, or help.\n"
       }
       return use(control, number, rest)
     }

@@ -49,6 +49,37 @@ extension Element {
   /// The row of a table that this element, such as the button that selects the row, contains.
   var tableRow: Element? { first { $0.role == .tableRow } }
 
+  /// What this button is called.
+  func kindOfButton(_ button: ButtonContent) -> String {
+    switch role {
+    case .tab: "tab"
+    case .option: "option"
+    case .menuButton: "menu"
+    case .link: "link"
+    default: button.shape == .navigation ? "link" : "button"
+    }
+  }
+
+  /// The texts of this row or progress with pauses between them: a colon after the name of a value,
+  /// and commas elsewhere.
+  var spokenRow: String {
+    if let label = accessibility.label { return label }
+    var row = ""
+    for child in children where !child.accessibility.isHidden {
+      var text = child.label
+      if case .stack = child.content { text = child.spokenRow }
+      text = text.trimmingCharacters(in: .whitespaces)
+      if row.isEmpty || text.isEmpty {
+        row += text
+      } else if row.last?.isPunctuation == true {
+        row += " \(text)"
+      } else {
+        row += role == .labeledContent ? ": \(text)" : ", \(text)"
+      }
+    }
+    return row
+  }
+
   /// The names of the columns of this table.
   var columnNames: [String] {
     let header = first { $0.role == .tableHeader }

@@ -35,9 +35,11 @@ struct PictureOutput {
     sent = []
   }
 
-  /// Removes all pictures from the terminal. This also ends the transmission of one that was cut off,
-  /// to which the terminal would add what follows.
+  /// Removes all pictures from the terminal.
   mutating func removeAll(into bytes: inout [UInt8]) {
+    // Ends a transmission that was cut off, to which the terminal would add what follows. Without one
+    // it is an error, which is not answered.
+    if hasForgotten { bytes.append("\u{1B}_Gq=2,m=0;\u{1B}\\") }
     if hasForgotten || !sent.isEmpty { bytes.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
     hasForgotten = false
     sent = []
