@@ -124,4 +124,53 @@ import Testing
       #expect(reply.contains("Path (field") && !reply.contains("cannot be chosen"), "\(reply)")
     }
   }
+
+  private struct Choices: View {
+    @State private var size = "S"
+    @State private var isOn = false
+    var body: some View {
+      VStack {
+        Picker("Size", selection: $size) {
+          ForEach(["S", "M", "L"], id: \.self) { Text($0).tag($0) }
+        }
+        Toggle("Fixed", isOn: .constant(false))
+      }
+    }
+  }
+
+  @Test("Of a choice the new option is read, not the one before, and a switch that stays says so")
+  func choices() {
+    let app = conversation { Choices() }
+    let page = app.start()
+    #expect(page.contains("[1] S (option, selected)\n[2] M (option)\n[3] L (option)\n"))
+    #expect(app.respond(to: "2") == "Size\n[2] M (option, selected)\n")
+    #expect(app.respond(to: "2") == "Pressed.\n")
+    #expect(app.respond(to: "4") == "Fixed stays off.\n")
+    #expect(app.respond(to: "again").contains("[1] S (option)\n[2] M (option, selected)\n"))
+  }
+
+  private struct Columns: View {
+    var body: some View {
+      NavigationSplitView {
+        List { ForEach(["Earth", "Mars"], id: \.self) { NavigationLink($0, value: $0) } }
+          .navigationTitle("Planets")
+      } detail: {
+        NavigationStack {
+          Text("Choose").navigationDestination(for: String.self) { name in
+            Text("About \(name)").navigationTitle(name)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A page that a column shows is read without the column that stays")
+  func columns() {
+    let app = conversation { Columns() }
+    #expect(app.start().contains("Planets\n[1] Earth (link)\n[2] Mars (link)\n"))
+    let earth = app.respond(to: "1")
+    #expect(earth.contains("About Earth\n") && !earth.contains("Mars") && !earth.contains(" > Earth"))
+    let mars = app.respond(to: "2")
+    #expect(mars.contains("About Mars\n") && !mars.contains("Planets"))
+  }
 }

@@ -146,11 +146,17 @@ package final class LinearConversation {
     graph.update()
     let layer = graph.tree.dialogs.last ?? graph.tree.root
     var depth = 0
-    func count(_ element: Element) {
-      if case .navigation(let navigation) = element.content { depth += navigation.trail.count }
-      for child in element.children { count(child) }
+    func count(_ element: Element, isColumn: Bool) {
+      // Beside another column, which stays, the page of a column is a change of the whole.
+      if case .navigation(let navigation) = element.content, !isColumn {
+        depth += navigation.trail.count
+      }
+      let columns = element.children.filter(\.isNavigation)
+      for child in element.children {
+        count(child, isColumn: columns.count > 1 && child.isNavigation)
+      }
     }
-    count(layer)
+    count(layer, isColumn: false)
     return Location(layer: layer.id, depth: depth)
   }
 
@@ -198,6 +204,7 @@ package final class LinearConversation {
   private func done(_ element: Element) -> String {
     switch element.content {
     case .textField: "Filled."
+    case .toggle(let isOn): "\(element.label) stays \(isOn ? "on" : "off")."
     case .slider(let slider):
       "\(element.label) stays at \(slider.value.short). It goes \(slider.range)."
     case .stepper: "\(element.label) shows no other value."

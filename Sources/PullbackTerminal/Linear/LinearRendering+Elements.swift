@@ -39,7 +39,8 @@ extension LinearRendering {
     case .text(let text): add(text, of: element)
     case .image: add(element.label, of: element)
     case .navigation(let navigation):
-      add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)
+      let titles = (navigation.trail + [navigation.title]).filter { !$0.isEmpty }
+      add(titles.joined(separator: " > "), of: element)
       for child in element.children { add(child) }
     case .section(let hasHeader, let hasFooter): addSection(element, hasHeader, hasFooter)
     case .list: addList(element)
@@ -264,6 +265,9 @@ extension LinearRendering {
     if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))
+    guard case .button(let button) = element.content, button.isSelected == false, parts.count == 1
+    else { return }
+    lines[lines.count - 1].wordsWhenSelected = "\(label) (\(kind), selected)".singleLine
   }
 
   /// Adds a line, which stands for a control if `control` is not nil.

@@ -19,6 +19,8 @@ package struct LinearRendering {
     /// What is said instead of the line when it changes, because the order of other lines changes
     /// with it; empty for nothing, nil for the line.
     package var change: String?
+    /// The words of an option, tab or row if it were selected; nil if it is selected, or cannot be.
+    package var wordsWhenSelected: String?
     /// The line that says what this one belongs to, such as the header of its section or the first
     /// text of its row; nil if none does.
     package var heading: ID?

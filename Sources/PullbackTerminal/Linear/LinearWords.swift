@@ -49,6 +49,9 @@ extension Element {
   /// The row of a table that this element, such as the button that selects the row, contains.
   var tableRow: Element? { first { $0.role == .tableRow } }
 
+  /// Whether this element is a stack of pages.
+  var isNavigation: Bool { if case .navigation = content { true } else { false } }
+
   /// What this button is called.
   func kindOfButton(_ button: ButtonContent) -> String {
     switch role {
