@@ -143,7 +143,7 @@ import Testing
     let app = conversation { Choices() }
     let page = app.start()
     #expect(page.contains("[1] S (option, selected)\n[2] M (option)\n[3] L (option)\n"))
-    #expect(app.respond(to: "2") == "Size\n[2] M (option, selected)\n")
+    #expect(app.respond(to: "2") == "[2] M (option, selected)\n")
     #expect(app.respond(to: "2") == "Pressed.\n")
     #expect(app.respond(to: "4") == "Fixed stays off.\n")
     #expect(app.respond(to: "again").contains("[1] S (option)\n[2] M (option, selected)\n"))
