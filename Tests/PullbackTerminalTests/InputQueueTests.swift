@@ -114,7 +114,7 @@ import Testing
     #expect(log.input == [0x20])
   }
 
-  @Test("A flood of keys that wait takes less than 4 MiB")
+  @Test("A flood of keys that wait takes less than 2 MiB")
   func memory() {
     let log = Log()
     log.cost = .milliseconds(100)
@@ -123,7 +123,7 @@ import Testing
     for _ in 0..<40 where !loop.hasMuchInput {
       loop.receive(Array(repeating: 0x20, count: 1 << 14), at: start)
     }
-    #expect(loop.hasMuchInput && loop.waitingBytes < 4 << 20)
+    #expect(loop.hasMuchInput && loop.waitingBytes < 2 << 20)
   }
 
   @Test("Ctrl-C in a paste is text")

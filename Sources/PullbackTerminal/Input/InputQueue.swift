@@ -5,7 +5,7 @@
 struct InputQueue {
   /// The number of events from which on no more input should be read, which bounds memory: an event
   /// takes about 40 bytes.
-  static let limit = 1 << 15
+  static let limit = 1 << 14
 
   var events: ArraySlice<InputEvent> = []
   /// Whether Ctrl-C may be among the events.
