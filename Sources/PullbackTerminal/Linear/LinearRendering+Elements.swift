@@ -265,7 +265,7 @@ extension LinearRendering {
     if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))
-    guard case .button(let button) = element.content, button.isSelected == false, parts.count == 1
+    guard case .button(let button) = element.content, button.isSelected != true, parts.count == 1
     else { return }
     lines[lines.count - 1].wordsWhenSelected = "\(label) (\(kind), selected)".singleLine
   }
