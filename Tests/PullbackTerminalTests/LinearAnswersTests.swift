@@ -63,7 +63,7 @@ import Testing
     let app = conversation { Flavors() }
     let start = app.start()
     #expect(start.contains("[1] Flavor (picker, Vanilla)\n"), "\(start)")
-    #expect(start.contains("[2] Secret (field, hidden)\n abc d\n"), "\(start)")
+    #expect(start.contains("[2] Secret (field, hidden, empty)\n abc d\n"), "\(start)")
     #expect(app.respond(to: "2 geheim") == "[2] Secret (field, hidden, filled)\n")
     #expect(app.respond(to: "2").contains("It is filled."))
     #expect(app.respond(to: "7 \u{202E}abc").unicodeScalars.contains("\u{202E}") == false)
@@ -153,13 +153,12 @@ import Testing
     var body: some View {
       NavigationSplitView {
         List { ForEach(["Earth", "Mars"], id: \.self) { NavigationLink($0, value: $0) } }
-          .navigationTitle("Planets")
-      } detail: {
-        NavigationStack {
-          Text("Choose").navigationDestination(for: String.self) { name in
+          .navigationDestination(for: String.self) { name in
             Text("About \(name)").navigationTitle(name)
           }
-        }
+          .navigationTitle("Planets")
+      } detail: {
+        Text("Choose")
       }
     }
   }
@@ -169,8 +168,10 @@ import Testing
     let app = conversation { Columns() }
     #expect(app.start().contains("Planets\n[1] Earth (link)\n[2] Mars (link)\n"))
     let earth = app.respond(to: "1")
-    #expect(earth.contains("About Earth\n") && !earth.contains("Mars") && !earth.contains(" > Earth"))
+    #expect(
+      earth.contains("About Earth\n") && !earth.contains("Mars") && !earth.contains(" > Earth"))
     let mars = app.respond(to: "2")
-    #expect(mars.contains("About Mars\n") && !mars.contains("Planets"))
+    #expect(mars.contains("[2] Mars (link, selected)\n") && mars.contains("About Mars\n"))
+    #expect(!mars.contains("Planets") && !mars.contains("[1] Earth"))
   }
 }

@@ -86,7 +86,7 @@ import Testing
         (progress, working)
         Disk (gauge, 60%)
         [3] Count: 3 (stepper)
-        [4] Count (stepper)
+        [4] Count (stepper, 3)
         [5] Name (field, empty)
         [6] Secret (field, hidden, empty)
         [7] Site (link)

@@ -71,7 +71,8 @@ import Testing
       "setsid --wait \"$0\" </dev/null | sed 's/^/It is: /' >&2", environment: ["PROBE": "work"])
     #expect(status == 0)
     #expect(errors.hasSuffix("It is: Result: 2\n"))
-    #expect(errors.contains("Working (progress, 0%)\n")
+    #expect(
+      errors.contains("Working (progress, 0%)\n")
         && errors.contains("Working (progress, 50%)\n"))
   }
 }

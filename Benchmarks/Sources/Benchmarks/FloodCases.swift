@@ -49,7 +49,8 @@ private func motionCases() -> [Measurement] {
   defer { still.end() }
   return [
     Measurement("ten spinners, % of a core", part, .percent, budget: 2),
-    Measurement("nothing that moves, % of a core", load(still, for: .seconds(2)), .percent, budget: 0.1),
+    Measurement(
+      "nothing that moves, % of a core", load(still, for: .seconds(2)), .percent, budget: 0.1),
   ]
 }
 
