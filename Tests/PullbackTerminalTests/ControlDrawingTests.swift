@@ -35,7 +35,7 @@ import Testing
     let rows = Screen(graph: graph, size: CellSize(width: 40, height: 4)).frame.rows
     #expect(rows.filter { $0.hasSuffix(" \(text)") }.count == 2)
     let lines = LinearRendering(tree: graph.tree).text.split(separator: "\n")
-    #expect(lines.filter { $0.hasSuffix(" \(text)") }.count == 2)
+    #expect(lines.filter { $0.hasSuffix(", \(text))") }.count == 2)
   }
 
   @Test("Buttons and options that have no room in a row go to the next one, and keep their words")

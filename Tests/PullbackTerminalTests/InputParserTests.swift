@@ -139,6 +139,14 @@ import Testing
     #expect(parser.flush().count <= 2)
   }
 
+  @Test("Ctrl-C right after an escape is Ctrl-C, however many escapes there were", arguments: 1...4)
+  func interruptAfterEscapes(count: Int) {
+    var parser = InputParser()
+    let events = parser.feed(Array(repeating: 0x1B, count: count) + [3])
+    #expect(events.last == .key(.character("c"), .control))
+    #expect(events.dropLast().allSatisfy { $0 == .key(.escape) } && events.count == count + 1)
+  }
+
   @Test("Keys of the keypad are read in the kitty protocol and in application mode")
   func keypad() {
     let kitty = (57399...57426).flatMap { events("\u{1B}[\($0)u") }

@@ -114,6 +114,18 @@ import Testing
     #expect(log.input == [0x20])
   }
 
+  @Test("A flood of keys that wait takes less than 2 MiB")
+  func memory() {
+    let log = Log()
+    log.cost = .milliseconds(100)
+    let loop = loop(log)
+    // The session reads this many bytes at once.
+    for _ in 0..<40 where !loop.hasMuchInput {
+      loop.receive(Array(repeating: 0x20, count: 1 << 14), at: start)
+    }
+    #expect(loop.hasMuchInput && loop.waitingBytes < 2 << 20)
+  }
+
   @Test("Ctrl-C in a paste is text")
   func paste() throws {
     let log = Log()

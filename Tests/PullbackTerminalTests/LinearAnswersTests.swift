@@ -63,7 +63,7 @@ import Testing
     let app = conversation { Flavors() }
     let start = app.start()
     #expect(start.contains("[1] Flavor (picker, Vanilla)\n"), "\(start)")
-    #expect(start.contains("[2] Secret (field, hidden)\n abc d\n"), "\(start)")
+    #expect(start.contains("[2] Secret (field, hidden, empty)\n abc d\n"), "\(start)")
     #expect(app.respond(to: "2 geheim") == "[2] Secret (field, hidden, filled)\n")
     #expect(app.respond(to: "2").contains("It is filled."))
     #expect(app.respond(to: "7 \u{202E}abc").unicodeScalars.contains("\u{202E}") == false)
@@ -123,5 +123,55 @@ import Testing
       let reply = app.respond(to: "1")
       #expect(reply.contains("Path (field") && !reply.contains("cannot be chosen"), "\(reply)")
     }
+  }
+
+  private struct Choices: View {
+    @State private var size = "S"
+    @State private var isOn = false
+    var body: some View {
+      VStack {
+        Picker("Size", selection: $size) {
+          ForEach(["S", "M", "L"], id: \.self) { Text($0).tag($0) }
+        }
+        Toggle("Fixed", isOn: .constant(false))
+      }
+    }
+  }
+
+  @Test("Of a choice the new option is read, not the one before, and a switch that stays says so")
+  func choices() {
+    let app = conversation { Choices() }
+    let page = app.start()
+    #expect(page.contains("[1] S (option, selected)\n[2] M (option)\n[3] L (option)\n"))
+    #expect(app.respond(to: "2") == "[2] M (option, selected)\n")
+    #expect(app.respond(to: "2") == "Pressed.\n")
+    #expect(app.respond(to: "4") == "Fixed stays off.\n")
+    #expect(app.respond(to: "again").contains("[1] S (option)\n[2] M (option, selected)\n"))
+  }
+
+  private struct Columns: View {
+    var body: some View {
+      NavigationSplitView {
+        List { ForEach(["Earth", "Mars"], id: \.self) { NavigationLink($0, value: $0) } }
+          .navigationDestination(for: String.self) { name in
+            Text("About \(name)").navigationTitle(name)
+          }
+          .navigationTitle("Planets")
+      } detail: {
+        Text("Choose")
+      }
+    }
+  }
+
+  @Test("A page that a column shows is read without the column that stays")
+  func columns() {
+    let app = conversation { Columns() }
+    #expect(app.start().contains("Planets\n[1] Earth (link)\n[2] Mars (link)\n"))
+    let earth = app.respond(to: "1")
+    #expect(
+      earth.contains("About Earth\n") && !earth.contains("Mars") && !earth.contains(" > Earth"))
+    let mars = app.respond(to: "2")
+    #expect(mars.contains("[2] Mars (link, selected)\n") && mars.contains("About Mars\n"))
+    #expect(!mars.contains("Planets") && !mars.contains("[1] Earth"))
   }
 }

@@ -110,7 +110,9 @@ import Testing
         == "[1] Filter (field, \"Ada\")\nGone: 6 rows, from Grace to Donald\n")
     let all = app.respond(to: "clear 1")
     #expect(all.contains("[9] Open Grace (button)\n"), "no number is used again: \(all)")
-    #expect(app.respond(to: "3") == "There is no control 3. Type its number, or help.\n")
+    #expect(
+      app.respond(to: "3")
+        == "There is no control 3. Type again to hear those there are, or help.\n")
   }
 
   private struct Log: View {
@@ -310,7 +312,7 @@ import Testing
     let app = conversation { Volume() }
     _ = app.start()
     #expect(app.respond(to: "1 +") == "Volume shows no other value.\n")
-    #expect(app.respond(to: "2") == "Pressed.\n")
+    #expect(app.respond(to: "2") == "Sound stays on.\n")
   }
 
   private struct Empty: View {

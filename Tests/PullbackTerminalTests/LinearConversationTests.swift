@@ -38,7 +38,7 @@ import Testing
     let app = conversation { Form() }
     _ = app.start()
     #expect(app.respond(to: "1 Grace Hopper") == "[1] Name (field, \"Grace Hopper\")\nSent 1\n")
-    #expect(app.respond(to: "clear 1") == "[1] Name (field, \"\")\n")
+    #expect(app.respond(to: "clear 1") == "[1] Name (field, empty)\n")
     #expect(app.respond(to: "return 1") == "Sent 2\n")
     #expect(
       app.respond(to: "clear 2") == "Type the number of a field after the word.\n"

@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -20,7 +21,7 @@ import Testing
     #expect(
       rendering.text == """
         Prime Time > Counter
-        Count 7
+        Count, 7
         [1] Is 7 prime? (button)
         [2] Off (button, disabled)
         [3] Name (field, "Ada")
@@ -28,6 +29,74 @@ import Testing
         """
     )
     #expect(rendering.controls.count == 3)
+  }
+
+  private struct Values: View {
+    @State private var tab = 0
+    @State private var size = "S"
+    var body: some View {
+      TabView(selection: $tab) {
+        VStack {
+          LabeledContent("Battery") { Text("60%") }
+          HStack(spacing: 0) {
+            Text("Total")
+            Text("0")
+          }
+          HStack {
+            Text("Name: ")
+            Text("Ada")
+          }
+          Text("")
+          ProgressView("Copying", value: 0.35)
+          ProgressView("Waiting")
+          ProgressView()
+          Gauge(value: 0.6) { Text("Disk") }
+          Stepper("Count: 3", value: .constant(3))
+          Stepper("Count", value: .constant(3))
+          TextField("Name", text: .constant(""))
+          SecureField("Secret", text: .constant(""))
+          Link("Site", destination: URL(filePath: "/"))
+          Menu("File") { Button("Open") {} }
+          Picker("Size", selection: $size) {
+            Text("S").tag("S")
+            Text("M").tag("M")
+          }
+          Text("A secret").redacted(reason: .placeholder)
+        }
+        .tabItem { Text("First") }
+        .tag(0)
+        Text("2").tabItem { Text("Second") }.tag(1)
+      }
+    }
+  }
+
+  @Test("Values are told from their names, kinds are named, and nothing empty is read")
+  @MainActor func values() {
+    let graph = ViewGraph { Values() }
+    graph.update()
+    #expect(
+      LinearRendering(tree: graph.tree).text == """
+        [1] First (tab, selected)
+        [2] Second (tab)
+        Battery: 60%
+        Total, 0
+        Name: Ada
+        Copying (progress, 35%)
+        Waiting (progress, working)
+        (progress, working)
+        Disk (gauge, 60%)
+        [3] Count: 3 (stepper)
+        [4] Count (stepper, 3)
+        [5] Name (field, empty)
+        [6] Secret (field, hidden, empty)
+        [7] Site (link)
+        [8] File (menu)
+        Size
+        [9] S (option, selected)
+        [10] M (option)
+        (placeholder)
+
+        """)
   }
 
   @Test("Only the dialog is read while one is open")

@@ -54,10 +54,25 @@ final class ProbeProcess: TerminalProcess {
     return read(output, of: process)
   }
 
+  /// Runs a command of the shell in the pseudo-terminal, which is that of the whole session. `$0` is
+  /// the probe.
+  func runInSession(_ command: String) throws {
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.arguments = [
+      "--ctty", "--wait", "/bin/sh", "-c", command, Self.executable("TerminalProbe").path,
+    ]
+    try process.run()
+  }
+
   /// Runs a command of the shell, in which `$0` is the probe. Returns its exit status and what was
   /// written to standard error.
-  static func run(_ command: String) throws -> (status: Int32, errors: String) {
+  ///
+  /// - Parameter environment: Variables that are set besides those of the tests.
+  static func run(
+    _ command: String, environment: [String: String] = [:]
+  ) throws -> (status: Int32, errors: String) {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command, executable("TerminalProbe").path]
     let errors = Pipe()

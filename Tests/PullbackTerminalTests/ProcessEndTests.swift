@@ -182,6 +182,12 @@ import Testing
     #expect(status == 0 && errors == "0\n")
   }
 
+  @Test("An app whose standard input is closed says its first page and ends")
+  func closedInput() throws {
+    let (status, errors) = try ProbeProcess.run("\"$0\" <&- | cat >&2")
+    #expect(status == 0 && errors.contains("Count 0 (button)\n"))
+  }
+
   @Test("An app whose standard output is closed says so")
   func closedOutput() throws {
     let (status, errors) = try ProbeProcess.run("\"$0\" </dev/null >&-")

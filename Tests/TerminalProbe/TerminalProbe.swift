@@ -13,6 +13,21 @@ import PullbackUI
         Prompt(finish: finish)
       }
       print("Result: \(name ?? "none")")
+    case "filter":
+      // Reads standard input, and then asks what to call its first line.
+      let data = FileHandle.standardInput.readDataToEndOfFile()
+      var options = TerminalOptions.ofProcess
+      options.readsStandardInput = true
+      let first = String(decoding: data.prefix { $0 != 0x0A }, as: UTF8.self)
+      let name = try await TerminalApp.run(
+        mode: .inline, returning: String.self, options: options
+      ) { Prompt(finish: $0, name: first) }
+      print("Result: \(name ?? "none")")
+    case "work":
+      let count = try await TerminalApp.run(mode: .inline, returning: Int.self) { finish in
+        Work(finish: finish)
+      }
+      print("Result: \(count ?? -1)")
     case "stored":
       try await TerminalApp.run(storage: MemorySessionStorage()) {
         0
@@ -67,6 +82,10 @@ private struct TerminalProbe: App {
 private struct Prompt: View {
   let finish: FinishAction<String>
   @State private var name = ""
+  init(finish: FinishAction<String>, name: String = "") {
+    self.finish = finish
+    _name = State(initialValue: name)
+  }
   @State private var isAnswered = false
   var body: some View {
     VStack(alignment: .leading) {
@@ -76,6 +95,25 @@ private struct Prompt: View {
         isAnswered = true
         finish(name)
       }
+    }
+  }
+}
+
+/// Work that takes longer than an idle app without input goes on.
+private struct Work: View {
+  let finish: FinishAction<Int>
+  @State private var done = 0
+  var body: some View {
+    VStack(alignment: .leading) {
+      ProgressView("Working", value: Double(done), total: 2)
+      Button("Cancel") { finish(-2) }
+    }
+    .task {
+      for _ in 0..<2 {
+        try? await Task.sleep(for: .milliseconds(1600))
+        done += 1
+      }
+      finish(done)
     }
   }
 }

@@ -8,6 +8,9 @@ struct Benchmarks {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains(ptyArgument) { return await runPtyApp() }
+    if let index = arguments.firstIndex(of: ptyPageArgument) {
+      return await runPtyPage(arguments[safe: index + 1] ?? "")
+    }
     if let index = arguments.firstIndex(of: ptyEchoArgument) {
       return runPtyEcho(bytes: arguments[safe: index + 1].flatMap { Int($0) } ?? 1)
     }
@@ -56,7 +59,9 @@ struct Benchmarks {
     await report("libraries", await libraryCases(bare: bare()))
     await report("views", viewCases())
     await report("terminal", terminalCases())
+    await report("pages", pageCases())
     await report("pty", ptyCases())
+    await report("floods", floodCases())
 
     if isJSON { print("[\n  " + all.map(\.json).joined(separator: ",\n  ") + "\n]") }
     if arguments.contains("--check"), all.contains(where: \.isOver) { exit(1) }

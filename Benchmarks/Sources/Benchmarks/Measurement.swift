@@ -7,6 +7,8 @@ struct Measurement {
     case allocations = "allocations"
     case bodies = "bodies"
     case elements = "elements"
+    case frames = "frames"
+    case percent = "%"
   }
 
   let name: String

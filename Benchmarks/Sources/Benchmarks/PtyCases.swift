@@ -78,13 +78,6 @@ private func startCases() -> [Measurement] {
   ]
 }
 
-/// The resident memory of a process without shared libraries, in bytes.
-private func residentBytes(of process: Int32) -> Double? {
-  let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-  let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-  return line?.split(separator: " ").compactMap { Double($0) }.first.map { $0 * 1024 }
-}
-
 /// The argument that starts this program as the app that these cases measure.
 let ptyArgument = "--pty-app"
 
@@ -107,76 +100,10 @@ func runPtyEcho(bytes count: Int) {
 }
 
 /// The end of a synchronized update, with which every frame ends.
-private let frameEnd = "\u{1B}[?2026l"
+let frameEnd = "\u{1B}[?2026l"
 
 /// Runs the app until its terminal is closed.
 @MainActor
 func runPtyApp() async {
   try? await TerminalApp.run { LongList(count: 100_000) }
-}
-
-/// A pseudo-terminal, and the process that runs in it.
-private final class PseudoTerminal {
-  private let main: Int32
-  private let name: String
-  private let process = Process()
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-
-  init?(columns: UInt16, rows: UInt16) {
-    main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var number: UInt32 = 0
-    var locked: Int32 = 0
-    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    // The numbers are TIOCSPTLCK and TIOCGPTN of Linux. Swift cannot import them, because they are
-    // C macros with arguments.
-    guard main >= 0, ioctl(main, 0x4004_5431, &locked) == 0,
-      ioctl(main, 0x8004_5430, &number) == 0, ioctl(main, UInt(TIOCSWINSZ), &size) == 0
-    else { return nil }
-    name = "/dev/pts/\(number)"
-  }
-
-  /// Starts this program again in the terminal and reads its first frame. Returns the identifier of
-  /// the process; nil if it cannot be started, or ends.
-  func start(arguments: [String]) -> Int32? {
-    let other = open(name, O_RDWR | O_NOCTTY)
-    guard other >= 0 else { return nil }
-    defer { close(other) }
-    process.executableURL = URL(filePath: "/proc/self/exe")
-    process.arguments = arguments
-    process.environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
-    process.standardInput = FileHandle(fileDescriptor: other, closeOnDealloc: false)
-    process.standardOutput = FileHandle(fileDescriptor: other, closeOnDealloc: false)
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil, readFrame() != nil else { return nil }
-    return process.processIdentifier
-  }
-
-  func write(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { Glibc.write(main, $0.baseAddress, $0.count) }
-  }
-
-  /// Reads up to the end of a synchronized update. Returns the number of bytes read; nil if the
-  /// process has ended.
-  func readFrame() -> Int? {
-    let end = Array(frameEnd.utf8)
-    var tail: [UInt8] = []
-    var count = 0
-    while true {
-      let read = Glibc.read(main, &buffer, buffer.count)
-      guard read > 0 else { return nil }
-      count += read
-      tail = Array((tail + buffer[max(0, read - 16)..<read]).suffix(16))
-      if tail.count >= end.count, Array(tail.suffix(end.count)) == end { return count }
-    }
-  }
-
-  func end() {
-    // SIGKILL, because other signals may be blocked: the process inherits the signal mask of a
-    // dispatch thread.
-    kill(process.processIdentifier, SIGKILL)
-    // Reads what the process still writes, because a full buffer would block it.
-    while Glibc.read(main, &buffer, buffer.count) > 0 {}
-    process.waitUntilExit()
-    close(main)
-  }
 }

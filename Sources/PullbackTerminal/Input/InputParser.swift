@@ -224,7 +224,10 @@ package struct InputParser: Sendable {
       let hadEscape = isAlt
       reset()
       if hadEscape { events.append(.key(.escape)) }
-      if byte < 0x20 || byte == 0x7F {
+      if byte == 0x03 {
+        // Ctrl-C works always, also right after the Escape key, or after one that is held down.
+        events += [.key(.escape), .key(.character("c"), .control)]
+      } else if byte < 0x20 || byte == 0x7F {
         let (key, modifiers) = Self.control(byte)
         events.append(.key(key, modifiers.union(.alt)))
       } else if byte < 0x80 {

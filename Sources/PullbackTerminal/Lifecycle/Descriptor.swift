@@ -16,8 +16,6 @@ struct Descriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
-
   /// Whether this is a file, a device, a pipe or a socket. The number of a descriptor that was
   /// closed when the process began may stand for something else by now, such as the events that the
   /// runtime waits for.

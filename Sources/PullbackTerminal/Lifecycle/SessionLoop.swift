@@ -131,6 +131,9 @@ package final class SessionLoop {
   /// Whether so much input waits that no more should be read until some of it is handled.
   package var hasMuchInput: Bool { queue.isFull }
 
+  /// The memory of the input that waits, in bytes, for tests.
+  package var waitingBytes: Int { queue.bytes }
+
   /// Draws the first frame. Call it before all other methods.
   package func start(at now: Instant) { draw(at: now) }
 

@@ -40,29 +40,6 @@ enum Terminal {
   /// Whether a signal is ending the process. From then on only the restoring sequence is written.
   private static let isEnding = Atomic(false)
 
-  private static let screenNumber = Atomic<Int32>(-1)
-
-  /// The terminal of standard output. Once the app has entered the terminal, it is a descriptor of
-  /// its own, which does not block and is never closed.
-  static var screen: Descriptor {
-    let number = screenNumber.load(ordering: .sequentiallyConsistent)
-    return number < 0 ? .standardOutput : Descriptor(number: number)
-  }
-
-  /// Opens the terminal of standard output again. A duplicate of the descriptor would not do: the
-  /// flag that makes writes not block belongs to the open file, which other programs share.
-  private static func openScreen() {
-    guard screenNumber.load(ordering: .sequentiallyConsistent) < 0 else { return }
-    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    var number = open("/proc/self/fd/1", flags)
-    var name = [CChar](repeating: 0, count: 1024)
-    if number < 0, ttyname_r(1, &name, name.count) == 0 { number = open(name, flags) }
-    // A terminal that belongs to another user, as after `su`, can be opened by this name only.
-    if number < 0, tcgetpgrp(1) >= 0 { number = open("/dev/tty", flags) }
-    if number < 0 { number = fcntl(1, F_DUPFD_CLOEXEC, 3) }
-    screenNumber.store(number, ordering: .sequentiallyConsistent)
-  }
-
   /// The size of the terminal in cells; 80 × 24 if it is unknown.
   static func size() -> CellSize {
     var window = winsize()
@@ -78,7 +55,8 @@ enum Terminal {
   ///
   /// - Throws: ``TerminalError/inputIsNoTerminal``.
   static func enter(inline: Bool) throws {
-    guard isatty(0) == 1 else { throw TerminalError.inputIsNoTerminal }
+    open()
+    guard keyboard.isTerminal else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
     isInUse.store(true, ordering: .sequentiallyConsistent)
     defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
@@ -98,7 +76,7 @@ enum Terminal {
     // Set before the modes change, because restoring unchanged modes does no harm.
     isTaken.store(true, ordering: .sequentiallyConsistent)
     // TCSANOW keeps keys that were typed before, and does not wait for a reader.
-    tcsetattr(0, TCSANOW, &raw)
+    tcsetattr(keyboard.number, TCSANOW, &raw)
     HeldOutput.hold()
   }
 
@@ -106,13 +84,12 @@ enum Terminal {
   private static func prepared() throws -> UnsafeMutablePointer<Saved> {
     if let saved { return saved }
     var modes = termios()
-    guard tcgetattr(0, &modes) == 0 else { throw TerminalError.inputIsNoTerminal }
+    guard tcgetattr(keyboard.number, &modes) == 0 else { throw TerminalError.inputIsNoTerminal }
     func kept(_ bytes: [UInt8]) -> UnsafeMutableBufferPointer<UInt8> {
       let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
       _ = copy.initialize(from: bytes)
       return copy
     }
-    openScreen()
     let new = UnsafeMutablePointer<Saved>.allocate(capacity: 1)
     new.initialize(
       to: Saved(
@@ -145,7 +122,7 @@ enum Terminal {
     restoreScreen(saved, patience: 1000)
     // In the background the terminal belongs to another job, and `tcsetattr` would stop this
     // process.
-    if !isInBackground { tcsetattr(0, TCSANOW, &saved.pointee.modes) }
+    if !isInBackground { tcsetattr(keyboard.number, TCSANOW, &saved.pointee.modes) }
     isTaken.store(false, ordering: .sequentiallyConsistent)
     fflush(nil)
     HeldOutput.release(to: screen, patience: 1000)
@@ -160,7 +137,7 @@ enum Terminal {
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }
     isTaken.store(false, ordering: .sequentiallyConsistent)
     restoreScreen(saved, patience: 10)
-    if !isInBackground { tcsetattr(0, TCSANOW, &saved.pointee.modes) }
+    if !isInBackground { tcsetattr(keyboard.number, TCSANOW, &saved.pointee.modes) }
     HeldOutput.release(to: screen, patience: 10)
   }
 
@@ -187,7 +164,7 @@ enum Terminal {
   /// Whether the terminal belongs to another process group, so that this process is a background
   /// job.
   private static var isInBackground: Bool {
-    let owner = tcgetpgrp(0)
+    let owner = tcgetpgrp(keyboard.number)
     return owner > 0 && owner != getpgrp()
   }
 

@@ -39,8 +39,11 @@ extension TerminalApp {
   /// }
   /// ```
   ///
-  /// Without a terminal, the view is shown as in ``run(graph:mode:options:)``: as a conversation, or
-  /// printed once, which then has a result only if the view calls `finish` as it appears.
+  /// Standard output is for the result: where it is no terminal, as in `name=$(tool)`, the view is
+  /// shown in the terminal all the same, as long as standard input is one or the program reads it
+  /// (``TerminalOptions/readsStandardInput``). Without a terminal, the app is a conversation as in
+  /// ``run(graph:mode:options:)``, on standard error. After the end of its input it goes on as long as
+  /// the view shows a `ProgressView`.
   ///
   /// - Parameters:
   ///   - mode: Where the view is shown.
@@ -62,10 +65,8 @@ extension TerminalApp {
     let graph = ViewGraph(environment: .terminal) { view(FinishAction(ending: ending)) }
     defer { graph.unmount() }
     if let url = options.openedURL { graph.open(url) }
-    guard let makeFrontEnd = try frontEnd(options, mode), ending.value == nil else {
-      try printOnce(graph)
-      return ending.value
-    }
+    guard let makeFrontEnd = try frontEnd(options, mode, hasResult: true), ending.value == nil
+    else { return ending.value }
     let frontEnd = makeFrontEnd(graph)
     ending.frontEnd = frontEnd
     try await frontEnd.run()

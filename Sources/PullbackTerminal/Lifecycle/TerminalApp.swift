@@ -17,6 +17,13 @@ public struct TerminalOptions: Hashable, Sendable {
   /// is then a picture that stands still. The environment variable `PULLBACK_REDUCE_MOTION=1` does
   /// the same for all apps.
   public var reducesMotion: Bool
+  /// Whether the program itself reads standard input, as a filter or a pager does. The keys then come
+  /// from the terminal of the process, also in `ls | tool`, and a pipe is not read as the lines of a
+  /// conversation.
+  ///
+  /// Without this, the keys come from the terminal too where standard output is one. Set it for a tool
+  /// whose result is used in a pipe, as in `branch=$(git branch | tool)`.
+  public var readsStandardInput = false
   /// The folder with the pictures of `Image("name")`: PNG files with the names of the images.
   public var images: URL?
   /// Whether only these options are explained, on standard output, and the app is not run.
@@ -107,10 +114,11 @@ public enum TerminalApp {
   /// The terminal modes are restored when this returns or throws, and before a signal ends the
   /// process, except SIGKILL and a stack overflow outside of the main thread.
   ///
-  /// If standard output is not a terminal, there is no full screen. Then, if standard input is a
-  /// pipe or a file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines:
-  /// it answers each line of input, and ends when the input ends. Otherwise, or if standard input
-  /// is closed, its first page is printed once as plain text.
+  /// If standard output is not a terminal, there is no screen. Then, if standard input is a pipe or a
+  /// file, or if ``TerminalOptions/isLinear`` is set, the app is a conversation in lines: it answers
+  /// each line of input, and ends when the input ends. Otherwise, or if standard input is closed, its
+  /// first page is printed once as plain text. If standard output is a terminal and standard input is
+  /// not, as in `ls | tool`, the keys come from the terminal.
   ///
   /// - Parameter options: By default those in the arguments of the process; see
   ///   ``TerminalOptions/init(arguments:)``.
@@ -128,11 +136,14 @@ public enum TerminalApp {
     try await frontEnd(graph).run()
   }
 
-  /// Returns a function that creates the front end of an app, the full screen or lines; nil if the
-  /// first page is to be printed once (see ``run(graph:options:)``). Also makes the process ignore
+  /// Returns a function that creates the front end of an app, the screen or lines; nil if the first
+  /// page is to be printed once (see ``run(graph:mode:options:)``). Also makes the process ignore
   /// SIGPIPE.
+  ///
+  /// - Parameter hasResult: Whether standard output is for the result, so that the app is shown in the
+  ///   terminal even if standard output is none.
   @MainActor static func frontEnd(
-    _ options: TerminalOptions, _ mode: TerminalMode = .fullScreen
+    _ options: TerminalOptions, _ mode: TerminalMode = .fullScreen, hasResult: Bool = false
   ) throws -> (
     (ViewGraph) -> any FrontEnd
   )? {
@@ -145,16 +156,33 @@ public enum TerminalApp {
       theme: options.theme,
       reducesMotion: options.reducesMotion
     )
-    let input = Descriptor.standardInput
-    let isScreen = Descriptor.standardOutput.isTerminal
-    if !isScreen, !input.isOpen || !options.isLinear && input.isTerminal { return nil }
-    let isLinear = !isScreen || options.isLinear || environment.isDumb
-    return { graph -> any FrontEnd in
-      isLinear
-        ? LinearSession(graph: graph)
-        : TerminalSession(
-          graph: graph, environment: environment, images: options.images,
-          isInline: mode == .inline)
+    let (input, output) = (Descriptor.standardInput, Descriptor.standardOutput)
+    let hasScreen =
+      output.isTerminal
+      || hasResult && (input.isTerminal || options.readsStandardInput && Terminal.isReachable)
+    if hasScreen, !options.isLinear, !environment.isDumb {
+      return {
+        TerminalSession(
+          graph: $0, environment: environment, images: options.images, isInline: mode == .inline)
+      }
+    }
+    if hasScreen {
+      if !output.isTerminal || options.readsStandardInput { Terminal.open() }
+      return {
+        LinearSession(
+          graph: $0,
+          input: options.readsStandardInput ? Terminal.keyboard : input,
+          output: output.isTerminal ? output : Terminal.screen)
+      }
+    }
+    let hasInput =
+      input.isFile && !options.readsStandardInput && (options.isLinear || !input.isTerminal)
+    guard hasInput || hasResult else { return nil }
+    let errors = Descriptor.standardError
+    return {
+      LinearSession(
+        graph: $0, input: hasInput ? input : nil,
+        output: hasResult && errors.isFile ? errors : output, hasResult: hasResult)
     }
   }
 
@@ -167,17 +195,19 @@ public enum TerminalApp {
     try print(TerminalOptions.help(for: CommandLine.arguments))
   }
 
-  /// Writes a text to standard output.
+  /// Writes a text, by default to standard output.
   ///
   /// - Returns: Whether it was written; false if the reader has gone, as after `| head -3`, which is
   ///   no error.
   @discardableResult
-  static func print(_ text: String) throws(TerminalError) -> Bool {
-    guard Descriptor.standardOutput.isFile else {
+  static func print(
+    _ text: String, to output: Descriptor = .standardOutput
+  ) throws(TerminalError) -> Bool {
+    guard output.isFile else {
       throw TerminalError.outputClosed(reason: "standard output is closed")
     }
     do {
-      try Descriptor.standardOutput.write(Array(text.utf8))
+      try output.write(Array(text.utf8))
       return true
     } catch {
       if error.code == EPIPE { return false }

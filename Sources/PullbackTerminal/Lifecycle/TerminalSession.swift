@@ -34,7 +34,7 @@ import Synchronization
   private var openingNotices: [String] = []
 
   /// The maximum number of input bytes that are handled before the next frame is drawn.
-  private static let mostAtOnce = 1 << 16
+  private static let mostAtOnce = 1 << 14
 
   init(
     graph: ViewGraph, environment: TerminalEnvironment, images: URL? = nil, isInline: Bool = false
@@ -51,7 +51,7 @@ import Synchronization
       write: { [terminal] in terminal.send($0) },
       isWaiting: { [terminal] in terminal.isWaiting },
       // The end of the input is left to ``readInput()``.
-      takeInput: { (try? Descriptor.standardInput.readAvailable()) ?? [] },
+      takeInput: { (try? Terminal.keyboard.readAvailable()) ?? [] },
       now: { .now },
       suspend: { [weak self] in
         self?.noteLines()
@@ -126,7 +126,7 @@ import Synchronization
     receiveNotifications()
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
-      watch(0) { $0.readInput() }
+      watch(Terminal.keyboard.number) { $0.readInput() }
       watch(signalInput) { $0.readSignals() }
       advance { $0.start(at: .now) }
     }
@@ -269,16 +269,16 @@ import Synchronization
   private func readInput() {
     if loop.hasMuchInput { return advance { $0.timePassed(to: .now) } }
     do {
-      guard var bytes = try Descriptor.standardInput.readAvailable() else { return }
+      guard var bytes = try Terminal.keyboard.readAvailable() else { return }
       var isAtEnd = bytes.isEmpty
-      while !isAtEnd, bytes.count < Self.mostAtOnce, Descriptor.standardInput.hasMore,
-        let more = try Descriptor.standardInput.read()
+      while !isAtEnd, bytes.count < Self.mostAtOnce, Terminal.keyboard.hasMore,
+        let more = try Terminal.keyboard.read()
       {
         isAtEnd = more.isEmpty
         bytes += more
       }
       if isAtEnd { return finish(.failure(TerminalError.inputClosed)) }
-      let hasMore = bytes.count >= Self.mostAtOnce && Descriptor.standardInput.hasMore
+      let hasMore = bytes.count >= Self.mostAtOnce && Terminal.keyboard.hasMore
       advance { $0.receive(bytes, hasMore: hasMore, at: .now) }
     } catch {
       finish(.failure(TerminalError.inputClosed))

@@ -47,6 +47,8 @@ struct LinearChanges {
 
   private mutating func say(_ line: Line, before: Line?, in page: (Line.ID) -> Line?) {
     guard line.text != before?.text, !line.text.isEmpty else { return }
+    // That another one is selected now says that this one no longer is.
+    if let before, before.words == line.wordsWhenSelected { return }
     let change = before == nil ? line.text : line.change ?? line.text
     guard !change.isEmpty else { return }
     if before != nil, line.change != nil { saysOrder = true }

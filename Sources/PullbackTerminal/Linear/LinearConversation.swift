@@ -38,16 +38,23 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
+  private let hasInput: Bool
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
   private var firstRows: [Element.ID: Int] = [:]
   /// Whether the last changes have put lines into another order, and did not say so.
   private var isReordered = false
 
-  package init(graph: ViewGraph) { self.graph = graph }
+  /// - Parameter hasInput: Whether there are commands. Without them, controls have no numbers.
+  package init(graph: ViewGraph, hasInput: Bool = true) {
+    self.graph = graph
+    self.hasInput = hasInput
+  }
 
   /// Returns the first output: the initial page, and how to use it.
-  package func start() -> String { readAll() + "Type the number of a control, or help.\n" }
+  package func start() -> String {
+    readAll() + (hasInput ? "Type the number of a control, or help.\n" : "")
+  }
 
   /// Performs the command in a line of input and returns the reply.
   package func respond(to line: String) -> String {
@@ -71,7 +78,7 @@ package final class LinearConversation {
         return "I do not know \"\(start)\". Type the number of a control, or help.\n"
       }
       guard let control = pages.last?.rendering.numbers[number] else {
-        return "There is no control \(number). Type its number, or help.\n"
+        return "There is no control \(number). Type again to hear those there are, or help.\n"
       }
       return use(control, number, rest)
     }
@@ -121,7 +128,8 @@ package final class LinearConversation {
   private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
     graph.update()
     firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
-    let rendering = LinearRendering(tree: graph.tree, numbers: numbers, firstRows: firstRows)
+    let rendering = LinearRendering(
+      tree: graph.tree, numbersControls: hasInput, numbers: numbers, firstRows: firstRows)
     _ = graph.tree.takeChanges()
     return rendering
   }
@@ -138,11 +146,17 @@ package final class LinearConversation {
     graph.update()
     let layer = graph.tree.dialogs.last ?? graph.tree.root
     var depth = 0
-    func count(_ element: Element) {
-      if case .navigation(let navigation) = element.content { depth += navigation.trail.count }
-      for child in element.children { count(child) }
+    func count(_ element: Element, isColumn: Bool) {
+      // Beside another column, which stays, the page of a column is a change of the whole.
+      if case .navigation(let navigation) = element.content, !isColumn {
+        depth += navigation.trail.count
+      }
+      let columns = element.children.filter(\.isNavigation)
+      for child in element.children {
+        count(child, isColumn: columns.count > 1 && child.isNavigation)
+      }
     }
-    count(layer)
+    count(layer, isColumn: false)
     return Location(layer: layer.id, depth: depth)
   }
 
@@ -190,6 +204,7 @@ package final class LinearConversation {
   private func done(_ element: Element) -> String {
     switch element.content {
     case .textField: "Filled."
+    case .toggle(let isOn): "\(element.label) stays \(isOn ? "on" : "off")."
     case .slider(let slider):
       "\(element.label) stays at \(slider.value.short). It goes \(slider.range)."
     case .stepper: "\(element.label) shows no other value."

@@ -39,19 +39,17 @@ extension LinearRendering {
     case .text(let text): add(text, of: element)
     case .image: add(element.label, of: element)
     case .navigation(let navigation):
-      add((navigation.trail + [navigation.title]).joined(separator: " > "), of: element)
+      let titles = (navigation.trail + [navigation.title]).filter { !$0.isEmpty }
+      add(titles.joined(separator: " > "), of: element)
       for child in element.children { add(child) }
     case .section(let hasHeader, let hasFooter): addSection(element, hasHeader, hasFooter)
     case .list: addList(element)
     case .lazyRows(let rows): add(rows, of: element)
     case .stack(.horizontal, _, _) where !element.containsControl:
-      add(element.label, of: element)
+      add(element.spokenRow, of: element)
       if element.containsHeader { surroundings.heading = Line.ID(element: element.id) }
     case .button, .textField, .toggle, .stepper, .slider: addControl(element)
-    case .progress(let value):
-      let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
-      let isShown = value == nil || !element.children.hasCurrentValue
-      add(isShown ? "\(element.label) \(part)" : element.label, of: element)
+    case .progress(let value): add(progress(element, value), of: element)
     default: addContainer(element)
     }
   }
@@ -61,15 +59,19 @@ extension LinearRendering {
     case .button where element.role == .menuPicker:
       add(element, kind: "picker", value: element.pickerParts?.option)
     case .button(let button):
-      add(element, kind: button.shape == .navigation ? "link" : "button", value: nil)
+      add(element, kind: element.kindOfButton(button), value: nil)
       // The controls in the cells of a row that can be selected are beside the button of the row.
       for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
     case .textField(let field):
-      let hidden = field.text.isEmpty ? "hidden" : "hidden, filled"
-      add(element, kind: "field", value: field.isSecure ? hidden : field.text.quotedStart)
+      let text = field.text.isEmpty ? "empty" : field.text.quotedStart
+      let hidden = field.text.isEmpty ? "hidden, empty" : "hidden, filled"
+      add(element, kind: "field", value: field.isSecure ? hidden : text)
       if let problem = field.problem { addError(problem, in: element, of: element, part: 1) }
     case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
-    case .stepper(let value): add(element, kind: "stepper", value: value)
+    case .stepper(let value):
+      // Many labels tell the value, as "Count: 3".
+      let isTold = value.map { element.label.hasSuffix(" \($0)") } ?? false
+      add(element, kind: "stepper", value: isTold ? nil : value)
     case .slider(let slider):
       add(element, kind: "slider", value: "\(slider.value.short), \(slider.range)")
     default: break
@@ -77,7 +79,8 @@ extension LinearRendering {
   }
 
   private mutating func add(_ text: TextContent, of element: Element) {
-    let words = element.accessibility.label ?? text.withAddresses
+    let words =
+      element.accessibility.label ?? (text.isRedacted ? "(placeholder)" : text.withAddresses)
     if element.role == .fieldError {
       return addError(words, in: surroundings.field, of: element)
     }
@@ -117,6 +120,16 @@ extension LinearRendering {
     if !isImage { surroundings.heading = Line.ID(element: element.id) }
   }
 
+  /// The line of a progress or a gauge.
+  private func progress(_ element: Element, _ value: Double?) -> String {
+    let kind = element.role == .meter ? "gauge" : "progress"
+    let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
+    let isTold = value != nil && element.children.hasCurrentValue
+    let name = element.spokenRow
+    let state = [kind, isTold ? "" : element.spokenValue ?? part].filter { !$0.isEmpty }
+    return "\(name)\(name.isEmpty ? "" : " ")(\(state.joined(separator: ", ")))"
+  }
+
   /// Adds a container whose first child is its label.
   private mutating func addGroup(_ element: Element) {
     for (index, child) in element.children.enumerated() {
@@ -138,6 +151,7 @@ extension LinearRendering {
     for (index, child) in element.children.enumerated() {
       if hasHeader && index == 0 {
         add("", of: element)
+        lines[lines.count - 1].isBreak = true
         // The names of the columns are in each row of a table.
         if surroundings.columns.isEmpty { addHeading(child) } else { add(child) }
       } else if hasFooter && index == last {
@@ -251,6 +265,9 @@ extension LinearRendering {
     if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))
+    guard case .button(let button) = element.content, button.isSelected != true, parts.count == 1
+    else { return }
+    lines[lines.count - 1].wordsWhenSelected = "\(label) (\(kind), selected)".singleLine
   }
 
   /// Adds a line, which stands for a control if `control` is not nil.

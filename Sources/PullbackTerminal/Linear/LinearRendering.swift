@@ -19,6 +19,8 @@ package struct LinearRendering {
     /// What is said instead of the line when it changes, because the order of other lines changes
     /// with it; empty for nothing, nil for the line.
     package var change: String?
+    /// The words of an option, tab or row if it were selected; nil if it is selected, or cannot be.
+    package var wordsWhenSelected: String?
     /// The line that says what this one belongs to, such as the header of its section or the first
     /// text of its row; nil if none does.
     package var heading: ID?
@@ -26,6 +28,8 @@ package struct LinearRendering {
     package var row: Element.ID?
     /// The element with the field that the line is an error of; nil if it is no error.
     package var field: Element.ID?
+    /// Whether the line is empty to separate those before and after it.
+    package var isBreak = false
     /// Whether the line goes away by itself, so that this is not said.
     package var isPassing = false
 
@@ -122,6 +126,9 @@ package struct LinearRendering {
     self.numbers.keep(only: controls)
   }
 
-  /// All lines, each terminated by a line break.
-  package var text: String { lines.map { $0.text + "\n" }.joined() }
+  /// All lines that are not empty, each terminated by a line break, and the empty ones that separate
+  /// sections.
+  package var text: String {
+    lines.filter { $0.isBreak || !$0.text.isEmpty }.map { $0.text + "\n" }.joined()
+  }
 }

@@ -2,12 +2,13 @@ import Dispatch
 import Foundation
 import PullbackUI
 
-/// Runs a ``LinearConversation`` on standard input and output.
+/// Runs a ``LinearConversation`` on two descriptors, such as standard input and output.
 ///
 /// Input may be a terminal, a pipe or a file. Each line is answered before the next one is read,
 /// and effects can run in between. After the end of the input, the session ends when nothing has
-/// changed for a second, at the latest after ten seconds. It also ends when nobody reads the output
-/// any more.
+/// changed for a second, at the latest after ten seconds; but an app that has a result goes on while
+/// its page shows by a `ProgressView` that work is being done. It also ends when nobody reads the
+/// output any more.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
   var continueInBrowser: (() -> Void)?
@@ -17,6 +18,11 @@ import PullbackUI
   var scrollPlaces: [UInt32: ViewState.ScrollPlace] = [:]
   private let graph: ViewGraph
   private let conversation: LinearConversation
+  /// Where lines are read from; nil if there are none.
+  private let descriptor: Descriptor?
+  private let output: Descriptor
+  /// Whether the app ends by itself, when its work is done.
+  private let hasResult: Bool
   /// The notices that are written when the conversation begins.
   private var notices: [String] = []
   /// Why the session is not stored; nil if it is.
@@ -35,9 +41,15 @@ import PullbackUI
   /// Limits output to once per second, because listening takes longer than reading.
   private var schedule = FrameSchedule(interval: .seconds(1))
 
-  init(graph: ViewGraph) {
+  init(
+    graph: ViewGraph, input: Descriptor?, output: Descriptor, hasResult: Bool = false
+  ) {
     self.graph = graph
-    conversation = LinearConversation(graph: graph)
+    descriptor = input
+    isAtEnd = input == nil
+    self.output = output
+    self.hasResult = hasResult
+    conversation = LinearConversation(graph: graph, hasInput: input != nil)
     graph.allowLocalFiles()
   }
 
@@ -53,10 +65,12 @@ import PullbackUI
       if continueInBrowser != nil { write("Type browser to continue in a browser.\n") }
       for notice in notices { say(notice) }
       guard self.continuation != nil else { return }
-      let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
-      source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
-      source.resume()
-      self.source = source
+      if let descriptor {
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
+        source.resume()
+        self.source = source
+      }
       // There are no events for a device such as /dev/null, which can be read at once.
       read()
     }
@@ -92,7 +106,8 @@ import PullbackUI
   }
 
   /// Ends the session when nothing has changed for a second, at the latest after ten seconds, so
-  /// that the results of the last commands are still written.
+  /// that the results of the last commands are still written. A page that shows progress is not idle
+  /// if the app has a result.
   private func endWhenIdle() {
     guard endTimer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -102,6 +117,7 @@ import PullbackUI
         guard let self else { return }
         self.secondsToEnd -= 1
         defer { self.hasChanged = false }
+        if self.hasResult, self.graph.tree.root.showsProgress { return }
         if self.hasChanged, self.secondsToEnd > 0 { return }
         if self.timer != nil { self.sayChanges() }
         self.finish(.success(()))
@@ -134,7 +150,7 @@ import PullbackUI
     schedule.drew(at: .now)
     if text.isEmpty { return }
     do {
-      if try !TerminalApp.print(text) { finish(.success(())) }
+      if try !TerminalApp.print(text, to: output) { finish(.success(())) }
     } catch {
       finish(.failure(error))
     }
@@ -145,8 +161,8 @@ import PullbackUI
       // The last data and the end of a pipe may arrive with a single event. Input without an end is
       // read in parts, so that the app can do other things.
       var parts = 64
-      while !isAtEnd, parts > 0, input.wantsMore, Descriptor.standardInput.hasMore,
-        let bytes = try Descriptor.standardInput.read()
+      while let descriptor, !isAtEnd, parts > 0, input.wantsMore, descriptor.hasMore,
+        let bytes = try descriptor.read()
       {
         parts -= 1
         isAtEnd = bytes.isEmpty
@@ -176,7 +192,7 @@ import PullbackUI
     guard continuation != nil else { return }
     guard let next = input.next(isAtEnd: isAtEnd) else {
       if isAtEnd { return endWhenIdle() }
-      if Descriptor.standardInput.hasMore { read() }
+      if descriptor?.hasMore == true { read() }
       return
     }
     guard case .line(let line) = next else {

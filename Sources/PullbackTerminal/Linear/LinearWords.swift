@@ -13,6 +13,11 @@ extension Element {
     }
   }
 
+  /// Whether there is a progress in this element, or it is one, so that work is being done.
+  var showsProgress: Bool {
+    first { if case .progress = $0.content { true } else { false } } != nil
+  }
+
   /// Whether there is a control in this element, or it is one.
   var containsControl: Bool {
     switch content {
@@ -43,6 +48,40 @@ extension Element {
 
   /// The row of a table that this element, such as the button that selects the row, contains.
   var tableRow: Element? { first { $0.role == .tableRow } }
+
+  /// Whether this element is a stack of pages.
+  var isNavigation: Bool { if case .navigation = content { true } else { false } }
+
+  /// What this button is called.
+  func kindOfButton(_ button: ButtonContent) -> String {
+    switch role {
+    case .tab: "tab"
+    case .option: "option"
+    case .menuButton: "menu"
+    case .link: "link"
+    default: button.shape == .navigation ? "link" : "button"
+    }
+  }
+
+  /// The texts of this row or progress with pauses between them: a colon after the name of a value,
+  /// and commas elsewhere.
+  var spokenRow: String {
+    if let label = accessibility.label { return label }
+    var row = ""
+    for child in children where !child.accessibility.isHidden {
+      var text = child.label
+      if case .stack = child.content { text = child.spokenRow }
+      text = text.trimmingCharacters(in: .whitespaces)
+      if row.isEmpty || text.isEmpty {
+        row += text
+      } else if row.last?.isPunctuation == true {
+        row += " \(text)"
+      } else {
+        row += role == .labeledContent ? ": \(text)" : ", \(text)"
+      }
+    }
+    return row
+  }
 
   /// The names of the columns of this table.
   var columnNames: [String] {

@@ -8,17 +8,11 @@ package enum PictureProtocol: Hashable, Sendable {
   /// The inline images of iTerm2. A picture is a part of its cells, and sent for each place.
   case iterm
 
-  /// Detects the protocol from environment variables; nil if the name of the terminal does not tell
-  /// it.
+  /// Detects the protocol from environment variables; nil if they do not tell it. Terminals with
+  /// kitty's protocol are asked, because `TERM` may be wrong, and then a picture would not be seen.
   init?(_ variables: [String: String]) {
-    let term = variables["TERM"] ?? ""
-    if term.contains("kitty") || term.contains("ghostty") {
-      self = .kitty
-    } else if ["iTerm.app", "WezTerm"].contains(variables["TERM_PROGRAM"] ?? "") {
-      self = .iterm
-    } else {
-      return nil
-    }
+    guard ["iTerm.app", "WezTerm"].contains(variables["TERM_PROGRAM"] ?? "") else { return nil }
+    self = .iterm
   }
 }
 
@@ -28,15 +22,26 @@ struct PictureOutput {
   /// The pictures that a terminal with kitty's protocol has; the one that was shown last is the last.
   private var sent: [TerminalPicture] = []
 
-  /// The number of bytes of pictures that are not shown which a terminal keeps.
-  private static let spare = 32_000_000
+  /// Whether pictures were sent before the terminal was used by another program.
+  private var hasForgotten = false
+
+  /// The memory of pictures that are not shown which a terminal keeps, as pixels of four bytes. Kitty
+  /// itself removes some beyond 320 MB, and does not say which.
+  private static let spare = 128_000_000
 
   /// Forgets what the terminal has, because it was used by another program.
-  mutating func invalidate() { sent = [] }
+  mutating func invalidate() {
+    hasForgotten = hasForgotten || !sent.isEmpty
+    sent = []
+  }
 
   /// Removes all pictures from the terminal.
   mutating func removeAll(into bytes: inout [UInt8]) {
-    if !sent.isEmpty { bytes.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
+    // Ends a transmission that was cut off, to which the terminal would add what follows. Without one
+    // it is an error, which is not answered.
+    if hasForgotten { bytes.append("\u{1B}_Gq=2,m=0;\u{1B}\\") }
+    if hasForgotten || !sent.isEmpty { bytes.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\") }
+    hasForgotten = false
     sent = []
   }
 
@@ -52,7 +57,7 @@ struct PictureOutput {
     }
     let shown = Set(new.map(\.picture.id))
     var unused = sent.filter { !shown.contains($0.id) }
-    while unused.reduce(0, { $0 + $1.file.count }) > Self.spare {
+    while unused.reduce(0, { $0 + 4 * $1.width * $1.height }) > Self.spare {
       let oldest = unused.removeFirst()
       sent.removeAll { $0 === oldest }
       bytes.append("\u{1B}_Ga=d,d=I,q=2,i=")

@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 
@@ -16,7 +17,37 @@ struct NamePrompt: View {
   if let name { print("Hello, \(name)!") }
 }
 
-@MainActor func name(from arguments: [String]) async throws -> String? {
-  if let name = arguments.dropFirst().first { return name }
-  return try await TerminalApp.run(mode: .inline, returning: String.self) { NamePrompt(finish: $0) }
+struct Copying: View {
+  let files: [String]
+  let copy: @Sendable (String) async throws -> Void
+  let finish: FinishAction<Int>
+  @State private var done = 0
+
+  var body: some View {
+    ProgressView("Copying", value: Double(done), total: Double(files.count))
+      .task {
+        for file in files {
+          guard (try? await copy(file)) != nil else { break }
+          done += 1
+        }
+        finish(done)
+      }
+  }
+}
+
+/// `git branch | pick`
+@MainActor func pick() async throws -> String? {
+  let input = FileHandle.standardInput.readDataToEndOfFile()
+  let lines = String(decoding: input, as: UTF8.self).split(separator: "\n").map(String.init)
+  var options = TerminalOptions.ofProcess
+  options.readsStandardInput = true
+  return try await TerminalApp.run(mode: .inline, returning: String.self, options: options) {
+    finish in
+    ScrollView {
+      VStack(alignment: .leading) {
+        ForEach(lines, id: \.self) { line in Button(line) { finish(line) }.buttonStyle(.plain) }
+      }
+    }
+    .frame(maxHeight: 160)
+  }
 }
