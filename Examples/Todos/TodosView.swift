@@ -6,7 +6,7 @@ struct TodosView: View {
   @Bindable var store: StoreOf<Todos>
   @FocusState private var isAdding: Bool
   /// The language that the person has chosen; empty for that of the browser or the terminal.
-  @AppStorage("language") private var language = ""
+  @SceneStorage("language") private var language = ""
 
   var body: some View {
     NavigationStack {

@@ -23,7 +23,7 @@ extension ViewContent {
   /// words, and in a browser the attributes `lang` and `dir` of the page.
   ///
   /// ```swift
-  /// @Shared(.appStorage("language")) var language = ""
+  /// @SceneStorage("language") var language = ""
   /// // …
   /// RootView().pageLanguage(language.isEmpty ? nil : language)
   /// ```

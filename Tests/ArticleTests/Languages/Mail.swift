@@ -31,7 +31,7 @@ let inboxCatalog = StringCatalog(
   ])
 
 struct MailView: View {
-  @AppStorage("language") private var language = ""
+  @SceneStorage("language") private var language = ""
   let names: [String]
   let date: Date
   var body: some View {
