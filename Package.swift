@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "PullbackConcurrency", targets: ["PullbackConcurrency"]),
     .library(name: "PullbackDependencies", targets: ["PullbackDependencies"]),
     .library(name: "PullbackSharing", targets: ["PullbackSharing"]),
+    .library(name: "PullbackStrings", targets: ["PullbackStrings"]),
     .library(
       name: "PullbackDependenciesTestSupport",
       targets: ["PullbackDependenciesTestSupport"]
@@ -95,6 +96,7 @@ let package = Package(
       ]
     ),
     .target(name: "PullbackProjection"),
+    .target(name: "PullbackStrings"),
     .target(
       name: "PullbackCasePaths",
       dependencies: [
@@ -119,6 +121,7 @@ let package = Package(
       dependencies: [
         "PullbackConcurrency",
         "PullbackProjection",
+        "PullbackStrings",
         .target(name: "PullbackMacros", condition: macros),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
@@ -152,6 +155,7 @@ let package = Package(
         "PullbackDependencies",
         "PullbackProjection",
         "PullbackSharing",
+        "PullbackStrings",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -162,7 +166,7 @@ let package = Package(
       name: "Pullback",
       dependencies: [
         "PullbackCasePaths", "PullbackCollections", "PullbackConcurrency", "PullbackCore",
-        "PullbackDependencies", "PullbackSharing",
+        "PullbackDependencies", "PullbackSharing", "PullbackStrings",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
@@ -195,6 +199,7 @@ let package = Package(
         "PullbackCore",
         "PullbackDependencies",
         "PullbackSharing",
+        "PullbackStrings",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
@@ -206,6 +211,7 @@ let package = Package(
         "PullbackCore",
         "PullbackDependencies",
         "PullbackSharing",
+        "PullbackStrings",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
@@ -229,6 +235,7 @@ let package = Package(
         "PullbackCore",
         "PullbackDependencies",
         "PullbackSessions",
+        "PullbackStrings",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
@@ -241,6 +248,7 @@ let package = Package(
         "PullbackDependencies",
         "PullbackHTML",
         "PullbackSharing",
+        "PullbackStrings",
         "PullbackTerminal",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),
@@ -250,11 +258,11 @@ let package = Package(
     ),
     .target(
       name: "PullbackHTML",
-      dependencies: ["PullbackUI"],
+      dependencies: ["PullbackStrings", "PullbackUI"],
       resources: [
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
         .embedInCode("Client/menus.js"), .embedInCode("Client/handlers.js"),
-        .embedInCode("Client/files.js"),
+        .embedInCode("Client/files.js"), .embedInCode("Client/words.js"),
         .embedInCode("Client/live.css"),
       ]
     ),
@@ -292,6 +300,7 @@ let package = Package(
         "PullbackHTML",
         "PullbackSessions",
         "PullbackSharing",
+        "PullbackStrings",
         "PullbackUI",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
@@ -419,6 +428,7 @@ let package = Package(
       name: "PullbackProjectionTests", dependencies: ["PullbackCasePaths", "PullbackProjection"]),
     .testTarget(
       name: "PullbackCasePathsTests", dependencies: ["PullbackCasePaths", "PullbackProjection"]),
+    .testTarget(name: "PullbackStringsTests", dependencies: ["PullbackStrings"]),
     .testTarget(name: "PullbackCollectionsTests", dependencies: ["PullbackCollections"]),
     .testTarget(name: "PullbackConcurrencyTests", dependencies: ["PullbackConcurrency"]),
     .testTarget(

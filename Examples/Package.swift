@@ -52,7 +52,9 @@ let package = Package(
             .product(name: "PullbackUI", package: "pullback"),
           ],
           path: app,
-          exclude: ["Tests", "\(app.lowercased()).script"]
+          exclude: ["Tests", "\(app.lowercased()).script"],
+          // What its texts are in other languages.
+          resources: app == "Todos" ? [.process("Localizable.xcstrings")] : nil
         ),
         Target.testTarget(
           name: "\(app)Tests",

@@ -26,23 +26,27 @@ public struct Example: Sendable {
     _ summary: String,
     state: @escaping @Sendable () -> State,
     @ReducerBuilder<State, Action> reducer: @escaping @Sendable () -> R,
+    translations: @escaping @Sendable () -> StringCatalog = { StringCatalog([:]) },
     scriptDependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
     @ViewBuilder view: @escaping @Sendable (Store<State, Action>) -> Content
   ) {
     self.name = name
     self.summary = summary
     run = { options in
+      StringCatalog.main = translations()
       let store = Store(initialState: state(), reducer: reducer)
       try await TerminalApp.run(options: options) { view(store) }
     }
     serve = { router, server in
+      StringCatalog.main = translations()
       router.live("/", title: name.capitalized, on: server) {
         view(Store(initialState: state(), reducer: reducer))
       }
     }
     script = { clock in
+      StringCatalog.main = translations()
       // A script has an empty world of its own, and prints the same every time.
-      withDependencies {
+      return withDependencies {
         $0.context = .live
         $0.continuousClock = clock
         $0.date = DateGenerator {

@@ -48,10 +48,7 @@ struct Todos {
     var redo: [Change] = []
 
     var shown: [Todo] { todos.filter(filter.shows) }
-    var summary: String {
-      let open = todos.count { !$0.isDone }
-      return open == 1 ? "1 thing to do" : "\(open) things to do"
-    }
+    var openCount: Int { todos.count { !$0.isDone } }
   }
 
   enum Action: BindableAction {
@@ -145,6 +142,8 @@ public let todos = Example("todos", "A list in a file: filter, edit in place, re
   Todos.State()
 } reducer: {
   Todos()
+} translations: {
+  StringCatalog(bundle: .module)
 } view: {
   TodosView(store: $0)
 }

@@ -5,6 +5,8 @@ import PullbackUI
 struct TodosView: View {
   @Bindable var store: StoreOf<Todos>
   @FocusState private var isAdding: Bool
+  /// The language that the person has chosen; empty for that of the browser or the terminal.
+  @SceneStorage("language") private var language = ""
 
   var body: some View {
     NavigationStack {
@@ -17,7 +19,7 @@ struct TodosView: View {
             .disabled(store.newTitle.allSatisfy(\.isWhitespace))
         }
         Picker("Show", selection: $store.filter) {
-          ForEach(Filter.allCases, id: \.self) { Text($0.rawValue) }
+          ForEach(Filter.allCases, id: \.self) { Text(LocalizedStringKey($0.rawValue)) }
         }
         .pickerStyle(.segmented)
         if store.$todos.loadError != nil {
@@ -40,9 +42,18 @@ struct TodosView: View {
               .onMove { store.send(.moved($0, $1)) }
           }
         }
-        Text(store.summary)
-          .foregroundStyle(.secondary)
-          .accessibilityAddTraits(.updatesFrequently)
+        HStack {
+          Text("\(store.openCount) things to do")
+            .foregroundStyle(.secondary)
+            .accessibilityAddTraits(.updatesFrequently)
+          Spacer()
+          Picker("Language", selection: $language) {
+            Text("Automatic").tag("")
+            Text(verbatim: "English").tag("en")
+            Text(verbatim: "Deutsch").tag("de")
+          }
+          .pickerStyle(.menu)
+        }
       }
       // The buttons of the toolbar come first.
       .defaultFocus($isAdding, true)
@@ -59,6 +70,7 @@ struct TodosView: View {
         EditButton()
       }
     }
+    .pageLanguage(language.isEmpty ? nil : language)
   }
 }
 

@@ -12,3 +12,4 @@
 @_exported public import PullbackCore
 @_exported public import PullbackDependencies
 @_exported public import PullbackSharing
+@_exported public import PullbackStrings

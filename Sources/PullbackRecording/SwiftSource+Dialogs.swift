@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackStrings
 
 extension SwiftSource {
   /// The source of texts, toasts, alerts and dialogs, which are made by closures; nil for others.
@@ -15,6 +16,7 @@ extension SwiftSource {
     let content =
       switch text.content {
       case .verbatim(let text): "TextState(\(text.debugDescription))"
+      case .localized(let value, _): "TextState(\(value.text.debugDescription))"
       case .joined(let first, let second): "\(Self.text(first)) + \(Self.text(second))"
       }
     if text.modifiers.isEmpty { return content }

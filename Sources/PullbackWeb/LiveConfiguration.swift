@@ -1,7 +1,9 @@
 #if Web
 public import Foundation
+import PullbackDependencies
 public import PullbackHTML
 package import PullbackSessions
+import PullbackStrings
 
 /// The settings of a ``LiveServer``: limits, secrets and style.
 ///
@@ -126,8 +128,19 @@ public struct LiveConfiguration: Sendable {
 
   /// The number of rows of a long list that a page contains at once.
   public var windowLength = 100
-  /// The language of the pages, as a code such as `en`.
+  /// The language of pages whose reader wants none of ``languages``, as a code such as `en`.
   public var language = "en"
+  /// The languages that the app has. A session begins with the first language of the request's
+  /// `Accept-Language` that is among them. Nil for those of `StringCatalog.main`.
+  public var languages: [String]?
+
+  /// The locale of the sessions that a request begins; nil for that of the process, with texts in
+  /// the language of development.
+  func locale(for request: PageRequest) -> Locale? {
+    let available = languages ?? StringCatalog.main.languages
+    guard available.isEmpty else { return request.locale(among: available, else: language) }
+    return language == "en" ? nil : Locale(identifier: language)
+  }
   /// The CSS text of a style sheet that replaces the default one; nil uses the default.
   public var stylesheet: String?
   /// HTML that is added unescaped to the head of every page.

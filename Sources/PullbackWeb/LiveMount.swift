@@ -57,6 +57,7 @@ package struct LiveMount: Sendable {
   var clientPath: String { base + "/-/live.js" }
   var morphPath: String { base + "/-/morph.js" }
   var menusPath: String { base + "/-/menus.js" }
+  var wordsPath: String { base + "/-/words.js" }
   var handlersPath: String { base + "/-/handlers.js" }
   var filesPath: String { base + "/-/files.js" }
   /// The path below which browsers send files, each to an address of its own.

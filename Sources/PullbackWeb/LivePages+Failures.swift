@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import PullbackDependencies
 import PullbackHTML
+import PullbackStrings
 
 /// The pages that say why a page cannot be shown.
 extension LivePages {
@@ -16,12 +17,14 @@ extension LivePages {
       (mount.base + page.path)
       .addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
     return ErrorPage(
-      title: "There is no such page",
-      sentence: "Nothing is at \(mount.base + path). It may have been renamed or removed.",
+      title: localization.word("There is no such page"),
+      sentence: localization.word(
+        "Nothing is at %@. It may have been renamed or removed.", .string(mount.base + path)),
       link: address.isEmpty ? "/" : address,
-      linkText: title.isEmpty ? "Go to the first page" : "Go to \(title)",
+      linkText: title.isEmpty
+        ? localization.word("Go to the first page") : localization.word("Go to %@", .string(title)),
       mount: mount,
-      language: server.configuration.language
+      language: language
     )
   }
 
@@ -103,12 +106,12 @@ extension LivePages {
     var headers = server.pageHeaders()
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
     let page = ErrorPage(
-      title: title,
-      sentence: sentence,
+      title: localization.word(title),
+      sentence: localization.word(sentence),
       link: link,
-      linkText: linkText,
+      linkText: localization.word(linkText),
       mount: mount,
-      language: server.configuration.language
+      language: language
     )
     return Response(
       status: status,

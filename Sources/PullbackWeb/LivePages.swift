@@ -5,6 +5,7 @@ import Hummingbird
 import Metrics
 import PullbackDependencies
 import PullbackHTML
+import PullbackStrings
 import PullbackUI
 import Tracing
 
@@ -12,6 +13,24 @@ import Tracing
 struct LivePages: Sendable {
   let server: LiveServer
   let mount: LiveMount
+  /// The language of the reader, for the pages of errors.
+  private(set) var localization: Localization
+
+  init(server: LiveServer, mount: LiveMount) {
+    self.server = server
+    self.mount = mount
+    localization = server.localization(for: PageRequest())
+  }
+
+  /// The pages for the reader who has sent a request.
+  func reading(_ arrived: ArrivedRequest) -> LivePages {
+    var pages = self
+    pages.localization = server.localization(for: arrived.page)
+    return pages
+  }
+
+  /// The language of the pages of errors.
+  var language: String { localization.tag ?? server.configuration.language }
 
   /// Answers a page request. It resumes a session that the visitor has left or lost the connection
   /// to; otherwise it creates one, unless the configuration requires links. A new session is
@@ -285,11 +304,13 @@ struct LivePages: Sendable {
       stylesheetPath: mount.stylesheetPath,
       socketPath: mount.socketPath
     )
-    document.language = server.configuration.language
+    document.language = page.language
+    document.words = page.words
+    document.noticeLabel = localization.word("Notice")
     document.description = page.description
     document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
-    document.scripts = server.pageScripts
+    document.scripts = server.pageScripts + (page.words.isEmpty ? [] : [mount.wordsPath])
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice

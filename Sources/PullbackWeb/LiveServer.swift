@@ -4,8 +4,10 @@ public import Logging
 public import Metrics
 import NIOCore
 import NIOPosix
+import PullbackDependencies
 import PullbackHTML
 import PullbackSessions
+import PullbackStrings
 import Synchronization
 
 /// The live sessions of a program, with their limits and the secret that signs their tokens.
@@ -153,6 +155,12 @@ public final class LiveServer: Sendable {
         Array(table.sessions.sessions.values), table.mounts.values.compactMap { $0.keeping?.saver }
       )
     }
+  }
+
+  /// The language for the reader who has sent a request.
+  func localization(for request: PageRequest) -> Localization {
+    let locale = configuration.locale(for: request)
+    return locale.map { .of($0, .main) } ?? .standard
   }
 
   /// The reason that pages get for the end of their connection when the program is about to end.

@@ -154,12 +154,15 @@ public final actor LiveSession {
     }
     let page = request?.page ?? PageRequest()
     environment.request = page
+    let locale = server.configuration.locale(for: page)
+    if let locale { environment.locale = locale }
     let address = PageAddress(page.query)
     environment.pageAddress = address
     let tracer = SessionTracer()
     let content = try await PullbackDependencies.withDependencies {
       $0.request = page
       $0.pageAddress = address
+      if let locale { $0.locale = locale }
     } operation: {
       dependencies = withEscapedDependencies { $0 }
       return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
@@ -188,7 +191,7 @@ public final actor LiveSession {
       self?.assumeIsolated { $0.perform(output) }
     }
     self.engine = engine
-    engine.standardLanguage = configuration.language
+    engine.standardLanguage = locale?.identifier(.bcp47) ?? configuration.language
     engine.standardTitle = mount.title
     engine.urlOfPath = { [mount, host = page.header("host") ?? "", weak server] path in
       server?.url(of: mount.base + path, host: host)

@@ -173,6 +173,9 @@ extension RouterMethods {
     getAndHead(mount.menusPath) { request, _ in
       pages.file(LivePage.menus, type: "text/javascript; charset=utf-8", request)
     }
+    getAndHead(mount.wordsPath) { request, _ in
+      pages.file(LivePage.wordsScript, type: "text/javascript; charset=utf-8", request)
+    }
     getAndHead(mount.handlersPath) { request, _ in
       pages.file(LivePage.handlers, type: "text/javascript; charset=utf-8", request)
     }
@@ -195,7 +198,8 @@ extension RouterMethods {
     post(RouterPath(upload)) { _, _ in pages.nothingHere }
     if mount.keeping != nil {
       get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, context in
-        await pages.follow(request, arrived(request, context))
+        let arrived = arrived(request, context)
+        return await pages.reading(arrived).follow(request, arrived)
       }
     }
     // Besides the requests for sockets that `SocketRequest` sends, only those that ask for none get
@@ -209,8 +213,14 @@ extension RouterMethods {
     getAndHead(mount.base + "/-/**") { _, _ in pages.nothingHere }
     post(RouterPath(mount.base + "/-/**")) { _, _ in pages.nothingHere }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
-      getAndHead(path) { await pages.show($0, arrived($0, $1)) }
-      post(RouterPath(path)) { try await pages.post($0, arrived($0, $1)) }
+      getAndHead(path) { request, context in
+        let arrived = arrived(request, context)
+        return await pages.reading(arrived).show(request, arrived)
+      }
+      post(RouterPath(path)) { request, context in
+        let arrived = arrived(request, context)
+        return try await pages.reading(arrived).post(request, arrived)
+      }
       for method: HTTPRequest.Method in [.put, .delete, .patch, .options, .trace, .connect] {
         on(RouterPath(path), method: method) { _, _ in
           pages.otherMethod

@@ -15,6 +15,7 @@ import Testing
     ("Pullback/Pullback.docc/Concurrency.md", "Concurrency"),
     ("PullbackUI/PullbackUI.docc/SwiftUIViewsHere.md", "SwiftUIViewsHere"),
     ("PullbackUI/PullbackUI.docc/TablesChartsAndToasts.md", "TablesChartsAndToasts"),
+    ("PullbackUI/PullbackUI.docc/Languages.md", "Languages"),
     ("PullbackSwiftUI/PullbackSwiftUI.docc/PullbackSwiftUI.md", "PullbackSwiftUI"),
     ("PullbackTerminal/PullbackTerminal.docc/Keys.md", "TerminalBook"),
     ("PullbackTerminal/PullbackTerminal.docc/BatchingOfStreams.md", "TerminalBook"),

@@ -37,7 +37,7 @@ import Testing
   }
 
   private static func typeName(_ line: Substring) -> String? {
-    let match = line.firstMatch(of: /^public (?:final class|struct|enum|protocol) (\w+)/)
+    let match = line.firstMatch(of: /^public (?:final class|struct|enum|protocol|typealias) (\w+)/)
     guard let name = match.map({ String($0.1) }), !name.hasPrefix("_") else { return nil }
     return name
   }

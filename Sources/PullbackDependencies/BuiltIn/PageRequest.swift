@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackStrings
 
 extension DependencyValues {
   /// The request with which the browser asked for the page: its address, header fields and cookies,
@@ -128,6 +129,16 @@ public struct PageRequest: Sendable {
     return text.utf8.count <= 35 && (2...3).contains(parts[0].count)
       && parts.allSatisfy { (1...8).contains($0.count) }
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+
+  /// The locale in which an app talks to the person: that of the first of ``languages`` which the app
+  /// has, with its region, or else that of the app's own language.
+  ///
+  /// - Parameters:
+  ///   - available: The languages that the app has.
+  ///   - standard: The language for people who read none of them.
+  public func locale(among available: [String], else standard: String) -> Locale {
+    Locale(identifier: LanguageTag.wanted(languages, among: available) ?? standard)
   }
 
   /// The locale of the first of ``languages`` that exists, or else of English.

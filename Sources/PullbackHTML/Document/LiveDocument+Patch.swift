@@ -47,6 +47,13 @@ extension LiveDocument {
     return patch.bytes
   }
 
+  /// Lets the next patch compare every element.
+  mutating func describeAll() {
+    for (number, entry) in entries where numbers[.init(element: entry.key.element)] == number {
+      touched.insert(number)
+    }
+  }
+
   /// Removes the area of the toasts from the page if it is not where it should be: in the topmost
   /// dialog or, without dialogs, in the page.
   private mutating func removeToasts(from tree: ElementTree, _ patch: inout WireWriter) {

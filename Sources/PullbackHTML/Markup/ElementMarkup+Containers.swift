@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
@@ -104,7 +105,9 @@ extension ElementMarkup {
     var attributes: [HTMLAttribute] = isTable ? [] : [.init(.role, "list")]
     if window.count < count {
       // Searching in the page finds only these rows.
-      let shown = "Rows \(start + 1)–\(window.upperBound) of \(count)"
+      let shown = words.word(
+        "Rows %lld–%lld of %lld", .integer(Int64(start + 1)), .integer(Int64(window.upperBound)),
+        .integer(Int64(count)))
       attributes += [
         .init(.rowCount, "\(count)"), .init(.rowOffset, "\(start)"), .init(.description, shown),
       ]
@@ -122,7 +125,9 @@ extension ElementMarkup {
     var bar: [HTMLNode.Child] = []
     if rest.first?.role == .back, let back = rest.popFirst() {
       // Two landmarks of a page have different names.
-      let name = element.isInNavigation ? "Pages: \(navigation.title)" : "Pages"
+      let name =
+        element.isInNavigation
+        ? words.word("Pages: %@", .string(navigation.title)) : words.word("Pages")
       var attributes = [HTMLAttribute(.label, name)]
       // The last one of several columns returns to what it shows without a selection, which nobody
       // needs while the column with the selection is visible.
@@ -133,7 +138,7 @@ extension ElementMarkup {
       }
       bar.append(part(element, 1, .nav, attributes, .children([.element(back)])))
     } else if let back = wayBack(from: element) {
-      let attributes = [HTMLAttribute(.label, "Columns"), .init(.className, "one")]
+      let attributes = [HTMLAttribute(.label, words.word("Columns")), .init(.className, "one")]
       bar.append(part(element, 1, .nav, attributes, .children([back])))
     }
     bar.append(titlePart(of: element, navigation.title))
@@ -191,7 +196,7 @@ extension ElementMarkup {
   func logNode(_ element: Element) -> HTMLNode {
     var node = container(element, .div, "sc log")
     node.attributes += [
-      .init(.role, "log"), .init(.label, element.accessibility.label ?? "Log"),
+      .init(.role, "log"), .init(.label, element.accessibility.label ?? words.word("Log")),
       .init(.tabIndex, "0"),
     ]
     return node
@@ -207,7 +212,9 @@ extension ElementMarkup {
     var content = element.children.map { HTMLNode.Child.element($0) }
     if !isOpen {
       content.append(
-        part(button, 1, .button, [.init(.className, "b"), .init(.name, "e")], .text("Show"))
+        part(
+          button, 1, .button, [.init(.className, "b"), .init(.name, "e")], .text(words.word("Show"))
+        )
       )
     }
     return HTMLNode(
@@ -260,7 +267,11 @@ extension ElementMarkup {
               element,
               252,
               .summary,
-              [.init(.label, label.isEmpty ? "Actions" : "Actions: \(label)")],
+              [
+                .init(
+                  .label,
+                  label.isEmpty ? words.word("Actions") : words.word("Actions: %@", .string(label)))
+              ],
               .text("⋯")
             ),
             part(
@@ -294,7 +305,7 @@ extension ElementMarkup {
           2,
           .button,
           [.init(.className, "b"), .init(.name, "e"), .init(.event, "x")],
-          .text("Close")
+          .text(words.word("Close"))
         )
       )
     }
@@ -303,7 +314,8 @@ extension ElementMarkup {
     }
     var attributes: [HTMLAttribute] = [
       .init(.className, isSheet ? "sheet" : "alert"),
-      .init(.label, dialog.title.isEmpty ? element.firstText ?? "Dialog" : dialog.title),
+      .init(
+        .label, dialog.title.isEmpty ? element.firstText ?? words.word("Dialog") : dialog.title),
       .init(.open),
     ]
     if !isSheet {

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
@@ -196,7 +197,7 @@ extension ElementMarkup {
     input += disabled(element)
     let label = element.accessibility.label ?? field.label
     // A field without any label still needs a name.
-    if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, "Text")) }
+    if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, words.word("Text"))) }
     var parts = [
       part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
       part(element, 2, tag, input),
@@ -218,7 +219,9 @@ extension ElementMarkup {
     var input: [HTMLAttribute] = [.init(.type, "checkbox"), .init(.name, "f")]
     if !isBox { input.insert(.init(.role, "switch"), at: 1) }
     if isOn { input.append(.init(.checked)) }
-    if let label = element.nameOfControl(isBox ? "Checkbox" : "Switch") { input.append(label) }
+    if let label = element.nameOfControl(words.word(isBox ? "Checkbox" : "Switch")) {
+      input.append(label)
+    }
     input += disabled(element) + error(of: element, part: 2, .input)
     return HTMLNode(
       key: .init(element: element.id),

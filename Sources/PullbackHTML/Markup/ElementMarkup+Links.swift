@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
@@ -11,14 +12,14 @@ extension ElementMarkup {
     let address = above.flatMap { self.address(above: $0 + 1) }
     attributes.append(address.map { .init(.link, $0) } ?? .init(.name, "e"))
     // The name contains the visible text, which a person may say to press the link.
-    if !title.isEmpty { attributes.append(.init(.label, "Back to \(title)")) }
+    if !title.isEmpty { attributes.append(.init(.label, words.word("Back to %@", .string(title)))) }
     if let shortcut = element.shortcut { attributes.append(.init(.shortcut, shortcut.webName)) }
     return HTMLNode(
       key: .init(element: element.id),
       kind: .relatedLabel,
       tag: address == nil ? .button : .a,
       attributes: attributes,
-      content: .text(title.isEmpty ? "Back" : title)
+      content: .text(title.isEmpty ? words.word("Back") : title)
     )
   }
 
@@ -76,8 +77,11 @@ extension ElementMarkup {
     var attributes: [HTMLAttribute] = [
       .init(.className, "pl up"), .init(.name, "e"), .init(.event, "x"),
     ]
-    if !side.title.isEmpty { attributes.append(.init(.label, "Back to \(side.title)")) }
-    return part(row, 247, .button, attributes, .text(side.title.isEmpty ? "Back" : side.title))
+    if !side.title.isEmpty {
+      attributes.append(.init(.label, words.word("Back to %@", .string(side.title))))
+    }
+    return part(
+      row, 247, .button, attributes, .text(side.title.isEmpty ? words.word("Back") : side.title))
   }
 }
 

@@ -102,3 +102,16 @@ extension Element {
     return HTMLAttribute(.sort, value)
   }
 }
+
+extension Element {
+  /// Whether an ancestor of the element belongs to a list row that has no identity but its
+  /// position.
+  var isInPositionalRow: Bool {
+    var outer = parent
+    while let element = outer {
+      if element.positionalRow != nil { return true }
+      outer = element.parent
+    }
+    return false
+  }
+}

@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
@@ -36,7 +37,9 @@ extension ElementMarkup {
           element, 3, .button,
           [
             .init(.className, "pl"), .init(.name, "e"), .init(.event, "x"),
-            .init(.label, label.isEmpty ? "Dismiss" : "Dismiss: \(label)"),
+            .init(
+              .label,
+              label.isEmpty ? words.word("Dismiss") : words.word("Dismiss: %@", .string(label))),
           ], .text("×")),
       ])
     )

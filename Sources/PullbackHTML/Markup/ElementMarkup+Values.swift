@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// Controls that show a value between limits.
@@ -18,7 +19,9 @@ extension ElementMarkup {
     }
     let value = element.accessibility.value ?? value ?? ""
     let name = element.label.without(value)
-    func verb(_ verb: String) -> String { name.isEmpty ? verb : "\(verb) \(name)" }
+    func verb(_ verb: String) -> String {
+      name.isEmpty ? words.word(verb) : words.word("\(verb) %@", .string(name))
+    }
     // Changes of the output are announced. A label that contains the value is the output itself.
     let isInLabel = element.children.contains { $0.label.containsWord(value) }
     let label =
@@ -54,7 +57,7 @@ extension ElementMarkup {
       .init(.value, slider.shownValue),
       .init(.valueText, spoken),
     ]
-    if let label = element.nameOfControl("Value") { input.append(label) }
+    if let label = element.nameOfControl(words.word("Value")) { input.append(label) }
     input += disabled(element) + error(of: element, part: 2, .input)
     var parts = [
       part(element, 1, .span, [], children(element)), part(element, 2, .input, input),
@@ -80,7 +83,9 @@ extension ElementMarkup {
     var bar: [HTMLAttribute] = [.init(.maximum, "1")]
     if let value, value.isFinite { bar.append(.init(.value, min(1, max(0, value)).decimal)) }
     let isMeter = element.role == .meter
-    if let label = element.nameOfControl(isMeter ? "Level" : "Progress") { bar.append(label) }
+    if let label = element.nameOfControl(words.word(isMeter ? "Level" : "Progress")) {
+      bar.append(label)
+    }
     return HTMLNode(
       key: .init(element: element.id),
       kind: .relatedLabel,

@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackStrings
 import PullbackUI
 
 /// Translates one element of the views to an HTML node, which contains the nodes of the element's
@@ -21,6 +22,8 @@ struct ElementMarkup {
   var path: String?
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
+  /// The language of the library's own words.
+  var words = Localization.untranslated
   /// The heading, for assistive technology, of a page that shows no title; nil for none.
   var title: String?
   /// Whether the page contains no navigation stack, whose title would be the heading of the page.
@@ -380,19 +383,6 @@ extension Element {
     while let current = element {
       if current.style.isHidden { return true }
       element = current.parent
-    }
-    return false
-  }
-}
-
-extension Element {
-  /// Whether an ancestor of the element belongs to a list row that has no identity but its
-  /// position.
-  fileprivate var isInPositionalRow: Bool {
-    var outer = parent
-    while let element = outer {
-      if element.positionalRow != nil { return true }
-      outer = element.parent
     }
     return false
   }

@@ -23,6 +23,11 @@ extension LivePage {
   package static let files = ShortScript.text(
     of: String(decoding: PackageResources.files_js, as: UTF8.self))
 
+  /// The JavaScript that only a page whose language is not English loads: `Client/words.js`,
+  /// shortened and embedded in the program.
+  package static let wordsScript = ShortScript.text(
+    of: String(decoding: PackageResources.words_js, as: UTF8.self))
+
   /// The default stylesheet: `Client/live.css` without its comments, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
     .replacing(#/\/\*[^*]*\*\/\n?/#, with: "")

@@ -7,6 +7,10 @@ package struct LivePage {
   package var title: String
   /// The language of the page as a BCP 47 tag, such as `en`.
   package var language = "en"
+  /// The sentences of the client in this language; see ``ClientWords``. Empty for English.
+  package var words = ""
+  /// What the notice is called.
+  package var noticeLabel = "Notice"
   /// The HTML of the app's elements.
   package var content: String
   /// The signed token that identifies the session; the page sends it back with forms and over the
@@ -92,8 +96,8 @@ package struct LivePage {
     <input type="hidden" name="r" value="\(form)">\
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
-    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)">\(content)</div></form>\
-    <p id="notice" role="region" aria-label="Notice"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
+    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)"\(words.isEmpty ? "" : " data-words=\"\(escaped(words))\"")>\(content)</div></form>\
+    <p id="notice" role="region" aria-label="\(escaped(noticeLabel))"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """
   }

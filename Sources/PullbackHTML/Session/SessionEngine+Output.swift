@@ -37,6 +37,9 @@ extension SessionEngine {
     /// The parameters of the canonical address, as its part after the `?`.
     package var query = ""
     package var description = PageDescription()
+    /// The language of the page's texts, and the sentences of the client in it.
+    package var language = "en"
+    package var words = ""
     /// Whether a view handled the URL with which the page was requested.
     package var hasOpenedURL = false
 

@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 extension SessionEngine {
@@ -46,5 +47,23 @@ extension SessionEngine {
     addresses = []
     notices = []
     return writer.bytes
+  }
+
+  /// Has the page describe its elements with the words of the language that it has now. Returns
+  /// whether that is another one than before.
+  @discardableResult
+  func changeWords() -> Bool {
+    let words = graph.localization
+    guard words !== shownWords else { return false }
+    let isOther = !words.hasSameWords(as: shownWords)
+    shownWords = words
+    document.markup.words = words
+    return isOther
+  }
+
+  /// Shows a sentence to the person in the browser's notice, with the next patch.
+  package func say(_ sentence: String) {
+    let sentence = graph.localization.word(sentence)
+    if !notices.contains(sentence) { notices.append(sentence) }
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import PullbackStrings
 package import PullbackUI
 
 /// A live session without its connection: the views, the state of the browser's page, and the
@@ -24,6 +25,7 @@ package final class SessionEngine {
   /// The language of a page whose views set none.
   package var standardLanguage = "en"
   lazy var shownLanguage = standardLanguage
+  var shownWords: Localization = .untranslated
   var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
   var addresses: [String] = []
@@ -128,6 +130,7 @@ package final class SessionEngine {
     // this page was made. So the nodes keep the time at which they were added.
     let isKnown = document.count > 0 && document.wake(graph.tree)
     graph.update()
+    changeWords()
     follow()
     takeReveal()
     var content = ""
@@ -164,6 +167,8 @@ package final class SessionEngine {
     )
     page.query = graph.addressValues
     page.description = graph.pageDescription
+    page.language = language
+    page.words = ClientWords.json(graph.localization)
     return page
   }
 
@@ -201,11 +206,6 @@ package final class SessionEngine {
     isStorageFailing = isFailing
     perform(machine.handle(.storage(isFailing: isFailing), now: now()))
     turn()
-  }
-
-  /// Shows a sentence to the person in the browser's notice, with the next patch.
-  package func say(_ sentence: String) {
-    if !notices.contains(sentence) { notices.append(sentence) }
   }
 
   package func disconnect() {
@@ -364,12 +364,20 @@ package final class SessionEngine {
     follow()
     defer { follow() }
     takeReveal()
+    if changeWords() {
+      // Rare: every element may have a word of the library.
+      document.describeAll()
+      var words = WireWriter()
+      PatchOperation.setAttribute(LiveDocument.root, .words, ClientWords.json(graph.localization))
+        .write(to: &words)
+      return words.bytes + document.patch(graph.tree)
+    }
     return document.patch(graph.tree)
   }
 
   private func patch() -> [UInt8] {
     // A document in its compact form matches the tree, so there is nothing to send.
-    if !document.isResting || graph.tree.hasChanges {
+    if !document.isResting || graph.tree.hasChanges || graph.localization !== shownWords {
       wake()
       operations += documentPatch()
     }
@@ -385,6 +393,10 @@ package final class SessionEngine {
     follow()
     takeReveal()
     var writer = WireWriter()
+    if changeWords() {
+      PatchOperation.setAttribute(LiveDocument.root, .words, ClientWords.json(graph.localization))
+        .write(to: &writer)
+    }
     PatchOperation.morph(document.morph(graph.tree)).write(to: &writer)
     follow()
     graph.finishRestoring()

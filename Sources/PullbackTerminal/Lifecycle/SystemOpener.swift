@@ -1,5 +1,6 @@
 import Foundation
 import PullbackDependencies
+import PullbackStrings
 public import PullbackUI
 
 extension EnvironmentValues {
@@ -11,6 +12,11 @@ extension EnvironmentValues {
   /// ``TerminalApp/run(options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
   @MainActor public static var terminal: EnvironmentValues {
     var environment = EnvironmentValues.withLocalFiles
+    let variables = ProcessInfo.processInfo.environment
+    if let locale = TerminalLocale.locale(variables, among: StringCatalog.main.languages) {
+      environment.locale = locale
+      Localization.program = locale
+    }
     environment.openURL = OpenURLAction { url in
       guard url.absoluteString.isWebAddress,
         SystemOpener.isOnDesktop(ProcessInfo.processInfo.environment)

@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// The list of the keys: the app's shortcuts, and those of the terminal front end. It scrolls if it is
@@ -129,7 +130,7 @@ struct KeyHelp {
 extension Painter {
   mutating func draw(_ help: KeyHelp, in area: CellRect) {
     let box = help.box(in: area)
-    drawPlainBox(box, title: "Keys")
+    drawPlainBox(box, title: words.word("Keys"))
     let inside = box.inset(x: 1, y: 1)
     clip = inside
     let bold = CellStyle(attributes: .bold)

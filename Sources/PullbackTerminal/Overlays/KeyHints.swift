@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 extension Screen {
@@ -36,15 +37,18 @@ extension Screen {
     case .address: hints = ["esc close"]
     case nil:
       hints = pageHints(focused, painter)
-      addShortcuts(to: &hints, room, painter)
     }
+    let words = words()
+    hints = hints.map { Self.translated($0, words) }
+    if popup == nil { addShortcuts(to: &hints, room, painter) }
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
       hints.removeFirst()
     }
     var x = area.x + indent
+    let typing = Self.typing.map { words.word($0) }
     for hint in hints {
       // The first word is the key, except in "type to edit".
-      let key = hint.hasPrefix("type ") ? "" : String(hint.prefix { $0 != " " })
+      let key = typing.contains(hint) ? "" : String(hint.prefix { $0 != " " })
       let style = CellStyle(foreground: painter.theme.keyColor, attributes: .bold)
       painter.write(key, x, area.maxY, style)
       let words = String(hint.dropFirst(key.count))
@@ -52,6 +56,17 @@ extension Screen {
       painter.write(words, start, area.maxY, CellStyle(attributes: .dim))
       x = start + painter.engine.width(of: words) + 3
     }
+  }
+
+  /// The hints without a key.
+  private static let typing = ["type to edit", "type to find"]
+
+  /// A hint in the language of the screen: its key, and a translation of what the key does.
+  private static func translated(_ hint: String, _ words: Localization) -> String {
+    guard !typing.contains(hint), let space = hint.firstIndex(of: " ") else {
+      return words.word(hint)
+    }
+    return hint[...space] + words.word(String(hint[hint.index(after: space)...]))
   }
 
   /// Makes the reason why the session is not stored the ``notice``, also if it is the former one.

@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// A row of a popup that the mouse can press, such as a menu item.
@@ -78,7 +79,7 @@ extension Painter {
       width: width,
       height: height
     )
-    drawPlainBox(box, title: "Commands")
+    drawPlainBox(box, title: words.word("Commands"))
     let bold = CellStyle(attributes: .bold)
     write(glyphs.isASCII ? ">" : "❯", box.x + 2, box.y + 1, bold)
     let query = cut(palette.query, to: width - 8)
@@ -88,7 +89,8 @@ extension Painter {
     let line = Glyph(code: code(glyphs.horizontal), width: 1)
     frame.fill(rule, glyph: line, style: CellStyle(attributes: .dim), clip: clip)
     if commands.isEmpty {
-      write("No command has this name", box.x + 4, box.y + 3, CellStyle(attributes: .dim))
+      write(
+        words.word("No command has this name"), box.x + 4, box.y + 3, CellStyle(attributes: .dim))
       return []
     }
     let chosen = palette.chosenIndex(in: commands)

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 /// The style that an element inherits from its ancestors.
@@ -54,6 +55,8 @@ struct Painter {
   var spinner: String?
   /// The places of the spinners that are drawn.
   var spinners: [CellPoint] = []
+  /// The language of the terminal's own words.
+  var words = Localization.untranslated
   /// The ids of the back buttons of the pages that are drawn.
   var backButtons: Set<Element.ID> = []
 
@@ -312,6 +315,18 @@ extension Element {
     case .textField: return actions.edit != nil
     case .stepper, .slider: return actions.adjust != nil
     default: return false
+    }
+  }
+}
+
+extension Painter {
+  /// Draws the page, behind its dialogs.
+  mutating func drawRoot(_ root: Element, in area: CellRect) {
+    if case .navigation = root.content {
+      let proposal = Proposal(width: area.width, height: area.height)
+      draw(root, at: CellPoint(x: area.x, y: area.y), proposal, PaintStyle())
+    } else {
+      drawPage(root, [root], area, PaintStyle())
     }
   }
 }

@@ -1,3 +1,4 @@
+import PullbackStrings
 package import PullbackUI
 
 /// The user interface of an app on a character grid: its contents, focus and event handling.
@@ -91,6 +92,8 @@ package final class Screen {
   /// Returns the last bytes that the process has printed while the app uses the screen, for the
   /// console.
   package var printedOutput: () -> [UInt8] = { [] }
+  /// Returns the language of the terminal's own words.
+  var words: () -> Localization = { .untranslated }
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
@@ -144,6 +147,7 @@ package final class Screen {
     self.init(tree: graph.tree, size: size, glyphs: glyphs, themes: themes) {
       graph.update(after: $0)
     }
+    words = { graph.localization }
   }
 
   /// The current contents of the screen; renders pending changes first.
@@ -330,9 +334,10 @@ package final class Screen {
       frame: canvas
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
+    painter.words = words()
     if movesSpinners { painter.spinner = spinnerPicture }
     let area = pageArea
-    drawRoot(in: area, &painter)
+    painter.drawRoot(tree.root, in: area)
     layerArea = painter.frame.bounds
     var below = tree.root
     isMenuOpen = false
@@ -388,13 +393,4 @@ package final class Screen {
 
   /// The number of layouts computed so far, without those taken from the cache.
   package var layoutsComputed: Int { engine.computed }
-
-  private func drawRoot(in area: CellRect, _ painter: inout Painter) {
-    if case .navigation = tree.root.content {
-      let proposal = Proposal(width: area.width, height: area.height)
-      painter.draw(tree.root, at: CellPoint(x: area.x, y: area.y), proposal, PaintStyle())
-    } else {
-      painter.drawPage(tree.root, [tree.root], area, PaintStyle())
-    }
-  }
 }

@@ -21,6 +21,7 @@ import Foundation
 /// Of many values only those are drawn that can be told apart at the size of the chart.
 public struct Chart<Content: ChartContent>: LibraryView {
   @Environment(\.chartOptions) private var options
+  @Environment(\.localization) private var localization
   let content: Content
 
   /// Creates a chart of marks.
@@ -44,7 +45,7 @@ public struct Chart<Content: ChartContent>: LibraryView {
   }
 
   public var body: some LibraryView {
-    let plot = ChartPlot(content, options)
+    let plot = ChartPlot(content, options, localization.locale)
     VStack(alignment: .leading, spacing: 0) {
       if let label = options.yLabel { Text(label).foregroundStyle(.secondary) }
       Canvas { context, size in plot.draw(&context, size) }.accessibilityLabel(plot.summary)

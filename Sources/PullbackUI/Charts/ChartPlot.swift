@@ -14,7 +14,7 @@ struct ChartPlot {
   let marks: [_ChartMark]
   let options: ChartOptions
   let legend: [Entry]
-  private let x, y: ChartScale
+  private var x, y: ChartScale
   /// The place of each series in the legend.
   private let series: [String: Int]
   /// The patterns of the colors that the app sets for marks without a series.
@@ -34,13 +34,14 @@ struct ChartPlot {
     }
   }
 
-  init(_ content: some ChartContent, _ options: ChartOptions) {
+  /// - Parameter locale: The locale in which the axes are labelled; nil for that of the process.
+  init(_ content: some ChartContent, _ options: ChartOptions, _ locale: Locale? = nil) {
     var marks: [_ChartMark] = []
     content._appendMarks(to: &marks)
-    self.init(marks: marks, options)
+    self.init(marks: marks, options, locale)
   }
 
-  init(marks: [_ChartMark], _ options: ChartOptions) {
+  init(marks: [_ChartMark], _ options: ChartOptions, _ locale: Locale? = nil) {
     self.marks = marks
     self.options = options
     let bars = marks.lazy.filter { $0.kind == .bar }
@@ -85,6 +86,8 @@ struct ChartPlot {
       includesZero: zero && !isHorizontal,
       hasBars: hasBars && isHorizontal
     )
+    x.locale = locale
+    y.locale = locale
     groups = makeGroups()
   }
 

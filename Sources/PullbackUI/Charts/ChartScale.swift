@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 
 /// The mapping of the values on one axis to positions from 0 to 1, with the values that are labelled.
 struct ChartScale {
@@ -18,6 +19,8 @@ struct ChartScale {
   private var onlyDate: Double?
   /// Half of the width of a bar at the first and the last value, as a part of the axis.
   private(set) var bandWidth = 0.0
+  /// The locale in which values are written; nil for that of the process.
+  var locale: Locale?
 
   /// Creates the scale of an axis.
   ///
@@ -135,10 +138,18 @@ struct ChartScale {
     let digits = max(0, Int((-log10(step)).rounded(.up)))
     return (0...Int(last - first)).map {
       let value = (first + Double($0)) * step
-      let label =
-        digits > 0 && digits < 10 ? String(format: "%.\(digits)f", value) : (value + 0.0).short
+      let label = label(of: value + 0.0, digits: digits)
       return Tick(position: position(value), label: label)
     }
+  }
+
+  private func label(of value: Double, digits: Int) -> String {
+    guard let locale else {
+      return digits > 0 && digits < 10 ? String(format: "%.\(digits)f", value) : value.short
+    }
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+    return value.formatted(
+      digits > 0 && digits < 10 ? style.precision(.fractionLength(digits)) : style)
   }
 
   private func dateTicks(count: Int) -> [Tick] {
@@ -146,7 +157,7 @@ struct ChartScale {
       let date = Date(timeIntervalSinceReferenceDate: onlyDate)
       let isDay = Calendar.current.startOfDay(for: date) == date
       let day = Date.FormatStyle.dateTime.day().month(.abbreviated)
-      let label = date.formatted(isDay ? day : day.hour().minute())
+      let label = date.formatted((isDay ? day : day.hour().minute()).written(in: locale))
       return [Tick(position: position(onlyDate), label: label)]
     }
     let length = domain.upperBound - domain.lowerBound
@@ -157,9 +168,13 @@ struct ChartScale {
       let date = Date(timeIntervalSinceReferenceDate: domain.lowerBound + length * part)
       let label =
         switch length {
-        case ..<172_800: date.formatted(date: .omitted, time: .shortened)
-        case ..<63_072_000: date.formatted(.dateTime.day().month(.abbreviated))
-        default: date.formatted(.dateTime.year())
+        case ..<172_800:
+          date.formatted(
+            Date.FormatStyle(date: .omitted, time: .shortened).written(in: locale))
+        case ..<63_072_000:
+          date.formatted(
+            Date.FormatStyle.dateTime.day().month(.abbreviated).written(in: locale))
+        default: date.formatted(Date.FormatStyle.dateTime.year().written(in: locale))
         }
       return Tick(position: part, label: label)
     }

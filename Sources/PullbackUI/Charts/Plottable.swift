@@ -89,7 +89,7 @@ public struct PlottableValue<Value: Plottable> {
   /// Names a value.
   @_disfavoredOverload
   public static func value(_ label: LocalizedStringKey, _ value: Value) -> Self {
-    Self(label: label.string, value: value.primitivePlottable._plotted)
+    Self(label: Text(label).string, value: value.primitivePlottable._plotted)
   }
   /// Names a value.
   public static func value(_ label: Text, _ value: Value) -> Self {

@@ -47,6 +47,7 @@ extension Button: StyledControl {
 
 extension Button where Label == Text {
   /// Creates a button with a title.
+  @_disfavoredOverload
   @inlinable public init<Title: StringProtocol>(_ title: Title, action: @escaping () -> Void) {
     self.init(action: action) { Text(title) }
   }
@@ -57,6 +58,7 @@ extension Button where Label == Text {
   }
 
   /// Creates a button with a title and a role.
+  @_disfavoredOverload
   @inlinable public init<Title: StringProtocol>(
     _ title: Title,
     role: ButtonRole?,

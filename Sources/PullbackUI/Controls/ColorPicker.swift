@@ -27,12 +27,13 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
       write: { $0.text(withOpacity: supportsOpacity) },
       read: { Color(text: $0, hasOpacity: supportsOpacity) }
     )
-    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
+    var field = TextField<Text>(
+      title: (label as? Text) ?? Text(verbatim: ""), value: text, prompt: nil)
     field.kind = .color
     field.fixedPrompt = "#RRGGBB"
     field.problem = { text in
       guard !text.isEmpty, Color(text: text, hasOpacity: supportsOpacity) == nil else { return nil }
-      return "Type a color, such as #1E90FF or orange."
+      return Text(word: "Type a color, such as #1E90FF or orange.")
     }
     return HStack {
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
@@ -48,8 +49,21 @@ extension ColorPicker where Label == Text {
   ///
   /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits:
   ///   `#1E90FF80`.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    selection: Binding<Color>,
+    supportsOpacity: Bool = true
+  ) {
+    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+  }
+
+  /// Creates a color picker with a title.
+  ///
+  /// - Parameter supportsOpacity: Whether the opacity can be set, with two more digits:
+  ///   `#1E90FF80`.
+  public init(
+    _ title: LocalizedStringKey,
     selection: Binding<Color>,
     supportsOpacity: Bool = true
   ) {

@@ -41,13 +41,14 @@ public struct DatePicker<Label: ViewContent>: LibraryView {
         }
       }
     )
-    var field = TextField<Text>(title: (label as? Text)?.string ?? "", value: text, prompt: nil)
+    var field = TextField<Text>(
+      title: (label as? Text) ?? Text(verbatim: ""), value: text, prompt: nil)
     field.kind = form.kind
     field.fixedPrompt = form.prompt
     field.problem = { text in
       let date = selection.wrappedValue
       guard !text.isEmpty, form.date(of: text, near: date) == nil else { return nil }
-      return "Type \(form.noun) as \(form.prompt), such as \(form.text(of: date))."
+      return Text(word: form.problem, .string(form.prompt), .string(form.text(of: date)))
     }
     return HStack {
       // A text is the label of the field; any other view is shown before the field.
@@ -116,8 +117,20 @@ extension DatePicker where Label == Text {
   /// Creates a date picker for any date, with a title.
   ///
   /// - Parameter displayedComponents: Whether the user chooses the day, the time of day or both.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    selection: Binding<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, nil, displayedComponents, Text(title))
+  }
+
+  /// Creates a date picker for any date, with a title.
+  ///
+  /// - Parameter displayedComponents: Whether the user chooses the day, the time of day or both.
+  public init(
+    _ title: LocalizedStringKey,
     selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
@@ -129,8 +142,23 @@ extension DatePicker where Label == Text {
   /// - Parameters:
   ///   - range: The dates that can be chosen.
   ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    selection: Binding<Date>,
+    in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, range.upperBound, displayedComponents, Text(title))
+  }
+
+  /// Creates a date picker for dates in a range, with a title.
+  ///
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  public init(
+    _ title: LocalizedStringKey,
     selection: Binding<Date>,
     in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -143,8 +171,23 @@ extension DatePicker where Label == Text {
   /// - Parameters:
   ///   - range: The dates that can be chosen.
   ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    selection: Binding<Date>,
+    in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, range.lowerBound, nil, displayedComponents, Text(title))
+  }
+
+  /// Creates a date picker for dates not before a date, with a title.
+  ///
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  public init(
+    _ title: LocalizedStringKey,
     selection: Binding<Date>,
     in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -157,8 +200,23 @@ extension DatePicker where Label == Text {
   /// - Parameters:
   ///   - range: The dates that can be chosen.
   ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    selection: Binding<Date>,
+    in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection, nil, range.upperBound, displayedComponents, Text(title))
+  }
+
+  /// Creates a date picker for dates not after a date, with a title.
+  ///
+  /// - Parameters:
+  ///   - range: The dates that can be chosen.
+  ///   - displayedComponents: Whether the user chooses the day, the time of day or both.
+  public init(
+    _ title: LocalizedStringKey,
     selection: Binding<Date>,
     in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -187,8 +245,13 @@ struct DateForm {
   var prompt: String {
     hasDay ? hasTime ? "YYYY-MM-DD HH:MM" : "YYYY-MM-DD" : "HH:MM"
   }
-  /// What the text says.
-  var noun: String { hasDay ? hasTime ? "a day and a time" : "a day" : "a time" }
+  /// What is shown if the text is no date.
+  var problem: String {
+    hasDay
+      ? hasTime
+        ? "Type a day and a time as %@, such as %@." : "Type a day as %@, such as %@."
+      : "Type a time as %@, such as %@."
+  }
   var kind: TextFieldContent.Kind { hasDay ? hasTime ? .dateAndTime : .date : .time }
 
   func text(of date: Date) -> String {

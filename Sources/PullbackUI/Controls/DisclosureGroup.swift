@@ -40,6 +40,7 @@ extension DisclosureGroup where Label == Text {
   ///
   /// - Parameter isExpanded: Whether the content is shown; with nil, the group stores this itself
   ///   and hides the content at first.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     isExpanded: Binding<Bool>? = nil,

@@ -36,20 +36,52 @@ where Label == AnyView, Content == AnyView {
 
 extension LabeledContent where Label == Text {
   /// Creates labeled content with a title as its label.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Creates labeled content with a title as its label.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
   /// Creates labeled content from a title and a text.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: StringProtocol>(_ title: Title, value: Value) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
+  /// Creates labeled content from a title and a text.
+  public init<Value: StringProtocol>(_ title: LocalizedStringKey, value: Value) {
+    self.init(content: { Text(value) }, label: { Text(title) })
+  }
+
   /// Creates labeled content from a title and a formatted value.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
+    value: Format.FormatInput,
+    format: Format
+  ) where Format.FormatOutput == String {
+    self.init(content: { Text(value, format: format) }, label: { Text(title) })
+  }
+
+  /// Creates labeled content from a title and a value that is formatted in the `locale` of the
+  /// environment.
+  public init<Format: FormatStyle & Sendable>(
+    _ title: LocalizedStringKey,
+    value: Format.FormatInput,
+    format: Format
+  ) where Format.FormatOutput == String, Format.FormatInput: Sendable {
+    self.init(content: { Text(value, format: format) }, label: { Text(title) })
+  }
+
+  /// Creates labeled content from a title and a formatted value.
+  public init<Format: FormatStyle>(
+    _ title: LocalizedStringKey,
     value: Format.FormatInput,
     format: Format
   ) where Format.FormatOutput == String {
@@ -94,7 +126,13 @@ extension GroupBox where Label == EmptyView {
 
 extension GroupBox where Label == Text {
   /// Creates a group box with a title as its label.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+
+  /// Creates a group box with a title as its label.
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }

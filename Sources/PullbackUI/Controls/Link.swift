@@ -29,7 +29,13 @@ public struct Link<Label: ViewContent>: LibraryView {
 
 extension Link where Label == Text {
   /// Creates a link with a title.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, destination: URL) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a title.
+  public init(_ title: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }
 }

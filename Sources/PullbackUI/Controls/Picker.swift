@@ -12,7 +12,7 @@ public struct Picker<Label: ViewContent, Selection: Hashable, Content: ViewConte
   let selection: Binding<Selection>
   let content: Content
   let label: Label
-  var title = ""
+  var title = Text(verbatim: "")
 
   /// Creates a picker whose label is a view.
   ///
@@ -105,19 +105,20 @@ extension Picker {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { label }
-    title = (label as? Text)?.string ?? ""
+    title = (label as? Text) ?? Text(verbatim: "")
   }
 }
 
 extension Picker where Label == Text {
   /// Creates a picker with a title.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     selection: Binding<Selection>,
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(title) }
-    self.title = String(title)
+    self.title = Text(title)
   }
 
   /// Creates a picker with a localized title.
@@ -127,7 +128,7 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection: selection, content: content) { Text(key) }
-    title = key.string
+    title = Text(key)
   }
 }
 
@@ -135,6 +136,7 @@ extension Picker where Label == PullbackUI.Label<Text, Image> {
   /// Creates a picker with a title and a symbol.
   ///
   /// - Parameter systemImage: The name of the symbol in SF Symbols.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,
@@ -144,7 +146,22 @@ extension Picker where Label == PullbackUI.Label<Text, Image> {
     self.init(selection: selection, content: content) {
       PullbackUI.Label(title, systemImage: systemImage)
     }
-    self.title = String(title)
+    self.title = Text(title)
+  }
+
+  /// Creates a picker with a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage: String,
+    selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) {
+      PullbackUI.Label(title, systemImage: systemImage)
+    }
+    self.title = Text(title)
   }
 }
 

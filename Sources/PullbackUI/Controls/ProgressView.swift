@@ -99,6 +99,7 @@ extension ProgressView where Label == EmptyView {
 
 extension ProgressView where Label == Text {
   /// Creates a progress view with a title, for a task of unknown duration.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title) { self.init { Text(title) } }
 
   /// Creates a progress view with a localized title, for a task of unknown duration.
@@ -108,8 +109,21 @@ extension ProgressView where Label == Text {
   ///
   /// - Parameter value: The progress, from 0 to `total`, to which it is clamped; nil if the
   ///   duration is unknown.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
     _ title: Title,
+    value: Value?,
+    total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+
+  /// Creates a progress view with a title.
+  ///
+  /// - Parameter value: The progress, from 0 to `total`, to which it is clamped; nil if the
+  ///   duration is unknown.
+  public init<Value: BinaryFloatingPoint>(
+    _ title: LocalizedStringKey,
     value: Value?,
     total: Value = 1
   ) {

@@ -4,10 +4,24 @@ extension ViewContent {
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
   ///   - placement: Ignored: the field is always above the view.
+  @_disfavoredOverload
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Prompt
+  ) -> some LibraryView {
+    SearchableView(content: self, text: text, prompt: Text(prompt))
+  }
+
+  /// Adds a search field above the view.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
+  ///   - placement: Ignored: the field is always above the view.
+  public func searchable(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
   ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }
@@ -48,11 +62,27 @@ extension ViewContent {
   ///   - text: The text that the user types. The app searches for it.
   ///   - isPresented: Ignored: the field is always shown.
   ///   - placement: Ignored: the field is always above the view.
+  @_disfavoredOverload
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>,
     isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic,
     prompt: Prompt
+  ) -> some LibraryView {
+    SearchableView(content: self, text: text, prompt: Text(prompt))
+  }
+
+  /// Adds a search field above the view.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the user types. The app searches for it.
+  ///   - isPresented: Ignored: the field is always shown.
+  ///   - placement: Ignored: the field is always above the view.
+  public func searchable(
+    text: Binding<String>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey
   ) -> some LibraryView {
     SearchableView(content: self, text: text, prompt: Text(prompt))
   }

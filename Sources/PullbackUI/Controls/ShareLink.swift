@@ -24,13 +24,13 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
     }
     .alert(
       kind: .alert,
-      title: subject?.string ?? "Share",
+      title: subject ?? Text(word: "Share"),
       isPresented: $isOpen,
       actions: TupleView(
         ForEach(addresses, id: \.self) { address in
-          Link("Open \(address.absoluteString)", destination: address)
+          Link(destination: address) { Text(word: "Open %@", .string(address.absoluteString)) }
         },
-        Button("Done", role: .cancel) {}
+        Button(role: .cancel, action: {}, label: { Text(word: "Done") })
       ),
       message: TupleView(
         message,
@@ -87,7 +87,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   ///   - message: A text above the item; nil for none.
   public init<Item>(item: Item, subject: Text? = nil, message: Text? = nil) {
     self.init(item: item, subject: subject, message: message) {
-      DefaultShareLinkLabel(title: "Share…")
+      DefaultShareLinkLabel(title: Text(word: "Share…"))
     }
   }
 
@@ -99,7 +99,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   ///   - message: A text above the items; nil for none.
   public init<Items: Sequence>(items: Items, subject: Text? = nil, message: Text? = nil) {
     self.init(items: items, subject: subject, message: message) {
-      DefaultShareLinkLabel(title: "Share…")
+      DefaultShareLinkLabel(title: Text(word: "Share…"))
     }
   }
 
@@ -109,6 +109,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
   ///   - item: A text, a URL, or another value, whose description is shared.
   ///   - subject: The title of the dialog; nil for "Share".
   ///   - message: A text above the item; nil for none.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Item>(
     _ title: Title,
     item: Item,
@@ -116,13 +117,32 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     message: Text? = nil
   ) {
     self.init(item: item, subject: subject, message: message) {
-      DefaultShareLinkLabel(title: String(title))
+      DefaultShareLinkLabel(title: Text(title))
+    }
+  }
+
+  /// Creates a link that shares one item, with a title.
+  ///
+  /// - Parameters:
+  ///   - item: A text, a URL, or another value, whose description is shared.
+  ///   - subject: The title of the dialog; nil for "Share".
+  ///   - message: A text above the item; nil for none.
+  public init<Item>(
+    _ title: LocalizedStringKey,
+    item: Item,
+    subject: Text? = nil,
+    message: Text? = nil
+  ) {
+    self.init(item: item, subject: subject, message: message) {
+      DefaultShareLinkLabel(title: Text(title))
     }
   }
 }
 
 /// The default label of a ``ShareLink``: a title and a symbol.
 public struct DefaultShareLinkLabel: LibraryView {
-  let title: String
-  public var body: some LibraryView { Label(title, systemImage: "square.and.arrow.up") }
+  let title: Text
+  public var body: some LibraryView {
+    Label(title: { title }, icon: { Image(systemName: "square.and.arrow.up") })
+  }
 }

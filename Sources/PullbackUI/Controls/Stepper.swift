@@ -1,9 +1,11 @@
 public import Foundation
+import PullbackStrings
 
 /// A control that increments and decrements a value.
 public struct Stepper<Label: ViewContent>: LibraryView {
   let label: Label
-  let value: () -> String?
+  /// Returns the value as it is written in a locale; nil for a stepper without one.
+  let value: (Locale?) -> String?
   /// Returns what a step does; nil for a step that does nothing, such as one beyond the end of a
   /// range.
   let change: (Adjustment) -> (() -> Void)?
@@ -16,7 +18,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     onDecrement: (() -> Void)?
   ) {
     self.label = label()
-    value = { nil }
+    value = { _ in nil }
     change = { $0 == .increment ? onIncrement : onDecrement }
   }
 
@@ -28,7 +30,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     @ViewBuilder label: () -> Label
   ) {
     self.label = label()
-    self.value = { "\(value.wrappedValue)" }
+    self.value = { value.wrappedValue.written(in: $0) }
     change = {
       let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
       return new.map { new in { value.wrappedValue = new } }
@@ -45,7 +47,7 @@ public struct Stepper<Label: ViewContent>: LibraryView {
     @ViewBuilder label: () -> Label
   ) {
     self.label = label()
-    self.value = { "\(value.wrappedValue)" }
+    self.value = { value.wrappedValue.written(in: $0) }
     change = {
       let new = value.wrappedValue.stepped(by: $0 == .increment ? step : -step)
       guard let new, bounds.contains(new) else { return nil }
@@ -56,8 +58,8 @@ public struct Stepper<Label: ViewContent>: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    let node = ControlNode(view, context, label: \.label) { view, _ in
-      .stepper(value: view.value())
+    let node = ControlNode(view, context, label: \.label) { view, environment in
+      .stepper(value: view.value(environment.localization.locale))
     }
     node.element.actions.adjust = { [weak node] adjustment in
       node?.perform { $0.change(adjustment)?() }
@@ -67,6 +69,16 @@ public struct Stepper<Label: ViewContent>: LibraryView {
 }
 
 extension Strideable {
+  /// The value in a locale, if it is a number.
+  fileprivate func written(in locale: Locale?) -> String {
+    guard let locale else { return "\(self)" }
+    return switch self {
+    case let number as Int: number.formatted(.number.locale(locale))
+    case let number as Double: number.formatted(.number.locale(locale))
+    default: "\(self)"
+    }
+  }
+
   /// The value at a distance; nil if it is beyond the limits of an integer type, where
   /// `advanced(by:)` would trap.
   fileprivate func stepped(by step: Stride) -> Self? {
@@ -109,6 +121,7 @@ extension Stepper where Label == Text {
 
   /// Creates a stepper with a title and an action for each direction; a step in a direction whose
   /// action is nil does nothing.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -117,6 +130,17 @@ extension Stepper where Label == Text {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
+  /// Creates a stepper with a title and an action for each direction; a step in a direction whose
+  /// action is nil does nothing.
+  public init(
+    _ title: LocalizedStringKey,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?
+  ) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -128,6 +152,7 @@ extension Stepper where Label == Text {
   /// Creates a stepper for a value in a range, with a title.
   ///
   /// - Parameter bounds: The range of the value. A step that would leave the range does nothing.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
     value: Binding<Value>,
@@ -185,7 +210,7 @@ extension Stepper {
 
   fileprivate init(
     label: Label,
-    value: @escaping () -> String?,
+    value: @escaping (Locale?) -> String?,
     change: @escaping (Adjustment) -> (() -> Void)?
   ) {
     self.label = label
@@ -199,8 +224,24 @@ extension Stepper where Label == Text {
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
   ///   with `false` after it.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Strideable>(
     _ title: Title,
+    value: Binding<Value>,
+    in bounds: ClosedRange<Value>,
+    step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(value: value, in: bounds, step: step) { Text(title) }
+    self = notifying(onEditingChanged)
+  }
+
+  /// Creates a stepper for a value in a range, with a title, that reports each step.
+  ///
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
+  public init<Value: Strideable>(
+    _ title: LocalizedStringKey,
     value: Binding<Value>,
     in bounds: ClosedRange<Value>,
     step: Value.Stride = 1,
@@ -214,6 +255,7 @@ extension Stepper where Label == Text {
   ///
   /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
   ///   with `false` after it.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (() -> Void)?,
@@ -224,7 +266,22 @@ extension Stepper where Label == Text {
     self = notifying(onEditingChanged)
   }
 
+  /// Creates a stepper with a title and an action for each direction, that reports each step.
+  ///
+  /// - Parameter onEditingChanged: Called with `true` before each step that does something, and
+  ///   with `false` after it.
+  public init(
+    _ title: LocalizedStringKey,
+    onIncrement: (() -> Void)?,
+    onDecrement: (() -> Void)?,
+    onEditingChanged: @escaping (Bool) -> Void
+  ) {
+    self.init(title, onIncrement: onIncrement, onDecrement: onDecrement)
+    self = notifying(onEditingChanged)
+  }
+
   /// Creates a stepper for a value in a range, with a title, that shows the formatted value.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Format: FormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -235,7 +292,23 @@ extension Stepper where Label == Text {
     let plain = Stepper(value: value, in: bounds, step: step) { Text(title) }
     self.init(
       label: plain.label,
-      value: { format.format(value.wrappedValue) },
+      value: { format.written(in: $0).format(value.wrappedValue) },
+      change: plain.change
+    )
+  }
+
+  /// Creates a stepper for a value in a range, with a title, that shows the formatted value.
+  public init<Format: FormatStyle>(
+    _ title: LocalizedStringKey,
+    value: Binding<Format.FormatInput>,
+    in bounds: ClosedRange<Format.FormatInput>,
+    step: Format.FormatInput.Stride = 1,
+    format: Format
+  ) where Format.FormatInput: Strideable, Format.FormatOutput == String {
+    let plain = Stepper(value: value, in: bounds, step: step) { Text(title) }
+    self.init(
+      label: plain.label,
+      value: { format.written(in: $0).format(value.wrappedValue) },
       change: plain.change
     )
   }

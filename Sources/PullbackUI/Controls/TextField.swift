@@ -4,8 +4,8 @@ import PullbackCore
 /// A text field with one line. With `axis: .vertical`, it grows with its text.
 public struct TextField<Label: ViewContent>: LibraryView {
   let text: Binding<String>
-  let title: String
-  let prompt: String?
+  let title: Text
+  let prompt: Text?
   var isSecure = false
   /// Whether the field grows with its text, up to the environment's line limit; otherwise it has
   /// one line.
@@ -21,15 +21,15 @@ public struct TextField<Label: ViewContent>: LibraryView {
   /// key is pressed or the field loses the focus.
   var isFormatted = false
   /// Returns a sentence that says why a typed text stands for no value; nil if it stands for one.
-  var problem: ((String) -> String?)?
+  var problem: ((String) -> Text?)?
   /// Called when the return key is pressed, before the actions of enclosing `onSubmit` modifiers;
   /// nil for none.
   var onCommit: (() -> Void)?
 
-  init(title: String, text: Binding<String>, prompt: Text?) {
+  init(title: Text, text: Binding<String>, prompt: Text?) {
     self.text = text
     self.title = title
-    self.prompt = prompt?.string
+    self.prompt = prompt
   }
 
   public typealias Body = Never
@@ -39,10 +39,13 @@ public struct TextField<Label: ViewContent>: LibraryView {
     let node = ControlNode<Self, EmptyView>(view, context, label: { _ in EmptyView() }) {
       (view, environment) in
       let limit = environment.inheritedStyle.lineLimit
+      let localization = environment.localization
+      let title = view.title.string(in: localization)
+      let prompt = view.prompt?.string(in: localization)
       var content = TextFieldContent(
         text: typed.text(for: view.text.wrappedValue),
-        label: view.title.isEmpty ? view.prompt ?? "" : view.title,
-        prompt: view.fixedPrompt ?? view.prompt ?? view.title,
+        label: title.isEmpty ? prompt ?? "" : title,
+        prompt: view.fixedPrompt ?? prompt ?? title,
         isSecure: view.isSecure,
         lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
         isMultiline: view.isEditor
@@ -50,7 +53,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
       content.kind = view.kind
       content.isFormatted = view.isFormatted
       content.submits = view.onCommit != nil || environment[SubmitKey.self] != nil
-      if typed.isKept { content.problem = view.problem?(content.text) }
+      if typed.isKept { content.problem = view.problem?(content.text)?.string(in: localization) }
       return .textField(content)
     }
     node.element.actions.edit = { [weak node] text in
@@ -81,8 +84,9 @@ extension TextField where Label == Text {
   /// - Parameters:
   ///   - title: The accessible label. It is shown in the empty field if there is no prompt.
   ///   - prompt: A text that is shown in the empty field.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
-    self.init(title: String(title), text: text, prompt: prompt)
+    self.init(title: Text(title), text: text, prompt: prompt)
   }
 
   /// Creates a text field with a localized title.
@@ -91,20 +95,35 @@ extension TextField where Label == Text {
   ///   - key: The accessible label. It is shown in the empty field if there is no prompt.
   ///   - prompt: A text that is shown in the empty field.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
-    self.init(title: Text(key).string, text: text, prompt: prompt)
+    self.init(title: Text(key), text: text, prompt: prompt)
   }
 
   /// Creates a text field with a title.
   ///
   /// - Parameter axis: With `.vertical`, the field grows with its text, up to the environment's
   ///   line limit.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     text: Binding<String>,
     prompt: Text? = nil,
     axis: Axis
   ) {
-    self.init(title: String(title), text: text, prompt: prompt)
+    self.init(title: Text(title), text: text, prompt: prompt)
+    grows = axis == .vertical
+  }
+
+  /// Creates a text field with a title.
+  ///
+  /// - Parameter axis: With `.vertical`, the field grows with its text, up to the environment's
+  ///   line limit.
+  public init(
+    _ title: LocalizedStringKey,
+    text: Binding<String>,
+    prompt: Text? = nil,
+    axis: Axis
+  ) {
+    self.init(title: Text(title), text: text, prompt: prompt)
     grows = axis == .vertical
   }
 
@@ -113,6 +132,7 @@ extension TextField where Label == Text {
   /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
   /// key is pressed or the field loses the focus; then the field shows the formatted value. While
   /// the text stands for no value, a sentence at the field says so.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Format: ParseableFormatStyle>(
     _ title: Title,
     value: Binding<Format.FormatInput>,
@@ -120,7 +140,28 @@ extension TextField where Label == Text {
     prompt: Text? = nil
   ) where Format.FormatOutput == String {
     self.init(
-      title: String(title),
+      title: Text(title),
+      value: value,
+      prompt: prompt,
+      write: { format.format($0) },
+      read: { format.wholeValue(of: $0) },
+      isNumber: Format.FormatInput.self is any Numeric.Type
+    )
+  }
+
+  /// Creates a text field for a value that a format style parses and formats.
+  ///
+  /// Typed text changes the value as soon as it can be parsed. It stays as typed until the return
+  /// key is pressed or the field loses the focus; then the field shows the formatted value. While
+  /// the text stands for no value, a sentence at the field says so.
+  public init<Format: ParseableFormatStyle>(
+    _ title: LocalizedStringKey,
+    value: Binding<Format.FormatInput>,
+    format: Format,
+    prompt: Text? = nil
+  ) where Format.FormatOutput == String {
+    self.init(
+      title: Text(title),
       value: value,
       prompt: prompt,
       write: { format.format($0) },
@@ -142,6 +183,7 @@ extension SecureField where Label == Text {
   /// - Parameters:
   ///   - title: The accessible label. It is shown in the empty field if there is no prompt.
   ///   - prompt: A text that is shown in the empty field.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, text: Binding<String>, prompt: Text? = nil) {
     var field = TextField(title, text: text, prompt: prompt)
     field.isSecure = true
@@ -154,7 +196,9 @@ extension SecureField where Label == Text {
   ///   - key: The accessible label. It is shown in the empty field if there is no prompt.
   ///   - prompt: A text that is shown in the empty field.
   public init(_ key: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
-    self.init(Text(key).string, text: text, prompt: prompt)
+    var field = TextField(key, text: text, prompt: prompt)
+    field.isSecure = true
+    self.field = field
   }
 }
 
@@ -169,7 +213,7 @@ public struct TextEditor: LibraryView {
   public init(text: Binding<String>) { self.text = text }
 
   public var body: some LibraryView {
-    var field = TextField<Text>(title: "", text: text, prompt: nil)
+    var field = TextField<Text>(title: Text(verbatim: ""), text: text, prompt: nil)
     field.isEditor = true
     return field
   }

@@ -40,6 +40,7 @@ extension Toggle: StyledControl {
 
 extension Toggle where Label == Text {
   /// Creates a toggle with a title.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
@@ -54,8 +55,20 @@ extension Toggle where Label == PullbackUI.Label<Text, Image> {
   /// Creates a toggle with a title and a symbol.
   ///
   /// - Parameter systemImage: The name of the symbol in SF Symbols.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    systemImage: String,
+    isOn: Binding<Bool>
+  ) {
+    self.init(isOn: isOn) { PullbackUI.Label(title, systemImage: systemImage) }
+  }
+
+  /// Creates a toggle with a title and a symbol.
+  ///
+  /// - Parameter systemImage: The name of the symbol in SF Symbols.
+  public init(
+    _ title: LocalizedStringKey,
     systemImage: String,
     isOn: Binding<Bool>
   ) {

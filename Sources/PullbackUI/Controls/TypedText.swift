@@ -37,7 +37,7 @@ extension Binding {
 
 extension TextField {
   /// Creates a text field whose text stands for a value, such as a color.
-  init(title: String, value: Binding<String>, prompt: Text?) {
+  init(title: Text, value: Binding<String>, prompt: Text?) {
     self.init(title: title, text: value, prompt: prompt)
     isFormatted = true
   }
@@ -50,7 +50,7 @@ extension TextField {
   ///   - read: Returns the value that a text stands for; nil if it stands for none.
   ///   - isNumber: Whether the value is a number.
   init<Value>(
-    title: String,
+    title: Text,
     value: Binding<Value>,
     prompt: Text?,
     write: @escaping (Value) -> String,
@@ -61,8 +61,12 @@ extension TextField {
     problem = { text in
       guard !text.isEmpty, read(text) == nil else { return nil }
       let example = write(value.wrappedValue)
-      let kind = isNumber ? "a number" : "a value"
-      return example.isEmpty ? "Type \(kind)." : "Type \(kind), such as \(example)."
+      guard !example.isEmpty else {
+        return Text(word: isNumber ? "Type a number." : "Type a value.")
+      }
+      return Text(
+        word: isNumber ? "Type a number, such as %@." : "Type a value, such as %@.",
+        .string(example))
     }
   }
 }

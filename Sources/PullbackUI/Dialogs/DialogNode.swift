@@ -1,3 +1,5 @@
+import PullbackStrings
+
 /// The action that closes the enclosing alert or confirmation dialog. A button calls it after its
 /// own action. Nil outside of such a dialog.
 enum AlertKey: EnvironmentKey {
@@ -8,7 +10,7 @@ enum AlertKey: EnvironmentKey {
 /// one.
 struct DialogRequest<Presented: ViewContent> {
   var id: AnyHashable
-  var title: String = ""
+  var title = Text(verbatim: "")
   var view: Presented
 
   /// A number from which the ``ViewIdentity`` of the presented view is computed: a hash of the id,
@@ -111,7 +113,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   private let lock = DismissLock()
   private let page: PageContext
   private let presentation: Presentation
-  private var title: String
+  private var title: Text
   private var child: _ViewNode<Presented>!
   private var ownButton: Element?
 
@@ -125,7 +127,11 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     self.kind = kind
     page = PageContext(context.identity)
     title = request.title
-    element = Element(.dialog(DialogContent(kind: kind, title: request.title)), context.identity)
+    element = Element(
+      .dialog(
+        DialogContent(
+          kind: kind, title: request.title.string(in: context.environment.localization))),
+      context.identity)
     presentation = Presentation(
       element: element, isAlert: kind != .sheet,
       isInFront: kind == .sheet && context.environment[FrontSheetKey.self])
@@ -178,6 +184,9 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
 
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(inner.settled(from: child.environment))
+    guard environment.differs(from: old, in: [.localization]) else { return }
+    ownButton?.children[0].setContent(ownLabel)
+    pageDidChange()
   }
 
   override func willEnd() {
@@ -211,20 +220,25 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     }
   }
 
+  private var ownLabel: ElementContent {
+    let label = environment.localization.word(kind == .alert ? "OK" : "Cancel")
+    return .text(TextContent(runs: [TextRun(label)]))
+  }
+
   private func makeOwnButton() -> Element {
     let role: ButtonContent.Role? = kind == .alert ? nil : .cancel
-    let label = kind == .alert ? "OK" : "Cancel"
     let button = Element(
       .button(ButtonContent(role: role)),
       identity.part(1),
-      children: [Element(.text(TextContent(runs: [TextRun(label)])), identity.part(2))]
+      children: [Element(ownLabel, identity.part(2))]
     )
     button.actions.activate = { [target] in target.dismiss?() }
     return button
   }
 
   func pageDidChange() {
-    let title = title.isEmpty ? page.title : title
+    let own = title.string(in: environment.localization)
+    let title = own.isEmpty ? page.title : own
     element.setContent(.dialog(DialogContent(kind: kind, title: title)))
     needsGathering()
   }

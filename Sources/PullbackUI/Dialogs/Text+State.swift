@@ -1,6 +1,7 @@
 import PullbackConcurrency
-public import Foundation
+import Foundation
 public import PullbackCore
+import PullbackStrings
 
 extension Text {
   /// Creates a text, with its styles, from its description in a feature's state. Accessibility
@@ -9,6 +10,7 @@ extension Text {
     var text: Text
     switch state.content {
     case .verbatim(let content): text = Text(verbatim: content)
+    case .localized(let value, let table): text = Text(.localized(value, table))
     case .joined(let first, let second): text = Text(first) + Text(second)
     }
     for modifier in state.modifiers { text = text.applying(modifier) }
@@ -38,22 +40,6 @@ extension Text {
 }
 
 extension TextState {
-  /// Creates a text with interpolated values: `TextState("Due \(date, style: .date)")`.
-  ///
-  /// - Parameters:
-  ///   - tableName: Ignored: there are no tables of translations.
-  ///   - bundle: Ignored.
-  ///   - comment: Ignored.
-  @_disfavoredOverload
-  public init(
-    _ key: LocalizedStringKey,
-    tableName: String? = nil,
-    bundle: Bundle? = nil,
-    comment: StaticString? = nil
-  ) {
-    self.init(verbatim: key.string)
-  }
-
   private func style(_ name: String, _ value: (some Hashable & Sendable)?) -> Self {
     changed(.style(name: name, value.map { AnyHashableSendable($0) }))
   }

@@ -120,7 +120,7 @@ extension ViewContent {
 
   consuming func alert<Message: ViewContent, Actions: ViewContent>(
     kind: DialogContent.Kind,
-    title: String,
+    title: Text,
     isPresented: Binding<Bool>,
     actions: Actions,
     message: Message
@@ -138,7 +138,7 @@ extension ViewContent {
 
   consuming func alert<Data, Message: ViewContent, Actions: ViewContent>(
     kind: DialogContent.Kind,
-    title: String,
+    title: Text,
     isPresented: Binding<Bool>,
     data: Data?,
     actions: @escaping (Data) -> Actions,
@@ -169,7 +169,7 @@ extension ViewContent {
         guard let id = id(), let alert = alert() else { return nil }
         return DialogRequest(
           id: AnyHashable(id),
-          title: alert.title.string,
+          title: alert.title,
           view: AlertView(alert: alert)
         )
       },

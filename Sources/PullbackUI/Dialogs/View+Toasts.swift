@@ -35,8 +35,20 @@ extension ViewContent {
 
   /// Shows a message over the page while a binding is true; see
   /// ``toast(isPresented:role:duration:content:)``.
+  @_disfavoredOverload
   public func toast<Title: StringProtocol>(
     _ title: Title,
+    isPresented: Binding<Bool>,
+    role: ToastState.Role = .information,
+    duration: Duration? = ToastState.defaultDuration
+  ) -> some LibraryView {
+    toast(isPresented: isPresented, role: role, duration: duration) { Text(title) }
+  }
+
+  /// Shows a message over the page while a binding is true; see
+  /// ``toast(isPresented:role:duration:content:)``.
+  public func toast(
+    _ title: LocalizedStringKey,
     isPresented: Binding<Bool>,
     role: ToastState.Role = .information,
     duration: Duration? = ToastState.defaultDuration

@@ -1,4 +1,5 @@
 public import Foundation
+public import PullbackStrings
 
 extension EnvironmentValues {
   /// Whether controls can be used: false inside a view with `disabled(true)`.
@@ -51,11 +52,21 @@ extension EnvironmentValues {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
   }
-  /// The locale for views that format values themselves; by default that of the process. The texts
-  /// of the library ignore it.
+  /// The locale of the reader: the language of texts, and how numbers and dates are written.
+  ///
+  /// In a browser it is the first language of the request that the app has, and in a terminal that of
+  /// the variables `LC_ALL`, `LC_MESSAGES` and `LANG`; by default it is that of the process, with
+  /// texts in the language of development. `.environment(\.locale, …)` changes it for a part of the
+  /// views, and `pageLanguage(_:)` for the whole page.
   public var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
+    get { localization.locale ?? .current }
+    set { localization = .of(newValue, localization.catalog) }
+  }
+  /// The translations in which texts without a `bundle:` are looked up; by default
+  /// `StringCatalog.main`.
+  public var stringCatalog: StringCatalog {
+    get { localization.catalog }
+    set { localization = .of(localization.locale, newValue) }
   }
 }
 
@@ -111,9 +122,6 @@ private enum IsPresentedKey: EnvironmentKey {
 }
 private enum OpenURLKey: EnvironmentKey {
   static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } }
-}
-private enum LocaleKey: EnvironmentKey {
-  static var defaultValue: Locale { .current }
 }
 
 /// Whether the background is light or dark.

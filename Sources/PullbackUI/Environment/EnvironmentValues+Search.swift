@@ -66,7 +66,8 @@ struct SearchableView<Content: ViewContent>: LibraryView {
   let prompt: Text?
 
   var body: some LibraryView {
-    TextField(prompt?.string ?? "Search", text: text, prompt: prompt).elementRole(.searchField)
+    TextField<Text>(title: prompt ?? Text(word: "Search"), text: text, prompt: prompt)
+      .elementRole(.searchField)
     extras?.scopes
     if !text.wrappedValue.isEmpty { extras?.suggestions }
     EnvironmentView(content: content) { [text] in $0[SearchKey.self] = SearchContext(text: text) }

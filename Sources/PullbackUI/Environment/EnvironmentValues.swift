@@ -1,3 +1,4 @@
+import PullbackStrings
 import Synchronization
 
 /// Values that views inherit from the views around them.
@@ -27,11 +28,14 @@ public struct EnvironmentValues: CustomStringConvertible {
   /// of one key.
   enum KeyID: Hashable {
     case inheritedStyle
+    case localization
     case key(ObjectIdentifier)
   }
 
   private final class Storage {
     var inheritedStyle = InheritedStyle() { didSet { otherwiseLazy = nil } }
+    /// Nil if no view and no front end has set a locale or a catalog.
+    var localization: Localization? { didSet { otherwiseLazy = nil } }
     var first: Setting? { didSet { otherwiseLazy = nil } }
     /// This environment with the opposite ``InheritedStyle/isLazy``, cached because every row of a
     /// list needs it.
@@ -39,6 +43,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     init() {}
     init(copying other: Storage) {
       inheritedStyle = other.inheritedStyle
+      localization = other.localization
       first = other.first
     }
 
@@ -99,6 +104,19 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
   }
 
+  /// The language of texts, and the locale in which values are written.
+  var localization: Localization {
+    get {
+      recorder?.readKeys.insert(.localization)
+      return storage.localization ?? .standard
+    }
+    set {
+      guard newValue !== storage.localization else { return }
+      makeUnique()
+      storage.localization = newValue
+    }
+  }
+
   /// A copy of this environment with the opposite ``InheritedStyle/isLazy``.
   var otherwiseLazy: EnvironmentValues {
     var other = self
@@ -142,6 +160,7 @@ extension EnvironmentValues {
     keys.contains { key in
       switch key {
       case .inheritedStyle: storage.inheritedStyle != other.storage.inheritedStyle
+      case .localization: storage.localization !== other.storage.localization
       case .key(let id): storage.entry(id)?.version != other.storage.entry(id)?.version
       }
     }
@@ -150,7 +169,9 @@ extension EnvironmentValues {
   /// Returns this environment, and marks each value in it that is equal to that of an earlier
   /// environment as unchanged, so that bodies that read the value are not evaluated again.
   func settled(from earlier: EnvironmentValues) -> EnvironmentValues {
-    var isSame = storage.inheritedStyle == earlier.storage.inheritedStyle
+    var isSame =
+      storage.inheritedStyle == earlier.storage.inheritedStyle
+      && storage.localization === earlier.storage.localization
     if storage.first === earlier.storage.first { return isSame ? earlier : self }
     let entries = storage.entries
     if entries.count != earlier.storage.entries.count { isSame = false }

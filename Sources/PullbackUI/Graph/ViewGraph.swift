@@ -2,6 +2,7 @@ import IssueReporting
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import PullbackStrings
 
 /// A running view hierarchy: its state, and the elements that it makes.
 ///
@@ -190,6 +191,8 @@ final class GraphCore {
     isUpdating = true
     var environment = environment
     environment[ElementFocusKey.self] = tree.focus
+    // Found once, and not by every text.
+    environment.localization = environment.localization
     environment.fileAccess = fileAccess
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
@@ -267,6 +270,9 @@ final class GraphCore {
     // schedule the next update.
     if needsUpdate { mailbox.wakeSoon() }
   }
+
+  /// The language that the front end has chosen.
+  var rootLocalization: Localization { root?.environment.localization ?? .standard }
 
   /// The environment value `colorScheme` of the root view; `dark` without one.
   var colorScheme: ColorScheme { root?.environment.colorScheme ?? .dark }

@@ -87,8 +87,10 @@ public struct EditButton: LibraryView {
   public init() {}
   public var body: some LibraryView {
     let isEditing = mode?.wrappedValue.isEditing == true
-    Button(isEditing ? "Done" : "Edit") {
+    Button {
       mode?.wrappedValue = isEditing ? .inactive : .active
+    } label: {
+      Text(word: isEditing ? "Done" : "Edit")
     }
   }
 }

@@ -125,7 +125,9 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
       if canDelete {
         let button = deleteButton ?? makeDeleteButton()
         deleteButton = button
-        button.relatedLabel = { [weak main] in "Delete \(main?.rowLabel ?? "")" }
+        button.relatedLabel = { [weak main, localization = environment.localization] in
+          localization.word("Delete %@", .string(main?.rowLabel ?? ""))
+        }
         parts.append(button)
       }
       element = wrap(.horizontal, parts)
@@ -240,8 +242,10 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
         return button
       }
     }
-    for (button, verb) in zip(moveButtons, ["Move up", "Move down"]) {
-      button.relatedLabel = { [weak main] in "\(verb) \(main?.rowLabel ?? "")" }
+    for (button, verb) in zip(moveButtons, ["Move up %@", "Move down %@"]) {
+      button.relatedLabel = { [weak main, localization = environment.localization] in
+        localization.word(verb, .string(main?.rowLabel ?? ""))
+      }
     }
     return moveButtons
   }

@@ -58,6 +58,7 @@ extension Section where Parent == EmptyView, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Footer == EmptyView {
+  @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
@@ -89,8 +90,25 @@ extension Section where Parent == Text, Footer == EmptyView {
   /// Creates a section whose rows the user can show and hide, with a title as its header.
   ///
   /// - Parameter isExpanded: Whether the rows are shown.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Rows: ViewContent>(
     _ title: Title,
+    isExpanded: Binding<Bool>,
+    @ViewBuilder content: @escaping () -> Rows
+  ) where Content == DisclosureGroup<Text, Rows> {
+    self.init(content: {
+      DisclosureGroup(title, isExpanded: isExpanded, content: content)
+    }) {
+      Text(title)
+    }
+    showsHeader = false
+  }
+
+  /// Creates a section whose rows the user can show and hide, with a title as its header.
+  ///
+  /// - Parameter isExpanded: Whether the rows are shown.
+  public init<Rows: ViewContent>(
+    _ title: LocalizedStringKey,
     isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Rows
   ) where Content == DisclosureGroup<Text, Rows> {

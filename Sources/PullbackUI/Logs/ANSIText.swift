@@ -184,7 +184,7 @@ struct ANSIText {
 extension TextContent {
   /// Creates a text from the output of a program, with its colors.
   package init(ansi output: String) {
-    self = Text(ansi: output).content(in: InheritedStyle())
+    self = Text(ansi: output).content(in: InheritedStyle(), .untranslated)
   }
 }
 

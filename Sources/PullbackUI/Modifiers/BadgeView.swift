@@ -5,6 +5,12 @@ extension ViewContent {
   }
 
   /// Shows a text at the trailing side of a list row, or on the tab of a page; nil shows none.
+  public func badge(_ key: LocalizedStringKey?) -> some LibraryView {
+    BadgeView(content: self, badge: key.map { Text($0) })
+  }
+
+  /// Shows a text at the trailing side of a list row, or on the tab of a page; nil shows none.
+  @_disfavoredOverload
   public func badge<Label: StringProtocol>(_ label: Label?) -> some LibraryView {
     BadgeView(content: self, badge: label.map { Text($0) })
   }
@@ -76,16 +82,15 @@ private final class BadgeNode<Content: ViewContent>: _ViewNode<BadgeView<Content
   private func compose() {
     let inner = child.elements()
     row.style = environment.elementStyle
-    let inheritedStyle = environment.inheritedStyle
     if let page = inner.first?.tabPage?.page {
-      page.badge = badge?.string
+      page.badge = badge?.string(in: environment.localization)
       shown = inner
       row.setChildren([])
     } else if let badge {
       var style = environment.elementStyle
       style.foreground = .secondary
       text.style = style
-      text.setContent(.text(badge.content(in: inheritedStyle)))
+      text.setContent(.text(badge.content(in: environment)))
       row.setChildren(inner + [gap, text])
       row.tag = inner.first?.tag
       row.name = inner.first?.name

@@ -1,3 +1,5 @@
+import PullbackStrings
+
 /// A view that sets properties of its elements, such as an accessibility label.
 struct DecoratedView<Content: ViewContent>: LibraryView {
   let content: Content
@@ -7,6 +9,8 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
   /// Whether the container around the view reads the property, so that it must be updated when the
   /// property changes.
   var concernsContainer = false
+  /// Sets properties that depend on the language; nil for none.
+  var localize: ((Element, Localization) -> Void)?
   let decorate: (Element) -> Void
 
   typealias Body = Never
@@ -20,12 +24,14 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   private let isOutermost: Bool
   private let concernsContainer: Bool
   private var decorateElement: (Element) -> Void
+  private var localizeElement: ((Element, Localization) -> Void)?
   private var child: _ViewNode<Content>!
 
   init(_ view: DecoratedView<Content>, _ context: _NodeContext) {
     isOutermost = view.isOutermost
     concernsContainer = view.concernsContainer
     decorateElement = view.decorate
+    localizeElement = view.localize
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     decorate()
@@ -33,6 +39,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
 
   override func update(_ view: DecoratedView<Content>) {
     decorateElement = view.decorate
+    localizeElement = view.localize
     child.update(view.content)
     // Updating the child may have overwritten the property, so it is set again afterwards.
     needsGathering()
@@ -48,9 +55,18 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   }
   override func gatherElements() { decorate() }
 
+  override func environmentDidChange(from old: EnvironmentValues) {
+    super.environmentDidChange(from: old)
+    if localizeElement != nil, environment.differs(from: old, in: [.localization]) {
+      needsGathering()
+    }
+  }
+
   private func decorate() {
     for element in child.elements() {
-      decorateElement(isOutermost ? element : element.meant)
+      let element = isOutermost ? element : element.meant
+      decorateElement(element)
+      localizeElement?(element, environment.localization)
     }
   }
 }
@@ -81,6 +97,7 @@ extension ViewContent {
     DecoratedView(content: self) { $0.role = role }
   }
   /// Sets the label that assistive technology reads. Scripts and tests find the view by it.
+  @_disfavoredOverload
   public consuming func accessibilityLabel<Label: StringProtocol>(_ label: Label)
     -> some LibraryView
   {
@@ -88,20 +105,32 @@ extension ViewContent {
   }
   /// Sets the label that assistive technology reads. Scripts and tests find the view by it.
   public consuming func accessibilityLabel(_ label: Text) -> some LibraryView {
-    accessibilityLabel(label.string)
+    DecoratedView(content: self, localize: { $0.accessibility.label = label.string(in: $1) }) { _ in
+    }
+  }
+  /// Sets the label that assistive technology reads. Scripts and tests find the view by it.
+  public consuming func accessibilityLabel(_ key: LocalizedStringKey) -> some LibraryView {
+    accessibilityLabel(Text(key))
   }
   /// Describes to assistive technology what happens when the view is used. Has an effect in a
   /// browser only.
+  @_disfavoredOverload
   public consuming func accessibilityHint<Hint: StringProtocol>(_ hint: Hint) -> some LibraryView {
     DecoratedView(content: self) { $0.accessibility.hint = String(hint) }
   }
   /// Describes to assistive technology what happens when the view is used. Has an effect in a
   /// browser only.
   public consuming func accessibilityHint(_ hint: Text) -> some LibraryView {
-    accessibilityHint(hint.string)
+    DecoratedView(content: self, localize: { $0.accessibility.hint = hint.string(in: $1) }) { _ in }
+  }
+  /// Describes to assistive technology what happens when the view is used. Has an effect in a
+  /// browser only.
+  public consuming func accessibilityHint(_ key: LocalizedStringKey) -> some LibraryView {
+    accessibilityHint(Text(key))
   }
   /// Sets the value that assistive technology reads for the view, such as "50 %". In a browser, it
   /// has an effect on buttons, sliders and steppers only.
+  @_disfavoredOverload
   public consuming func accessibilityValue<Value: StringProtocol>(_ value: Value)
     -> some LibraryView
   {
@@ -110,7 +139,13 @@ extension ViewContent {
   /// Sets the value that assistive technology reads for the view, such as "50 %". In a browser, it
   /// has an effect on buttons, sliders and steppers only.
   public consuming func accessibilityValue(_ value: Text) -> some LibraryView {
-    accessibilityValue(value.string)
+    DecoratedView(content: self, localize: { $0.accessibility.value = value.string(in: $1) }) { _ in
+    }
+  }
+  /// Sets the value that assistive technology reads for the view, such as "50 %". In a browser, it
+  /// has an effect on buttons, sliders and steppers only.
+  public consuming func accessibilityValue(_ key: LocalizedStringKey) -> some LibraryView {
+    accessibilityValue(Text(key))
   }
   /// Sets whether the view is hidden from assistive technology.
   public consuming func accessibilityHidden(_ hidden: Bool) -> some LibraryView {

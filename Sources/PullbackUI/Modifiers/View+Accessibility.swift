@@ -36,7 +36,13 @@ extension ViewContent {
   }
 
   /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
+  @_disfavoredOverload
   public func help<Hint: StringProtocol>(_ text: Hint) -> some LibraryView {
+    accessibilityHint(text)
+  }
+
+  /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
+  public func help(_ text: LocalizedStringKey) -> some LibraryView {
     accessibilityHint(text)
   }
   /// Describes what the view does, as its accessibility hint. Has an effect in a browser only.
@@ -45,8 +51,19 @@ extension ViewContent {
   /// Adds an action to the view's context menu, where assistive technology finds it too.
   ///
   /// - Parameter name: The title of the menu item.
+  @_disfavoredOverload
   public func accessibilityAction<Name: StringProtocol>(
     named name: Name,
+    _ handler: @escaping () -> Void
+  ) -> some LibraryView {
+    MenuView(content: self, items: Button(name, action: handler))
+  }
+
+  /// Adds an action to the view's context menu, where assistive technology finds it too.
+  ///
+  /// - Parameter name: The title of the menu item.
+  public func accessibilityAction(
+    named name: LocalizedStringKey,
     _ handler: @escaping () -> Void
   ) -> some LibraryView {
     MenuView(content: self, items: Button(name, action: handler))
@@ -59,7 +76,7 @@ extension ViewContent {
     named name: Text,
     _ handler: @escaping () -> Void
   ) -> some LibraryView {
-    accessibilityAction(named: name.string, handler)
+    MenuView(content: self, items: Button(action: handler) { name })
   }
 
   /// Adds a standard action to the view's context menu, where assistive technology finds it too.
@@ -67,7 +84,7 @@ extension ViewContent {
     _ kind: AccessibilityActionKind = .default,
     _ handler: @escaping () -> Void
   ) -> some LibraryView {
-    MenuView(content: self, items: Button(kind.title, action: handler))
+    MenuView(content: self, items: Button(action: handler) { Text(word: kind.title) })
   }
 
   /// Adds two items, "Increase" and "Decrease", to the view's context menu.
@@ -79,8 +96,8 @@ extension ViewContent {
     MenuView(
       content: self,
       items: Group {
-        Button("Increase") { handler(.increment) }
-        Button("Decrease") { handler(.decrement) }
+        Button(action: { handler(.increment) }, label: { Text(word: "Increase") })
+        Button(action: { handler(.decrement) }, label: { Text(word: "Decrease") })
       }
     )
   }

@@ -1,4 +1,5 @@
 public import Foundation
+package import PullbackStrings
 
 extension ViewContent {
   /// Describes the page for search engines, and for the previews that other programs make of links
@@ -18,15 +19,29 @@ extension ViewContent {
     }
   }
 
-  /// Sets the language of the page in a browser, and the direction in which it is written, in place
-  /// of the server's language. Screen readers and translators use it. Ignored in a terminal.
+  /// Sets the language of the page: that of the view's texts, dates and numbers, of the library's own
+  /// words, and in a browser the attributes `lang` and `dir` of the page.
   ///
-  /// It does not change the text: see `\.locale` in the environment for dates and numbers. Of
-  /// several views on screen, the innermost counts.
+  /// ```swift
+  /// @SceneStorage("language") var language = ""
+  /// // …
+  /// RootView().pageLanguage(language.isEmpty ? nil : language)
+  /// ```
   ///
-  /// - Parameter language: A language tag such as `de` or `pt-BR`.
-  public func pageLanguage(_ language: String) -> some LibraryView {
-    PageDescriptionView(content: self) { $0.language = language }
+  /// Of several views on screen, the innermost counts. `.environment(\.locale, …)` changes the
+  /// language of a part of the page only.
+  ///
+  /// - Parameter language: A language tag such as `de` or `pt-BR`; nil for the language that the
+  ///   front end has chosen. A language for which there are no translations shows the texts in the
+  ///   language of development.
+  public func pageLanguage(_ language: String?) -> some LibraryView {
+    PageDescriptionView(
+      content: EnvironmentView(content: self) { environment in
+        if let language { environment.locale = Locale(identifier: language) }
+      }
+    ) { description in
+      if let language { description.language = language }
+    }
   }
 }
 
@@ -57,6 +72,14 @@ extension ViewGraph {
     var description = PageDescription()
     for part in core.descriptionParts { part.change(&description) }
     return description
+  }
+
+  /// The language of the page's own words: that of ``ViewContent/pageLanguage(_:)``, or else that
+  /// which the front end has chosen.
+  package var localization: Localization {
+    let outer = core.rootLocalization
+    guard let language = pageDescription.language else { return outer }
+    return .of(Locale(identifier: language), outer.catalog)
   }
 }
 

@@ -63,6 +63,7 @@ extension NavigationLink {
 extension NavigationLink where Label == Text {
   /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
   /// sets it to true; going back sets it to false.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     isActive: Binding<Bool>,
@@ -73,6 +74,17 @@ extension NavigationLink where Label == Text {
 
   /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
   /// sets it to true; going back sets it to false.
+  public init(
+    _ title: LocalizedStringKey,
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
+  /// sets it to true; going back sets it to false.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     destination: @autoclosure @escaping () -> Destination,
@@ -81,8 +93,19 @@ extension NavigationLink where Label == Text {
     self.init(isActive: isActive, destination: destination) { Text(title) }
   }
 
+  /// Creates a link with a title whose page is shown while `isActive` is true. Pressing the link
+  /// sets it to true; going back sets it to false.
+  public init(
+    _ title: LocalizedStringKey,
+    destination: @autoclosure @escaping () -> Destination,
+    isActive: Binding<Bool>
+  ) {
+    self.init(isActive: isActive, destination: destination) { Text(title) }
+  }
+
   /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
   /// the link sets `selection` to `tag`; going back sets it to nil.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
     tag: Value,
@@ -94,8 +117,31 @@ extension NavigationLink where Label == Text {
 
   /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
   /// the link sets `selection` to `tag`; going back sets it to nil.
+  public init<Value: Hashable>(
+    _ title: LocalizedStringKey,
+    tag: Value,
+    selection: Binding<Value?>,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
+  /// the link sets `selection` to `tag`; going back sets it to nil.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Hashable>(
     _ title: Title,
+    destination: @autoclosure @escaping () -> Destination,
+    tag: Value,
+    selection: Binding<Value?>
+  ) {
+    self.init(tag: tag, selection: selection, destination: destination) { Text(title) }
+  }
+
+  /// Creates a link with a title whose page is shown while `selection` is equal to `tag`. Pressing
+  /// the link sets `selection` to `tag`; going back sets it to nil.
+  public init<Value: Hashable>(
+    _ title: LocalizedStringKey,
     destination: @autoclosure @escaping () -> Destination,
     tag: Value,
     selection: Binding<Value?>

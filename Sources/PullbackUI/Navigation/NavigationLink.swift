@@ -1,3 +1,5 @@
+import PullbackStrings
+
 /// A button that pushes a page onto the enclosing navigation stack.
 ///
 /// In a list with a selection of the same type as the link's value, the button selects that value
@@ -42,6 +44,7 @@ public struct NavigationLink<Label: ViewContent, Destination: ViewContent>: Libr
 }
 
 extension NavigationLink where Label == Text {
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     @ViewBuilder destination: @escaping () -> Destination
@@ -49,8 +52,23 @@ extension NavigationLink where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 
+  public init(
+    _ title: LocalizedStringKey,
+    @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    destination: @autoclosure @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  public init(
+    _ title: LocalizedStringKey,
     destination: @autoclosure @escaping () -> Destination
   ) {
     self.init(destination: destination) { Text(title) }
@@ -68,7 +86,15 @@ extension NavigationLink where Destination == Never {
 
   /// Creates a link with a title to the page that `navigationDestination(for:)` sets for values of
   /// a type. The link is disabled if the value is nil.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?)
+  where Label == Text {
+    self.init(value: value) { Text(title) }
+  }
+
+  /// Creates a link with a title to the page that `navigationDestination(for:)` sets for values of
+  /// a type. The link is disabled if the value is nil.
+  public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value?)
   where Label == Text {
     self.init(value: value) { Text(title) }
   }
@@ -85,6 +111,9 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
 {
   private var destination: (() -> Destination)?
   private var value: AnyHashable?
+  /// The label in the language of development, of which the address of the page is made, so that it
+  /// is the same in all languages. Nil where nothing is translated.
+  private var key: String?
   /// Whether the content of the element shows if the link is selected in its list.
   private var isSelectable = false
 
@@ -93,6 +122,7 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
     value = view.value
     super.init(context, content: .button(ButtonContent(shape: .navigation)))
     element.actions.activate = { [weak self] in self?.follow() }
+    setKey(view.label)
     setSegment()
     setUp(view.label, environment: childEnvironment)
     setStyle()
@@ -103,17 +133,25 @@ private final class NavigationLinkNode<Label: ViewContent, Destination: ViewCont
   override func update(_ view: NavigationLink<Label, Destination>) {
     destination = view.destination
     value = view.value
+    setKey(view.label)
     setSegment()
     setStyle()
     child.update(view.label)
   }
 
+  private func setKey(_ label: Label) {
+    guard !environment.localization.isEmpty else { return key = nil }
+    let text = label as? Text ?? (label as? PullbackUI.Label<Text, Image>)?.title
+    key = text?.string(in: .untranslated)
+  }
+
   /// Asks for the path segment when it is needed: the destination may be added after the link.
   private func setSegment() {
-    guard value != nil || element.actions.pathSegment != nil else { return }
+    guard value != nil || key != nil || element.actions.pathSegment != nil else { return }
     element.actions.pathSegment = { [weak self] in
-      guard let self, let value else { return nil }
-      return environment[NavigatorKey.self]?.segment(of: value)
+      guard let self else { return nil }
+      return value.flatMap { environment[NavigatorKey.self]?.segment(of: $0) }
+        ?? key.map { NavigationHistory.name(of: $0) }
     }
   }
 

@@ -55,8 +55,10 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   func appendPage(to elements: inout [Element], previous: String?) {
     if let previous, !page.hidesBack {
       backButton.style = environment.elementStyle
+      let back = environment.localization.word("Back")
+      backButton.accessibility.label = back
       backButton.children[0].setContent(
-        .text(TextContent(runs: [TextRun("‹ \(previous.isEmpty ? "Back" : previous)")]))
+        .text(TextContent(runs: [TextRun("‹ \(previous.isEmpty ? back : previous)")]))
       )
       elements.append(backButton)
     }
@@ -72,7 +74,6 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
       children: [Element(.text(TextContent(runs: [TextRun("‹")])), identity.part(2))]
     )
     button.role = .back
-    button.accessibility.label = "Back"
     button.actions.activate = { [target] in target.dismiss?() }
     return button
   }

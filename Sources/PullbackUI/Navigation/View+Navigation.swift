@@ -1,16 +1,23 @@
 extension ViewContent {
   /// Sets the title of the page or the sheet that contains the view.
+  @_disfavoredOverload
   public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some LibraryView {
-    PageView(content: self, toolbar: EmptyView(), title: String(title))
+    PageView(content: self, toolbar: EmptyView(), title: Text(title))
+  }
+
+  /// Sets the title of the page or the sheet that contains the view.
+  public consuming func navigationTitle(_ title: LocalizedStringKey) -> some LibraryView {
+    PageView(content: self, toolbar: EmptyView(), title: Text(title))
   }
 
   /// Sets the title of the page or the sheet that contains the view.
   public consuming func navigationTitle(_ title: Text) -> some LibraryView {
-    navigationTitle(title.string)
+    PageView(content: self, toolbar: EmptyView(), title: title)
   }
 
   /// Sets the title of the page or the sheet that contains the view; the older name of
   /// `navigationTitle(_:)`.
+  @_disfavoredOverload
   public consuming func navigationBarTitle<Title: StringProtocol>(_ title: Title)
     -> some LibraryView
   {
@@ -19,14 +26,23 @@ extension ViewContent {
 
   /// Sets the title of the page or the sheet that contains the view; the older name of
   /// `navigationTitle(_:)`.
+  public consuming func navigationBarTitle(_ title: LocalizedStringKey)
+    -> some LibraryView
+  {
+    navigationTitle(title)
+  }
+
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
   public consuming func navigationBarTitle(_ title: Text) -> some LibraryView {
-    navigationTitle(title.string)
+    navigationTitle(title)
   }
 
   /// Sets the title of the page or the sheet that contains the view; the older name of
   /// `navigationTitle(_:)`.
   ///
   /// - Parameter displayMode: Ignored.
+  @_disfavoredOverload
   public func navigationBarTitle<Title: StringProtocol>(
     _ title: Title,
     displayMode: TitleDisplayMode
@@ -38,8 +54,19 @@ extension ViewContent {
   /// `navigationTitle(_:)`.
   ///
   /// - Parameter displayMode: Ignored.
+  public func navigationBarTitle(
+    _ title: LocalizedStringKey,
+    displayMode: TitleDisplayMode
+  ) -> some LibraryView {
+    navigationTitle(title)
+  }
+
+  /// Sets the title of the page or the sheet that contains the view; the older name of
+  /// `navigationTitle(_:)`.
+  ///
+  /// - Parameter displayMode: Ignored.
   public func navigationBarTitle(_ title: Text, displayMode: TitleDisplayMode) -> some LibraryView {
-    navigationTitle(title.string)
+    navigationTitle(title)
   }
 
   /// Sets the title of the page or the sheet that contains the view from a binding. The user cannot
@@ -140,7 +167,7 @@ private struct TitledView<Content: ViewContent>: LibraryView {
 struct PageView<Content: ViewContent, Toolbar: ViewContent>: LibraryView {
   let content: Content
   let toolbar: Toolbar
-  let title: String?
+  let title: Text?
 
   typealias Body = Never
 
@@ -154,7 +181,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
 {
   private var child: _ViewNode<Content>!
   private var toolbar: ToolbarNode<Toolbar>!
-  private var title: String?
+  private var title: Text?
   private var page: PageContext?
 
   init(_ view: PageView<Content, Toolbar>, _ context: _NodeContext) {
@@ -167,7 +194,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
       self.context(environment: environment.lazy(false), at: 1)
     )
     toolbar.page = page
-    if let title { page?.setTitle(title, of: self) }
+    setTitle()
     if Toolbar.self != EmptyView.self {
       page?.setToolbar({ [weak toolbar] in toolbar?.elements() ?? [] }, of: self)
     }
@@ -176,10 +203,14 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   override func update(_ view: PageView<Content, Toolbar>) {
     if view.title != title {
       title = view.title
-      page?.setTitle(title, of: self)
+      if title == nil { page?.setTitle(nil, of: self) } else { setTitle() }
     }
     child.update(view.content)
     toolbar.update(view.toolbar)
+  }
+
+  private func setTitle() {
+    if let title { page?.setTitle(title.string(in: environment.localization), of: self) }
   }
 
   override func willEnd() {
@@ -195,6 +226,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(environment)
     toolbar.setEnvironment(environment.lazy(false))
+    if environment.differs(from: old, in: [.localization]) { setTitle() }
   }
 
   override func appendElements(to elements: inout [Element]) {

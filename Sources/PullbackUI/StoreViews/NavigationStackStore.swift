@@ -144,7 +144,14 @@ extension NavigationLink where Destination == Never {
 
   /// Creates a link with a title that pushes an element onto the `StackState` of the enclosing
   /// navigation stack. The link is disabled if the state is nil.
+  @_disfavoredOverload
   public init<Title: StringProtocol, State>(_ title: Title, state: State?) where Label == Text {
+    self.init(state: state) { Text(title) }
+  }
+
+  /// Creates a link with a title that pushes an element onto the `StackState` of the enclosing
+  /// navigation stack. The link is disabled if the state is nil.
+  public init<State>(_ title: LocalizedStringKey, state: State?) where Label == Text {
     self.init(state: state) { Text(title) }
   }
 }

@@ -121,7 +121,7 @@ extension ViewContent {
         state.wrappedValue.map { alert in
           DialogRequest(
             id: AnyHashable(alert.id),
-            title: String(state: alert.title),
+            title: Text(alert.title),
             view: StateDialog(message: alert.message, buttons: alert.buttons, perform: handler)
           )
         }
@@ -147,7 +147,7 @@ extension ViewContent {
         state.wrappedValue.map { dialog in
           DialogRequest(
             id: AnyHashable(dialog.id),
-            title: String(state: dialog.title),
+            title: Text(dialog.title),
             view: StateDialog(message: dialog.message, buttons: dialog.buttons, perform: handler)
           )
         }
@@ -170,7 +170,7 @@ extension ViewContent {
         let (title, message, buttons) = store.withState(parts)
         return DialogRequest(
           id: AnyHashable(ObjectIdentifier(store)),
-          title: String(state: title),
+          title: Text(title),
           view: StateDialog(message: message, buttons: buttons) { action in
             // Capturing the store keeps the store alive, and therefore the id of the dialog
             // unchanged.

@@ -66,7 +66,7 @@ public struct Table<Value: Identifiable, Rows: ViewContent>: LibraryView {
       }
       .buttonStyle(.plain)
       .elementRole(.sortButton(order: isFirst ? first?.order : nil))
-      .accessibilityLabel("Sort by \(column.title.string)")
+      .accessibilityLabel(Text(word: "Sort by %@", .text(column.title)))
     } else {
       cell(column.title.bold(), column)
     }

@@ -23,6 +23,7 @@ public struct TableColumn<RowValue: Identifiable> {
   /// Creates a column by which the table cannot be sorted.
   ///
   /// - Parameter content: Returns the cell for an element.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Content: ViewContent>(
     _ title: Title,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -30,10 +31,31 @@ public struct TableColumn<RowValue: Identifiable> {
     self.init(Text(title), comparator: nil) { AnyView(content($0)) }
   }
 
+  /// Creates a column by which the table cannot be sorted.
+  ///
+  /// - Parameter content: Returns the cell for an element.
+  public init<Content: ViewContent>(
+    _ title: LocalizedStringKey,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    self.init(Text(title), comparator: nil) { AnyView(content($0)) }
+  }
+
   /// Creates a column that shows a text property of each element, and by which the table can be
   /// sorted.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title, value: any KeyPath<RowValue, String> & Sendable
+  ) {
+    self.init(Text(title), comparator: KeyPathComparator(value)) {
+      AnyView(Text(verbatim: $0[keyPath: value]))
+    }
+  }
+
+  /// Creates a column that shows a text property of each element, and by which the table can be
+  /// sorted.
+  public init(
+    _ title: LocalizedStringKey, value: any KeyPath<RowValue, String> & Sendable
   ) {
     self.init(Text(title), comparator: KeyPathComparator(value)) {
       AnyView(Text(verbatim: $0[keyPath: value]))
@@ -46,8 +68,24 @@ public struct TableColumn<RowValue: Identifiable> {
   /// - Parameters:
   ///   - value: The property by which the elements are sorted.
   ///   - content: Returns the cell for an element.
+  @_disfavoredOverload
   public init<Title: StringProtocol, Value: Comparable, Content: ViewContent>(
     _ title: Title,
+    value: any KeyPath<RowValue, Value> & Sendable,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
+    if Value.self is any Numeric.Type { alignment = .trailing }
+  }
+
+  /// Creates a column by which the table can be sorted. If the property is a number, the column is
+  /// aligned at the trailing edge; see ``alignment(_:)``.
+  ///
+  /// - Parameters:
+  ///   - value: The property by which the elements are sorted.
+  ///   - content: Returns the cell for an element.
+  public init<Value: Comparable, Content: ViewContent>(
+    _ title: LocalizedStringKey,
     value: any KeyPath<RowValue, Value> & Sendable,
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {

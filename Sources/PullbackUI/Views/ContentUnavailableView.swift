@@ -48,6 +48,7 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
   /// Creates a message with a title, a symbol and an optional description.
   ///
   /// - Parameter name: The name of the symbol in SF Symbols.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage name: String,
@@ -66,8 +67,23 @@ where Label == PullbackUI.Label<Text, Image>, Description == Text?, Actions == E
   /// Creates a message with a title, a picture and an optional description.
   ///
   /// - Parameter name: The name of the picture; see ``Image``.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    image name: String,
+    description: Text? = nil
+  ) {
+    self.init(
+      label: { PullbackUI.Label(title: { Text(title) }, icon: { Image(name) }) },
+      description: { description }
+    )
+  }
+
+  /// Creates a message with a title, a picture and an optional description.
+  ///
+  /// - Parameter name: The name of the picture; see ``Image``.
+  public init(
+    _ title: LocalizedStringKey,
     image name: String,
     description: Text? = nil
   ) {
@@ -103,13 +119,15 @@ public enum SearchUnavailableContent {
     let text: String
     public var body: some LibraryView {
       PullbackUI.Label(
-        text.isEmpty ? "No Results" : "No Results for “\(text)”",
-        systemImage: "magnifyingglass"
+        title: {
+          text.isEmpty ? Text(word: "No Results") : Text(word: "No Results for “%@”", .string(text))
+        },
+        icon: { Image(systemName: "magnifyingglass") }
       )
     }
   }
   /// A text that suggests what to try next.
   public struct Description: LibraryView {
-    public var body: some LibraryView { Text("Check the spelling or try a new search.") }
+    public var body: some LibraryView { Text(word: "Check the spelling or try a new search.") }
   }
 }

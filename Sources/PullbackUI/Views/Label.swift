@@ -40,6 +40,7 @@ extension Label where Title == Text, Icon == Image {
   /// Creates a label from a title and a symbol.
   ///
   /// - Parameter systemImage: The name of the symbol in SF Symbols.
+  @_disfavoredOverload
   public init<Content: StringProtocol>(_ title: Content, systemImage: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: systemImage) })
   }
@@ -58,7 +59,15 @@ extension Label where Title == Text, Icon == Image {
   /// Creates a label from a title and a picture.
   ///
   /// - Parameter name: The name of the picture; see ``Image``.
+  @_disfavoredOverload
   public init<Content: StringProtocol>(_ title: Content, image name: String) {
+    self.init(title: { Text(title) }, icon: { Image(name) })
+  }
+
+  /// Creates a label from a title and a picture.
+  ///
+  /// - Parameter name: The name of the picture; see ``Image``.
+  public init(_ title: LocalizedStringKey, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })
   }
 }
@@ -76,8 +85,25 @@ extension Button where Label == PullbackUI.Label<Text, Image> {
   /// - Parameters:
   ///   - systemImage: The name of the symbol in SF Symbols.
   ///   - action: Called on the actor of the ``ViewGraph`` when the button is pressed.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    systemImage: String,
+    role: ButtonRole? = nil,
+    action: @escaping () -> Void
+  ) {
+    self.init(role: role, action: action) {
+      PullbackUI.Label(title, systemImage: systemImage)
+    }
+  }
+
+  /// Creates a button with a title and a symbol.
+  ///
+  /// - Parameters:
+  ///   - systemImage: The name of the symbol in SF Symbols.
+  ///   - action: Called on the actor of the ``ViewGraph`` when the button is pressed.
+  public init(
+    _ title: LocalizedStringKey,
     systemImage: String,
     role: ButtonRole? = nil,
     action: @escaping () -> Void

@@ -54,6 +54,7 @@ public struct Tab<Value: Hashable, Content: ViewContent, Label: ViewContent>: Li
 }
 
 extension Tab where Label == PullbackUI.Label<Text, Image> {
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
     systemImage: String,
@@ -65,8 +66,30 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
     }
   }
 
+  public init(
+    _ title: LocalizedStringKey,
+    systemImage: String,
+    value: Value,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(value: value, content: content) {
+      PullbackUI.Label(title, systemImage: systemImage)
+    }
+  }
+
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    systemImage: String,
+    @ViewBuilder content: () -> Content
+  ) where Value == Never {
+    value = nil
+    self.content = content()
+    label = PullbackUI.Label(title, systemImage: systemImage)
+  }
+
+  public init(
+    _ title: LocalizedStringKey,
     systemImage: String,
     @ViewBuilder content: () -> Content
   ) where Value == Never {
@@ -78,8 +101,21 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
   /// Creates a page whose tab has a title and a symbol.
   ///
   /// - Parameter role: Ignored.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    systemImage: String,
+    role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) where Value == Never {
+    self.init(title, systemImage: systemImage, content: content)
+  }
+
+  /// Creates a page whose tab has a title and a symbol.
+  ///
+  /// - Parameter role: Ignored.
+  public init(
+    _ title: LocalizedStringKey,
     systemImage: String,
     role: TabRole?,
     @ViewBuilder content: () -> Content
@@ -123,8 +159,22 @@ extension Tab where Label == PullbackUI.Label<Text, Image> {
   /// Creates a page whose tab has a title and a symbol, and with a value that selects the page.
   ///
   /// - Parameter role: Ignored.
+  @_disfavoredOverload
   public init<Title: StringProtocol>(
     _ title: Title,
+    systemImage: String,
+    value: Value,
+    role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(title, systemImage: systemImage, value: value, content: content)
+  }
+
+  /// Creates a page whose tab has a title and a symbol, and with a value that selects the page.
+  ///
+  /// - Parameter role: Ignored.
+  public init(
+    _ title: LocalizedStringKey,
     systemImage: String,
     value: Value,
     role: TabRole?,

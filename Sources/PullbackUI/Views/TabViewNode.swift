@@ -210,7 +210,8 @@ final class TabViewNode<Selection: Hashable, Content: ViewContent>:
         dot.setContent(.text(TextContent(runs: [TextRun(glyph)])))
         dot.style = environment.elementStyle
         button.setChildren([dot])
-        button.accessibility.label = "Page \(position + 1) of \(pages.count)"
+        button.accessibility.label = environment.localization.word(
+          "Page %lld of %lld", .integer(Int64(position + 1)), .integer(Int64(pages.count)))
       }
       tabs.append(button)
     }

@@ -1,4 +1,5 @@
 public import Foundation
+package import PullbackStrings
 
 extension Text {
   /// The format in which a text shows a date.
@@ -19,15 +20,31 @@ extension Text {
     /// once and not updated.
     public static let timer = DateStyle(.timer)
 
-    func string(for date: Date) -> String {
-      let seconds = Int(date.timeIntervalSinceNow.rounded())
+    /// Whether the time from now is shown, and not the date itself.
+    var isRelative: Bool { kind != .date && kind != .time }
+
+    func string(for date: Date, seconds: Int, _ locale: Locale?) -> String {
       switch kind {
-      case .date: return date.formatted(date: .long, time: .omitted)
-      case .time: return date.formatted(date: .omitted, time: .shortened)
-      case .relative: return Self.words(abs(seconds))
-      case .offset: return (seconds < 0 ? "-" : "+") + Self.words(abs(seconds))
-      case .timer: return Self.clock(abs(seconds))
+      case .date: Self.text(date, .init(date: .long, time: .omitted), locale)
+      case .time: Self.text(date, .init(date: .omitted, time: .shortened), locale)
+      case .relative: Self.words(abs(seconds), locale)
+      case .offset: (seconds < 0 ? "-" : "+") + Self.words(abs(seconds), locale)
+      case .timer: Self.clock(abs(seconds))
       }
+    }
+
+    private static func text(
+      _ date: Date, _ style: Date.FormatStyle, _ locale: Locale?
+    ) -> String {
+      date.formatted(locale.map { style.locale($0) } ?? style)
+    }
+
+    private static func words(_ seconds: Int, _ locale: Locale?) -> String {
+      guard let locale, locale.language.languageCode != .english else { return words(seconds) }
+      return Duration.seconds(seconds).formatted(
+        .units(
+          allowed: [.days, .hours, .minutes, .seconds], width: .abbreviated, maximumUnitCount: 2
+        ).locale(locale))
     }
 
     private static func words(_ seconds: Int) -> String {
@@ -51,13 +68,15 @@ extension Text {
     }
   }
 
-  /// Creates a text that shows a date in a style, such as the time of day, in the locale and time
-  /// zone of the process.
-  public init(_ date: Date, style: DateStyle) { self.init(verbatim: style.string(for: date)) }
+  /// Creates a text that shows a date in a style, such as the time of day, in the `locale` of the
+  /// environment and the time zone of the process.
+  public init(_ date: Date, style: DateStyle) {
+    self.init(.value(AnyLocalized(DateText(date, style))))
+  }
 
   /// Creates a text that shows a range of dates.
   public init(_ dates: ClosedRange<Date>) {
-    self.init(verbatim: (dates.lowerBound..<dates.upperBound).formatted())
+    self.init(dates.lowerBound..<dates.upperBound, format: Date.IntervalFormatStyle())
   }
 
   /// Creates a text that shows a range of dates.
@@ -93,12 +112,13 @@ extension Text {
   /// Creates a text that shows a symbol as a character.
   public init(_ image: Image) { self.init(verbatim: SymbolGlyphs.textGlyph(for: image.name)) }
 
-  /// Creates a text with interpolated values.
+  /// Creates a text that is looked up in a table of a bundle.
   ///
   /// - Parameters:
-  ///   - tableName: Ignored: there are no tables of translations.
-  ///   - bundle: Ignored.
-  ///   - comment: Ignored.
+  ///   - tableName: The name of the table; nil for `Localizable`.
+  ///   - bundle: The bundle with the tables, such as `.module`; nil for those of
+  ///     `StringCatalog.main`.
+  ///   - comment: For translators. Ignored here.
   @_disfavoredOverload
   public init(
     _ key: LocalizedStringKey,
@@ -106,6 +126,24 @@ extension Text {
     bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    self.init(key)
+    self.init(.localized(key, TextTable(tableName, bundle)))
+  }
+}
+
+/// A date in a style of ``Text``.
+struct DateText: LocalizedElement {
+  let date: Date
+  let style: Text.DateStyle
+  /// The time from when the text was made to the date.
+  let seconds: Int
+
+  init(_ date: Date, _ style: Text.DateStyle) {
+    self.date = date
+    self.style = style
+    seconds = style.isRelative ? Int(date.timeIntervalSinceNow.rounded()) : 0
+  }
+
+  func text(in localization: Localization) -> String {
+    style.string(for: date, seconds: seconds, localization.locale)
   }
 }

@@ -1,40 +1,34 @@
 public import Foundation
 
 extension Text {
-  private func changed(_ change: (inout Part) -> Void) -> Text {
-    var copy = self
-    for index in copy.parts.indices { change(&copy.parts[index]) }
-    return copy
-  }
-
   /// Returns the text in bold or, if `isActive` is false, in the regular weight.
-  public func bold(_ isActive: Bool = true) -> Text { changed { $0.isBold = isActive } }
+  public func bold(_ isActive: Bool = true) -> Text { changed(.bold(isActive)) }
   /// Returns the text in italics or, if `isActive` is false, in upright letters.
-  public func italic(_ isActive: Bool = true) -> Text { changed { $0.isItalic = isActive } }
+  public func italic(_ isActive: Bool = true) -> Text { changed(.italic(isActive)) }
   /// Returns the text with a line below it or, if `isActive` is false, without one.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed { $0.isUnderlined = isActive }
+    changed(.underline(isActive))
   }
   /// Returns the text with a line through it or, if `isActive` is false, without one.
   ///
   /// - Parameter color: Ignored: the line has the color of the text.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    changed { $0.isStruckThrough = isActive }
+    changed(.strikethrough(isActive))
   }
   /// Returns the text with a font for those parts that have no font; nil changes nothing.
   public func font(_ font: Font?) -> Text {
-    changed { if $0.font == nil { $0.font = font } }
+    changed(.font(font))
   }
   /// Returns the text with a font weight; nil for that of the enclosing view. Only regular and bold
   /// are distinguished.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
-    changed { $0.isBold = weight.map(\.isBold) }
+    changed(.bold(weight.map(\.isBold)))
   }
   /// Returns the text with a color for those parts that have no color; nil changes nothing.
   public func foregroundColor(_ color: Color?) -> Text {
-    changed { if $0.foreground == nil { $0.foreground = color } }
+    changed(.color(color))
   }
   /// Returns the text with a color for those parts that have no color. A style without a color of
   /// its own changes nothing.
@@ -51,7 +45,7 @@ extension Text {
     pattern: LineStyle.Pattern,
     color: Color? = nil
   ) -> Text {
-    changed { $0.isUnderlined = isActive }
+    changed(.underline(isActive))
   }
   /// Returns the text with a line through it or, if `isActive` is false, without one.
   ///
@@ -63,7 +57,7 @@ extension Text {
     pattern: LineStyle.Pattern,
     color: Color? = nil
   ) -> Text {
-    changed { $0.isStruckThrough = isActive }
+    changed(.strikethrough(isActive))
   }
   /// The style of lines below and through text, for source compatibility. All lines are solid.
   public struct LineStyle: Hashable, Sendable {
@@ -71,21 +65,17 @@ extension Text {
   }
   /// Returns the text with digits of equal width. Has an effect in a browser only, because all
   /// digits in a terminal have the same width.
-  public func monospacedDigit() -> Text { changed { $0.typography.hasMonospacedDigits = true } }
+  public func monospacedDigit() -> Text { changed(.monospacedDigit) }
   /// Returns the text with letters of equal width. If `isActive` is false, returns it in the
   /// default typeface, unless the text itself has another one. Has an effect in a browser only,
   /// because all letters in a terminal have the same width.
   public func monospaced(_ isActive: Bool = true) -> Text {
-    changed {
-      // `.default` and not nil, because nil would inherit the design of the enclosing views.
-      let isOther = $0.typography.design != nil && $0.typography.design != .monospaced
-      if isActive || !isOther { $0.typography.design = isActive ? .monospaced : .default }
-    }
+    changed(.monospaced(isActive))
   }
   /// Returns the text with a kind of typeface; nil for that of the enclosing view. Has an effect in
   /// a browser only.
   public func fontDesign(_ design: Font.Design?) -> Text {
-    changed { $0.typography.design = design }
+    changed(.design(design))
   }
   /// Returns the text with additional space between the letters, in points. Has an effect in a
   /// browser only.
@@ -93,11 +83,11 @@ extension Text {
   /// Returns the text with additional space between the letters, in points. Has an effect in a
   /// browser only.
   public func tracking(_ tracking: CGFloat) -> Text {
-    changed { $0.typography.letterSpacing = tracking }
+    changed(.tracking(tracking))
   }
   /// Returns the text moved up by a distance, in points. Has an effect in a browser only.
   public func baselineOffset(_ offset: CGFloat) -> Text {
-    changed { $0.typography.baselineOffset = offset }
+    changed(.baselineOffset(offset))
   }
 
   /// Where a text that does not fit is truncated.

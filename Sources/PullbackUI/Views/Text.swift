@@ -1,4 +1,5 @@
 public import Foundation
+package import PullbackStrings
 
 /// A view that shows text.
 public struct Text: Sendable {
@@ -44,44 +45,106 @@ public struct Text: Sendable {
       }
     }
   }
-  private var kept: Parts
+  private enum Kept: Hashable, Sendable {
+    case plain(String)
+    case several([Part])
+    /// A key without values, which may have marks of Markdown.
+    case key(String)
+    case local(LocalText)
+  }
+  private var kept: Kept
 
-  var parts: [Part] {
-    get { kept.list }
-    set { kept = Parts(newValue) }
+  init(parts: [Part]) { self.init(Parts(parts)) }
+
+  init(_ parts: Parts) {
+    kept =
+      switch parts {
+      case .plain(let text): .plain(text)
+      case .several(let parts): .several(parts)
+      }
   }
 
-  init(parts: [Part]) { kept = Parts(parts) }
+  init(_ local: LocalText) { kept = .local(local) }
 
-  /// Creates a text that is shown as it is, without interpolation.
+  /// Creates a text that is shown as it is, without translation or interpolation.
   public init(verbatim content: String) { kept = .plain(content) }
 
-  /// Creates a text from a string, which is shown as it is: marks of Markdown are not read.
+  /// Creates a text from a string, which is shown as it is: it is not translated, and marks of
+  /// Markdown are not read.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     kept = .plain(String(content))
   }
 
-  /// Creates a text from a literal, which may have interpolated values and the marks of Markdown:
-  /// `Text("**Bold**, _italic_, `code` and a [link](https://example.com)")`. See
+  /// Creates a text from a literal, which is translated, and may have interpolated values and the
+  /// marks of Markdown: `Text("**Bold**, _italic_, `code` and a [link](https://example.com)")`. See
   /// ``LocalizedStringKey``.
-  public init(_ key: LocalizedStringKey) { kept = key.parts }
+  public init(_ key: LocalizedStringKey) {
+    kept =
+      switch key.content {
+      case .literal(let key): .key(key)
+      case .plain(let text): .plain(text)
+      case .composed: .local(.localized(key, .standard))
+      }
+  }
 
-  /// Creates a text from a value and a format style.
+  /// Creates a text from a value and a format style. It is written in the `locale` of the
+  /// environment, unless the style has a locale of its own.
+  public init<Style: FormatStyle & Sendable>(_ input: Style.FormatInput, format: Style)
+  where Style.FormatOutput == String, Style.FormatInput: Sendable {
+    kept = .local(.value(AnyLocalized(FormattedValue(input, format))))
+  }
+
+  /// Creates a text from a value and a format style that only one task may use. It is formatted at
+  /// once, in the style's own locale.
   public init<Style: FormatStyle>(_ input: Style.FormatInput, format: Style)
   where Style.FormatOutput == String {
     self.init(verbatim: format.format(input))
   }
 
+  /// The text for the readers of a language.
+  func parts(in localization: Localization) -> Parts {
+    switch kept {
+    case .plain(let text): .plain(text)
+    case .several(let parts): .several(parts)
+    case .key(let key):
+      Parts(marked: localization.isEmpty ? key : localization.translation(of: key) ?? key)
+    case .local(let local): local.parts(in: localization)
+    }
+  }
+
+  /// Whether the text is the same in all languages.
+  private var isFixed: Bool {
+    switch kept {
+    case .plain, .several: true
+    case .key, .local: false
+    }
+  }
+
+  func changed(_ change: TextChange) -> Text {
+    guard isFixed else { return Text(.changed(self, change)) }
+    return Text(
+      parts: parts(in: .untranslated).list.map { part in
+        var part = part
+        change.apply(to: &part)
+        return part
+      })
+  }
+
   /// Concatenates two texts; each keeps its styles.
-  public static func + (lhs: Text, rhs: Text) -> Text { Text(parts: lhs.parts + rhs.parts) }
+  public static func + (lhs: Text, rhs: Text) -> Text {
+    guard lhs.isFixed, rhs.isFixed else { return Text(.joined(lhs, rhs)) }
+    return Text(parts: lhs.parts(in: .untranslated).list + rhs.parts(in: .untranslated).list)
+  }
 
-  /// The text without its styles.
-  var string: String { kept.string }
+  func content(in environment: EnvironmentValues) -> TextContent {
+    content(in: environment.inheritedStyle, environment.localization)
+  }
 
-  func content(in inheritedStyle: InheritedStyle) -> TextContent {
+  func content(in inheritedStyle: InheritedStyle, _ localization: Localization) -> TextContent {
     let inherited = inheritedStyle.textStyle
-    if case .plain(let string) = kept, !inheritedStyle.isRedacted, inheritedStyle.textCase == nil {
+    let parts = parts(in: localization)
+    if case .plain(let string) = parts, !inheritedStyle.isRedacted, inheritedStyle.textCase == nil {
       return TextContent(
         string,
         style: inherited,
@@ -90,7 +153,7 @@ public struct Text: Sendable {
         truncation: inheritedStyle.truncation
       )
     }
-    let runs = parts.map { part in
+    let runs = parts.list.map { part in
       var style = inherited
       part.font?.apply(to: &style)
       if let foreground = part.foreground { style.foreground = foreground }
@@ -136,13 +199,13 @@ extension TextContent {
   }
 }
 
-extension Text: Equatable {}
+extension Text: Hashable {}
 
 extension Text: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { .text($0.content(in: $1.inheritedStyle)) }
+    LeafNode(view, context) { .text($0.content(in: $1)) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PullbackDependencies
 import PullbackSharing
+import PullbackStrings
 import PullbackUI
 
 /// The request with which a simulated page is opened, and what its session gets of it.
@@ -35,6 +36,8 @@ final class PageVisit {
     var environment = EnvironmentValues()
     environment.colorScheme = .light
     environment.request = request
+    let languages = StringCatalog.main.languages
+    if !languages.isEmpty { environment.locale = request.locale(among: languages, else: "en") }
     environment.pageAddress = address
     environment.openURL = openURL
     environment.fileSource = fileSource

@@ -1,12 +1,36 @@
+import PullbackStrings
+
 // Dialogs are part of an app's state, so they can be stored with it.
 
-/// Encoded as the plain text, without styles.
+/// Encoded without styles: as the plain text or, if it is translated, as its key and its values.
 extension TextState: Codable {
+  private enum Key: String, CodingKey { case key, values, table, bundle }
+
   public init(from decoder: any Decoder) throws {
-    self.init(verbatim: try decoder.singleValueContainer().decode(String.self))
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      self.init(verbatim: text)
+      return
+    }
+    let container = try decoder.container(keyedBy: Key.self)
+    let values = try container.decodeIfPresent([LocalizedArgument].self, forKey: .values) ?? []
+    self.init(
+      LocalizationValue(word: try container.decode(String.self, forKey: .key), values),
+      TextTable(
+        try container.decodeIfPresent(String.self, forKey: .table),
+        bundlePath: try container.decodeIfPresent(String.self, forKey: .bundle)))
   }
 
   public func encode(to encoder: any Encoder) throws {
+    if case .localized(let value, let table) = content, StringCatalog.mayTranslate {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(value.key, forKey: .key)
+      if !value.arguments.isEmpty { try container.encode(value.arguments, forKey: .values) }
+      if table != .standard {
+        try container.encode(table.name, forKey: .table)
+        try container.encodeIfPresent(table.bundle, forKey: .bundle)
+      }
+      return
+    }
     var container = encoder.singleValueContainer()
     try container.encode(String(state: self))
   }

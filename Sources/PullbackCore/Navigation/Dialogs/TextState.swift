@@ -1,5 +1,6 @@
 public import CustomDump
 public import Foundation
+public import PullbackStrings
 package import PullbackConcurrency
 
 /// A text with its style, such as the title of an alert, as a value that state can hold and tests
@@ -13,7 +14,37 @@ package import PullbackConcurrency
 public struct TextState: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
     case verbatim(String)
+    case localized(LocalizationValue, TextTable)
     case joined(TextState, TextState)
+
+    /// Texts are equal if they read the same in the language of development, so that a test may
+    /// write down what a person sees.
+    package static func == (a: Content, b: Content) -> Bool {
+      switch (a, b) {
+      case (.joined(let first, let second), .joined(let otherFirst, let otherSecond)):
+        first == otherFirst && second == otherSecond
+      case (.joined, _), (_, .joined): false
+      default: a.text == b.text
+      }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      switch self {
+      case .joined(let first, let second):
+        hasher.combine(first)
+        hasher.combine(second)
+      default: hasher.combine(text)
+      }
+    }
+
+    /// The text in the language of development; empty for one that is joined.
+    fileprivate var text: String {
+      switch self {
+      case .verbatim(let text): text
+      case .localized(let value, _): value.text
+      case .joined: ""
+      }
+    }
   }
 
   /// A style or an accessibility setting of a text.
@@ -46,7 +77,27 @@ public struct TextState: Hashable, Sendable {
   /// Makes a text from a string, which is not localized.
   public init(verbatim content: String) { self.content = .verbatim(content) }
 
+  /// Makes a text from a literal, which is translated where a view shows it, in the language of that
+  /// view: `TextState("Delete \(name)?")`.
+  ///
+  /// - Parameters:
+  ///   - tableName: The name of the table of translations; nil for `Localizable`.
+  ///   - bundle: The bundle with the tables, such as `.module`; nil for those of
+  ///     `StringCatalog.main`.
+  ///   - comment: For translators. Ignored here.
+  public init(
+    _ key: LocalizationValue,
+    tableName: String? = nil,
+    bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {
+    content = .localized(key, TextTable(tableName, bundle))
+  }
+
+  init(_ value: LocalizationValue, _ table: TextTable) { content = .localized(value, table) }
+
   /// Makes a text from a string, which is not localized.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.content = .verbatim(String(content)) }
 
   private init(joining first: TextState, _ second: TextState) { content = .joined(first, second) }
@@ -64,11 +115,14 @@ public struct TextState: Hashable, Sendable {
 extension String {
   /// The characters of a text, without its style.
   ///
-  /// - Parameter locale: Ignored, because values in a text are formatted when the text is created.
+  /// - Parameter locale: The locale of the reader; nil for the text as it is in the source.
   public init(state: TextState, locale: Locale? = nil) {
     switch state.content {
     case .verbatim(let text): self = text
-    case .joined(let first, let second): self = String(state: first) + String(state: second)
+    case .localized(let value, let table):
+      self = locale.map { Localization.of($0, .main).string(value, in: table) } ?? value.text
+    case .joined(let first, let second):
+      self = String(state: first, locale: locale) + String(state: second, locale: locale)
     }
   }
 }
@@ -81,6 +135,7 @@ extension TextState: CustomDumpRepresentable {
     var text =
       switch content {
       case .verbatim(let text): text
+      case .localized(let value, _): value.text
       case .joined(let first, let second): first.marked + second.marked
       }
     for modifier in modifiers { text = modifier.mark(text) }

@@ -1,0 +1,62 @@
+/// The texts that the library itself shows, such as *Back* and *Reconnecting…*, in several languages.
+///
+/// An app changes them, or adds a language, by a table of its own with the name ``table``.
+public enum LibraryWords {
+  /// The name of the table in which an app has texts that replace the library's:
+  /// `Pullback.xcstrings`.
+  public static let table = "Pullback"
+
+  /// The languages in which the library has its texts.
+  public static var languages: [String] { builtIn.languages }
+
+  /// The texts of the library by the English ones, in one language.
+  package static let builtIn: StringCatalog = {
+    var texts: [String: [String: StringCatalog.Form]] = ["en": [:]]
+    var key = ""
+    for line in words.split(separator: "\n") {
+      if line.first != " " {
+        key = String(line)
+      } else if let colon = line.firstIndex(of: ":") {
+        let language = line[..<colon].drop { $0 == " " }
+        let text = line[line.index(after: colon)...].drop { $0 == " " }
+        texts[String(language), default: [:]][key] = form(of: text)
+      }
+    }
+    return StringCatalog(
+      sourceLanguage: "en", texts: texts.mapValues { [table: $0] }, marksUse: false)
+  }()
+
+  /// A text; with two forms for one and other numbers, these are separated by `|`.
+  private static func form(of text: Substring) -> StringCatalog.Form {
+    let forms = text.split(separator: "|").map {
+      StringCatalog.Form.text(StringTemplate(String($0)))
+    }
+    return forms.count == 2 ? .plural(position: nil, [.one: forms[0], .other: forms[1]]) : forms[0]
+  }
+
+  /// The texts of the library with those that an app has in their place.
+  static func catalog(changedBy app: StringCatalog) -> StringCatalog {
+    let own = app.texts(ofTable: table)
+    guard !own.isEmpty else { return builtIn }
+    return builtIn.merging(
+      StringCatalog(sourceLanguage: app.sourceLanguage, texts: own, marksUse: false))
+  }
+}
+
+extension LibraryWords {
+  /// What the texts lack: a language, or a value of the English text. For tests.
+  package static var incomplete: [String] {
+    let keys = words.split(separator: "\n").filter { $0.first != " " }.map(String.init)
+    return keys.flatMap { key in
+      builtIn.languages.enumerated().compactMap { position, language -> String? in
+        guard language != "en" else { return nil }
+        guard case .text(let text)? = builtIn.form(of: key, table: table, at: position) else {
+          return "\(language): \(key)"
+        }
+        let wanted = StringTemplate(key).placeholders.map(\.position)
+        let found = text.placeholders.map { $0.position ?? 0 }.sorted()
+        return wanted == found ? nil : "\(language): \(key)"
+      }
+    }
+  }
+}
