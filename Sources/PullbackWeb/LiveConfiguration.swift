@@ -1,5 +1,6 @@
 #if Web
 public import Foundation
+package import PullbackDevelopment
 public import PullbackHTML
 package import PullbackSessions
 
@@ -105,6 +106,9 @@ public struct LiveConfiguration: Sendable {
   /// somebody is logged in. If it is refused, or another login is found, the session ends. See
   /// ``LoginRequestContext``.
   public var loginCheckTime: Duration = .seconds(60)
+  /// The file in which `pullback dev` says what it is doing, which pages then show; nil if it does
+  /// not run the app.
+  package var development = DevelopmentStatus.file
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
   /// The limits of what is asked of storages. The app that is added to a router sets its retention.

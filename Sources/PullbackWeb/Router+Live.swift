@@ -198,6 +198,7 @@ extension RouterMethods {
         await pages.follow(request, arrived(request, context))
       }
     }
+    if let file = server.configuration.development { addDevelopment(file, to: pages) }
     // Besides the requests for sockets that `SocketRequest` sends, only those that ask for none get
     // here.
     get(RouterPath(mount.socketPath)) { request, context in
