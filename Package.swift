@@ -57,6 +57,8 @@ let package = Package(
     .executable(name: "counter", targets: ["counter"]),
     .executable(name: "prime-time", targets: ["prime-time"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    // No library depends on its target, so that the build of an app does not compile it.
+    .executable(name: "pullback", targets: ["PullbackCommand"]),
   ],
   traits: [
     .trait(name: "Macros", description: "The macros. Without it nothing of swift-syntax is built."),
@@ -228,12 +230,29 @@ let package = Package(
       ]
     ),
     .target(name: "PullbackSwiftUI", dependencies: ["PullbackUI"]),
+    // What the command `pullback dev` says to the app that it runs.
+    .target(name: "PullbackDevelopment", dependencies: ["PullbackConcurrency"]),
+    // The command `pullback`. Its files of the template are not compiled here; they are in the
+    // command, and CI builds and tests a package that is made of them.
+    .executableTarget(
+      name: "PullbackCommand",
+      dependencies: [
+        "PullbackConcurrency",
+        "PullbackDevelopment",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [
+        "Manifest.swift", "README.md", "gitignore", "app.script", "Counter.swift",
+        "CounterView.swift", "main.swift", "CounterTests.swift",
+      ].map { .embedInCode("Template/\($0)") }
+    ),
     .target(
       name: "PullbackTerminal",
       dependencies: [
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackDevelopment",
         "PullbackSessions",
         "PullbackStrings",
         "PullbackUI",
@@ -297,6 +316,7 @@ let package = Package(
         "PullbackConcurrency",
         "PullbackCore",
         "PullbackDependencies",
+        "PullbackDevelopment",
         "PullbackHTML",
         "PullbackSessions",
         "PullbackSharing",
@@ -319,7 +339,8 @@ let package = Package(
           condition: web
         ),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: web),
-      ]
+      ],
+      resources: [.embedInCode("Client/development.js")]
     ),
     .target(
       name: "PullbackWebInspector",
@@ -482,6 +503,13 @@ let package = Package(
         .target(name: "PullbackPostgres", condition: postgres),
       ]
     ),
+    .testTarget(
+      name: "PullbackDevelopmentTests",
+      dependencies: ["PullbackConcurrency", "PullbackDevelopment"]),
+    .testTarget(
+      name: "PullbackCommandTests",
+      dependencies: ["PullbackCommand", "PullbackDevelopment", "TestSupport"]
+    ),
     .testTarget(name: "PullbackCoreTests", dependencies: ["Pullback", "PullbackCore"]),
     .testTarget(
       name: "PullbackTestingTests", dependencies: ["Pullback", "PullbackTesting", "TestSupport"]),
@@ -501,8 +529,8 @@ let package = Package(
     .testTarget(
       name: "PullbackTerminalTests",
       dependencies: [
-        "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackSessions", "PullbackUI",
-        "PullbackTerminal", "TerminalProbe", "TestSupport",
+        "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackDevelopment",
+        "PullbackSessions", "PullbackUI", "PullbackTerminal", "TerminalProbe", "TestSupport",
       ]
     ),
     .testTarget(
@@ -517,8 +545,8 @@ let package = Package(
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
-        "Pullback", "PullbackCore", "PullbackSessions", "PullbackSharing", "PullbackTesting",
-        "PullbackUI", "PullbackHTML", "PullbackWeb", "PullbackWebInspector",
+        "Pullback", "PullbackCore", "PullbackDevelopment", "PullbackSessions", "PullbackSharing",
+        "PullbackTesting", "PullbackUI", "PullbackHTML", "PullbackWeb", "PullbackWebInspector",
         "PullbackConfiguration",
         .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),

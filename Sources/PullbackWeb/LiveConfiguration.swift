@@ -1,6 +1,7 @@
 #if Web
 public import Foundation
 import PullbackDependencies
+package import PullbackDevelopment
 public import PullbackHTML
 package import PullbackSessions
 import PullbackStrings
@@ -107,6 +108,9 @@ public struct LiveConfiguration: Sendable {
   /// somebody is logged in. If it is refused, or another login is found, the session ends. See
   /// ``LoginRequestContext``.
   public var loginCheckTime: Duration = .seconds(60)
+  /// The file in which `pullback dev` says what it is doing, which pages then show; nil if it does
+  /// not run the app.
+  package var development = DevelopmentStatus.file
   /// How long pages wait for a storage that is slow.
   package var storageWaits = StorageWaits()
   /// The limits of what is asked of storages. The app that is added to a router sets its retention.

@@ -60,6 +60,7 @@ package struct LiveMount: Sendable {
   var wordsPath: String { base + "/-/words.js" }
   var handlersPath: String { base + "/-/handlers.js" }
   var filesPath: String { base + "/-/files.js" }
+  var developmentPath: String { base + "/-/development" }
   /// The path below which browsers send files, each to an address of its own.
   var uploadsPath: String { base + "/-/files" }
   var stylesheetPath: String { base + "/-/live.css" }

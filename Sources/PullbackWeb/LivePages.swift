@@ -311,6 +311,9 @@ struct LivePages: Sendable {
     document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
     document.scripts = server.pageScripts + (page.words.isEmpty ? [] : [mount.wordsPath])
+    if server.configuration.development != nil {
+      document.scripts.append(mount.developmentPath + ".js")
+    }
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice

@@ -202,6 +202,7 @@ extension RouterMethods {
         return await pages.reading(arrived).follow(request, arrived)
       }
     }
+    if let file = server.configuration.development { addDevelopment(file, to: pages) }
     // Besides the requests for sockets that `SocketRequest` sends, only those that ask for none get
     // here.
     get(RouterPath(mount.socketPath)) { request, context in

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import PullbackConcurrency
 import PullbackDependencies
+import PullbackDevelopment
 import PullbackUI
 import Synchronization
 
@@ -93,6 +94,18 @@ import Synchronization
     }
   }
 
+  /// Shows what `pullback dev` is doing, if it runs the app.
+  private func watchDevelopment() {
+    DevelopmentMonitor.shared?.observe { [weak self] status in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          self?.loop.screen.development = status
+          self?.advance { $0.stateChanged(at: .now) }
+        }
+      }
+    }
+  }
+
   /// Shows the notifications of the process. The last one of many is shown.
   private func receiveNotifications() {
     NotificationReceiver.current.setValue { [weak self] title, body in
@@ -105,7 +118,7 @@ import Synchronization
   }
 
   func run() async throws {
-    signalInput = try TerminalSignals.watch()
+    signalInput = try TerminalSignals.watch(endsInOrder: DevelopmentMonitor.shared != nil)
     defer {
       end()
       Terminal.leave()
@@ -124,6 +137,7 @@ import Synchronization
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     watchOutput()
     receiveNotifications()
+    watchDevelopment()
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       watch(Terminal.keyboard.number) { $0.readInput() }
@@ -174,6 +188,7 @@ import Synchronization
     terminal.stop()
     HeldOutput.observer.withLock { $0 = nil }
     NotificationReceiver.current.setValue(nil)
+    DevelopmentMonitor.shared?.observe(nil)
   }
 
   /// Notes how far the cursor is above the end of the last frame, for the end of the process.
@@ -297,6 +312,8 @@ import Synchronization
         Terminal.suspend()
         resume(isEntered: false)
       case SIGCONT: resume(isEntered: true)
+      // Only `pullback dev` lets the session read it.
+      case SIGTERM: stop()
       default: break
       }
     }

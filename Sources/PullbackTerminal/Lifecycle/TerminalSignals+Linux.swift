@@ -35,9 +35,11 @@ enum TerminalSignals {
   /// Handlers that the app has installed itself are replaced for crashes and for the signals that
   /// the session handles, and kept for other signals.
   ///
+  /// - Parameter endsInOrder: Whether the session handles SIGTERM too, and ends as if the person had
+  ///   quit, so that it is stored and the next process can have it at once.
   /// - Returns: The file descriptor from which to read the numbers of signals that the session
   ///   handles. It stays open.
-  static func watch() throws(TerminalError) -> Int32 {
+  static func watch(endsInOrder: Bool = false) throws(TerminalError) -> Int32 {
     try openPipe()
     let pipe = Descriptor(number: readEnd.load(ordering: .sequentiallyConsistent))
     // The signals of a former session.
@@ -45,7 +47,7 @@ enum TerminalSignals {
     signal(SIGPIPE, SIG_IGN)
     installStack()
     for number in Int32(1)...64 where !survivable.contains(number) { watchFatal(number) }
-    for number in answered { watchAnswered(number) }
+    for number in answered + (endsInOrder ? [SIGTERM] : []) { watchAnswered(number) }
     return pipe.number
   }
 

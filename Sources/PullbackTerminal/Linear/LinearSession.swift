@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PullbackDevelopment
 import PullbackUI
 
 /// Runs a ``LinearConversation`` on two descriptors, such as standard input and output.
@@ -57,8 +58,17 @@ import PullbackUI
   ///
   /// - Throws: ``TerminalError/outputClosed(reason:)``.
   func run() async throws {
-    defer { graph.onNeedsUpdate = nil }
+    defer {
+      graph.onNeedsUpdate = nil
+      DevelopmentMonitor.shared?.observe(nil)
+    }
     graph.onNeedsUpdate = { [weak self] in self?.stateChanged() }
+    DevelopmentMonitor.shared?.observe { [weak self] status in
+      guard status.state == .failed else { return }
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.say("The build has failed.\n\(status.errors)") }
+      }
+    }
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       write(conversation.start())

@@ -50,7 +50,14 @@ extension Painter {
   /// Draws the console over an area.
   mutating func draw(_ console: inout Console, _ output: [UInt8], in area: CellRect) {
     let box = area.width >= 24 && area.height >= 8 ? area.inset(x: 1, y: 1) : area
-    drawPlainBox(box, title: "Output")
+    draw(&console, output, title: "Output", box: box)
+  }
+
+  /// Draws lines of text in a box with a title.
+  mutating func draw(
+    _ console: inout Console, _ output: [UInt8], title: String, box: CellRect
+  ) {
+    drawPlainBox(box, title: title)
     let inside = box.inset(x: 2, y: 1)
     guard !inside.isEmpty else { return }
     var printed = output
@@ -118,6 +125,7 @@ extension Screen {
   func drawOverlays(in area: CellRect, _ painter: inout Painter) {
     popupRows = []
     updatePopup()
+    drawBuildErrors(in: area, &painter)
     var placed = painter.place(toasts, in: toastArea)
     dimPage(&painter)
     if case .console(var console) = popup {

@@ -1,3 +1,4 @@
+import PullbackDevelopment
 import PullbackStrings
 import PullbackUI
 
@@ -8,12 +9,11 @@ extension Screen {
     var room = area.width - 2 * indent
     let row = CellRect(x: 0, y: area.maxY, width: size.width, height: 1)
     painter.lay(row, painter.theme.surface)
-    if trouble != nil, notice == nil {
-      let width = painter.engine.width(of: Self.troubleMark)
+    if let mark, notice == nil {
+      let width = painter.engine.width(of: mark)
       let style = CellStyle(attributes: .bold)
       painter.write(
-        painter.cut(Self.troubleMark, to: room), max(area.x, area.maxX - indent - width),
-        area.maxY, style)
+        painter.cut(mark, to: room), max(area.x, area.maxX - indent - width), area.maxY, style)
       room -= width + 3
     }
     if let notice {
@@ -75,8 +75,15 @@ extension Screen {
     if trouble != former { setNeedsPainting() }
   }
 
-  /// Says in the bottom line, as long as it is so, that the session is not stored.
-  private static let troubleMark = "! not stored"
+  /// What the bottom line says at its end for as long as it is so; nil for nothing.
+  private var mark: String? {
+    if trouble != nil { return "! not stored" }
+    return switch development?.state {
+    case .building: "building"
+    case .failed: "! build failed"
+    case .current, nil: nil
+    }
+  }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
   private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {

@@ -1,3 +1,4 @@
+package import PullbackDevelopment
 import PullbackStrings
 package import PullbackUI
 
@@ -67,8 +68,7 @@ package final class Screen {
   var drag: (element: Element, start: CellPoint, farthest: Double)?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
-  /// For an app below the cursor: the greatest size of the screen, which is as high as its contents.
-  /// Nil for an app on the whole screen.
+  /// The greatest size of an app below the cursor, which is as high as its contents; else nil.
   package var inlineLimit: CellSize? {
     didSet { setNeedsDisplay() }
   }
@@ -79,8 +79,7 @@ package final class Screen {
   var histories = EditHistories()
   /// The text that was last cut or copied on this screen, which Ctrl-Y inserts.
   var cutText = ""
-  /// The time of the event that is handled next; `SessionLoop` sets it. Two mouse presses within
-  /// half a second are a double click.
+  /// The time of the event that is handled next, for double clicks; `SessionLoop` sets it.
   package var time = ContinuousClock.now
   /// The time and the position of the last mouse press in a text field; nil before the first, and
   /// after a double click.
@@ -89,8 +88,7 @@ package final class Screen {
   package private(set) var paintCount = 0
   /// Commands that are not the app's; the command palette lists them after those of the app.
   package var ownCommands: [(title: String, perform: () -> Void)] = []
-  /// Returns the last bytes that the process has printed while the app uses the screen, for the
-  /// console.
+  /// Returns the last bytes that the process has printed, for the console.
   package var printedOutput: () -> [UInt8] = { [] }
   /// Returns the language of the terminal's own words.
   var words: () -> Localization = { .untranslated }
@@ -100,6 +98,8 @@ package final class Screen {
   }
   /// Why the session is not stored, which a mark in the bottom line says then; nil if it is.
   package var trouble: String? { didSet { showTrouble(insteadOf: oldValue) } }
+  /// What `pullback dev` is doing; nil if it does not run the app.
+  package var development: DevelopmentStatus? { didSet { setNeedsPainting() } }
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()

@@ -1,12 +1,11 @@
 #if canImport(Darwin)
 import Darwin
 import Foundation
-import PullbackConcurrency
 
 /// Watches folders with dispatch sources, which report files that are created, removed and
 /// replaced.
-final class FolderWatches: Sendable {
-  typealias ID = Int
+package final class FolderWatches: Sendable {
+  package typealias ID = Int
 
   private struct State {
     var sources: [ID: any DispatchSourceFileSystemObject] = [:]
@@ -15,13 +14,15 @@ final class FolderWatches: Sendable {
   }
 
   private let state = ThreadLock(UncheckedSendable(State()))
-  private let queue = DispatchQueue(label: "pullback.sharing.watcher")
+  private let queue = DispatchQueue(label: "pullback.folder-watches")
 
-  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
+  package init() {}
+
+  package func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
     state.withLock { $0.value.handler = handler }
   }
 
-  func add(_ path: String) -> ID? {
+  package func add(_ path: String) -> ID? {
     let descriptor = open(path, O_EVTONLY)
     guard descriptor >= 0 else { return nil }
     let source = DispatchSource.makeFileSystemObjectSource(
@@ -43,17 +44,18 @@ final class FolderWatches: Sendable {
     }
   }
 
-  func remove(_ id: ID) {
+  package func remove(_ id: ID) {
     state.withLock { $0.value.sources.removeValue(forKey: id) }?.cancel()
   }
 }
 #elseif !os(Linux)
 /// A watcher that does nothing: watching is not implemented for this system. Values are read on
 /// `load()`.
-final class FolderWatches: Sendable {
-  typealias ID = Int
-  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}
-  func add(_ path: String) -> ID? { nil }
-  func remove(_ id: ID) {}
+package final class FolderWatches: Sendable {
+  package typealias ID = Int
+  package init() {}
+  package func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {}
+  package func add(_ path: String) -> ID? { nil }
+  package func remove(_ id: ID) {}
 }
 #endif

@@ -1,6 +1,5 @@
 #if os(Linux)
 import Foundation
-import PullbackConcurrency
 
 #if canImport(Glibc)
 import Glibc
@@ -8,27 +7,29 @@ import Glibc
 import Musl
 #endif
 
-/// Watches folders with inotify. The program has one inotify instance, and one thread that reads
-/// its events.
-final class FolderWatches: Sendable {
-  typealias ID = Int32
+/// Watches folders with inotify. Each instance has an inotify instance and a thread that reads its
+/// events, both until the process ends.
+package final class FolderWatches: Sendable {
+  package typealias ID = Int32
 
   private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
   private let paths = ThreadLock<[ID: String]>([:])
+
+  package init() {}
 
   /// Starts to report changes.
   ///
   /// - Parameter handler: Receives the folder and the name of a file that may have changed. The
   ///   name is nil if the folder was removed, and the folder is nil if events were lost.
-  func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
+  package func start(_ handler: @escaping @Sendable (_ folder: String?, _ name: String?) -> Void) {
     guard descriptor >= 0 else { return }
     let thread = Thread { [self] in readEvents(handler) }
-    thread.name = "pullback.sharing.watcher"
+    thread.name = "pullback.folder-watches"
     thread.start()
   }
 
   /// Starts watching a folder; returns nil if that is not possible.
-  func add(_ path: String) -> ID? {
+  package func add(_ path: String) -> ID? {
     let events = UInt32(
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_MOVE_SELF
         | IN_ONLYDIR
@@ -43,7 +44,7 @@ final class FolderWatches: Sendable {
   }
 
   /// Stops watching a folder.
-  func remove(_ id: ID) {
+  package func remove(_ id: ID) {
     paths.withLock { paths in
       paths[id] = nil
       _ = inotify_rm_watch(descriptor, id)

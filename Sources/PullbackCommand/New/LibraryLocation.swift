@@ -1,0 +1,49 @@
+import Foundation
+
+/// Where a new package finds Pullback.
+struct LibraryLocation: Equatable {
+  /// The repository, as in the README.
+  static let address = "https://github.com/OWNER/pullback"
+
+  /// The dependency in the manifest.
+  let dependency: String
+  /// The identity by which targets name the package.
+  let identity: String
+  /// What the README of the new package links to.
+  let link: String
+
+  /// - Parameters:
+  ///   - text: A path or a URL.
+  ///   - folder: The folder that a relative path begins at, and in which the new package is.
+  /// - Throws: ``CommandError`` if there is no package at the path.
+  init(_ text: String, from folder: String) throws(CommandError) {
+    guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      throw CommandError("--pullback takes the folder of a copy of Pullback, or a URL.")
+    }
+    let isAddress = text.contains("://") || text.hasPrefix("git@")
+    if isAddress {
+      var name = text.split(whereSeparator: { $0 == "/" || $0 == ":" }).last.map(String.init) ?? ""
+      if name.hasSuffix(".git") { name.removeLast(4) }
+      identity = name.lowercased()
+      dependency = ".package(url: \(Self.literal(text)), branch: \"main\")"
+      link = text
+      return
+    }
+    let base = URL(filePath: folder, directoryHint: .isDirectory)
+    let path = URL(filePath: text, directoryHint: .isDirectory, relativeTo: base)
+    let manifest = path.appending(path: "Package.swift").path
+    guard FileManager.default.fileExists(atPath: manifest) else {
+      throw CommandError("There is no package in \(text): --pullback takes a folder or a URL.")
+    }
+    identity = "pullback"
+    let written = text.hasPrefix("/") ? text : "../" + text
+    dependency = ".package(name: \"pullback\", path: \(Self.literal(written)))"
+    link = Self.address
+  }
+
+  /// A text as Swift source.
+  static func literal(_ text: String) -> String {
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped)\""
+  }
+}

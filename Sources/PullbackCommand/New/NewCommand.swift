@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+
+/// `pullback new`: makes a package.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Makes a package with an app for the terminal and the browser.",
+    discussion: """
+      The package is in a new folder with that name: one feature, one view, tests, and a program that \
+      runs in a terminal and, with --web, serves browsers.
+      """
+  )
+
+  @Argument(help: "The name of the package and of its folder, such as groceries.")
+  var name: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where Pullback is: the folder of a copy, which needs no network, or the URL of a repository.",
+      valueName: "path|url")
+  )
+  var pullback: String = LibraryLocation.address
+
+  func run() throws {
+    let folder = FileManager.default.currentDirectoryPath
+    let template = try PackageTemplate(
+      name: PackageName(name), library: LibraryLocation(pullback, from: folder))
+    try PackageWriter(folder: URL(filePath: folder, directoryHint: .isDirectory)).write(template)
+    print(template.greeting)
+    if let problem = Self.missingHeaders { print("\n\(problem)") }
+  }
+
+  /// What to install before the package can be built; nil for nothing.
+  private static var missingHeaders: String? {
+    #if os(Linux)
+    if FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h") { return nil }
+    return """
+      The headers of SQLite are missing, in which the app keeps its sessions. Install them first: \
+      sudo apt install libsqlite3-dev (Debian, Ubuntu), sudo dnf install sqlite-devel (Fedora).
+      """
+    #else
+    return nil
+    #endif
+  }
+}
