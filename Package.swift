@@ -254,7 +254,7 @@ let package = Package(
       resources: [
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
         .embedInCode("Client/menus.js"), .embedInCode("Client/handlers.js"),
-        .embedInCode("Client/files.js"),
+        .embedInCode("Client/files.js"), .embedInCode("Client/hooks.js"),
         .embedInCode("Client/live.css"),
       ]
     ),
@@ -398,7 +398,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Gallery/App",
-      resources: [.copy("Images")]
+      resources: [.copy("Images"), .copy("Web")]
     ),
     .executableTarget(
       name: "counter",

@@ -290,12 +290,13 @@ struct LivePages: Sendable {
     document.canonicalURL = canonicalURL(of: page, host: host)
     document.head = server.configuration.head
     document.scripts = server.pageScripts
+    document.stylesheets = mount.assets.stylesheets.map { "\(mount.assetsPath)/\($0)" }
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice
     let random = RandomID.make()
     document.nonce = String(random.high, radix: 36) + String(random.low, radix: 36)
-    var headers = server.pageHeaders(nonce: document.nonce)
+    var headers = server.pageHeaders(nonce: document.nonce, assets: mount.assets)
     headers[values: .setCookie] = [
       server.cookie(for: session.visitor, host: host, in: mount),
       server.clearedLeftCookie(in: mount),

@@ -277,7 +277,9 @@ import Testing
         #expect(answer.contains("<h1>"), "\(line)")
         #expect(answer.contains("Go to the first page"), "\(line)")
       }
-      let files = ["live.js", "morph.js", "menus.js", "handlers.js", "files.js", "live.css"]
+      let files = [
+        "live.js", "morph.js", "menus.js", "handlers.js", "files.js", "hooks.js", "live.css",
+      ]
       for file in files { #expect(try await client.get("/-/\(file)").status == 200, "\(file)") }
     }
   }
