@@ -282,6 +282,7 @@ let package = Package(
         .embedInCode("Client/live.js"), .embedInCode("Client/morph.js"),
         .embedInCode("Client/menus.js"), .embedInCode("Client/handlers.js"),
         .embedInCode("Client/files.js"), .embedInCode("Client/words.js"),
+        .embedInCode("Client/hooks.js"),
         .embedInCode("Client/live.css"),
       ]
     ),
@@ -428,7 +429,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Examples/Gallery/App",
-      resources: [.copy("Images")]
+      resources: [.copy("Images"), .copy("Web")]
     ),
     .executableTarget(
       name: "counter",

@@ -11,6 +11,8 @@ package struct LiveMount: Sendable {
   var isOnMainActor = false
   /// Where and how the sessions are stored; nil if they are not.
   var keeping: SessionKeeping?
+  /// The files that the app brings for its pages.
+  var assets = MountedAssets()
   /// Creates the views of a new session or, from decoded contents, of a stored session.
   let makeContent:
     @Sendable (isolated LiveSession, EnvironmentValues, SessionKeeping.Stored?) async throws ->
@@ -61,9 +63,16 @@ package struct LiveMount: Sendable {
   var handlersPath: String { base + "/-/handlers.js" }
   var filesPath: String { base + "/-/files.js" }
   var developmentPath: String { base + "/-/development" }
+  var hooksPath: String { base + "/-/hooks.js" }
+  /// The path below which the files of the app are, with their hash.
+  var assetsPath: String { base + "/-/assets/" + assets.hash }
   /// The path below which browsers send files, each to an address of its own.
   var uploadsPath: String { base + "/-/files" }
-  var stylesheetPath: String { base + "/-/live.css" }
+  /// The default style sheet. Where the app has style sheets of its own, it is in a layer, so that
+  /// theirs win.
+  var stylesheetPath: String {
+    base + (assets.stylesheets.isEmpty ? "/-/live.css" : "/-/layered.css")
+  }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }
 }

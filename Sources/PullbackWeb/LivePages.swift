@@ -314,12 +314,13 @@ struct LivePages: Sendable {
     if server.configuration.development != nil {
       document.scripts.append(mount.developmentPath + ".js")
     }
+    document.stylesheets = mount.assets.stylesheets.map { "\(mount.assetsPath)/\($0)" }
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice
     let random = RandomID.make()
     document.nonce = String(random.high, radix: 36) + String(random.low, radix: 36)
-    var headers = server.pageHeaders(nonce: document.nonce)
+    var headers = server.pageHeaders(nonce: document.nonce, assets: mount.assets)
     headers[values: .setCookie] = [
       server.cookie(for: session.visitor, host: host, in: mount),
       server.clearedLeftCookie(in: mount),

@@ -250,16 +250,23 @@ extension LiveServer {
   /// The header fields of every page. The content security policy allows only scripts and styles of
   /// this server, and forbids other sites to show the page in a frame.
   ///
-  /// - Parameter nonce: The random text of a style sheet that the page contains; nil for none.
-  func pageHeaders(nonce: String? = nil) -> HTTPFields {
+  /// - Parameters:
+  ///   - nonce: The random text of a style sheet that the page contains; nil for none.
+  ///   - assets: What the app has allowed besides.
+  func pageHeaders(
+    nonce: String? = nil,
+    assets: MountedAssets = MountedAssets()
+  ) -> HTTPFields {
     let sheet = nonce.map { " 'nonce-\($0)'" } ?? ""
     var headers = HTTPFields()
     headers[.contentType] = "text/html; charset=utf-8"
     headers[.cacheControl] = "no-store"
     headers[HTTPField.Name("content-security-policy")!] = """
-      default-src 'none'; script-src 'self'; style-src 'self'\(sheet); \
-      img-src 'self' data:\(imageSources); \
-      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'
+      default-src 'none'; script-src 'self'\(assets.allowed(.scripts)); \
+      style-src 'self'\(sheet)\(assets.allowed(.styles)); \
+      img-src 'self' data:\(imageSources)\(assets.allowed(.images)); \
+      connect-src 'self'\(assets.allowed(.connections)); form-action 'self'; base-uri 'none'; \
+      frame-ancestors 'none'\(assets.furtherRules)
       """
     headers[HTTPField.Name("x-content-type-options")!] = "nosniff"
     headers[HTTPField.Name("referrer-policy")!] = "same-origin"

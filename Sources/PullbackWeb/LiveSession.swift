@@ -377,6 +377,8 @@ public final actor LiveSession {
       server.note(
         "\(count) events were not performed, because their element has changed.", self,
         from: address)
+    case .report(let text):
+      server.note(text.quoted(limit: 1000), self, from: address)
     case .unload: leave()
     case .end:
       if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }

@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 public import Hummingbird
+import Logging
 import PullbackHTML
 public import PullbackUI
 
@@ -23,12 +24,14 @@ extension RouterMethods {
   /// - Parameters:
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
+  ///   - assets: The modules and style sheets of the app, and the origins that its pages may use.
   ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
   ///   - view: Creates the view and its store.
   @discardableResult
   public func live<Content: View & SendableMetatype>(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     on server: LiveServer = .shared,
     @ViewBuilder view: nonisolated(nonsending) @escaping @Sendable () async -> Content
   ) -> Self {
@@ -40,6 +43,7 @@ extension RouterMethods {
         let content = await view()
         return ViewGraph(isolation: visitor, environment: environment) { content }
       },
+      assets,
       on: server
     )
     return self
@@ -59,12 +63,14 @@ extension RouterMethods {
   /// - Parameters:
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
+  ///   - assets: The modules and style sheets of the app, and the origins that its pages may use.
   ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
   ///   - view: Creates the view and its dependencies for the request with which the session begins.
   @discardableResult
   public func live<Content: View & SendableMetatype>(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     on server: LiveServer = .shared,
     @ViewBuilder view:
       nonisolated(nonsending) @escaping @Sendable (LiveRequest<Context>) async -> Content
@@ -75,6 +81,7 @@ extension RouterMethods {
         let content = await view(visitor.liveRequest())
         return ViewGraph(isolation: visitor, environment: environment) { content }
       },
+      assets,
       on: server
     )
     return self
@@ -90,6 +97,7 @@ extension RouterMethods {
   /// - Parameters:
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
+  ///   - assets: The modules and style sheets of the app, and the origins that its pages may use.
   ///   - server: The server that keeps the sessions; pass the same one to `.live(_:)`.
   ///   - view: Creates the view and its store, on the main actor.
   @_disfavoredOverload
@@ -97,6 +105,7 @@ extension RouterMethods {
   public func live<Content: ViewContent>(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     on server: LiveServer = .shared,
     @ViewBuilder view: @escaping @MainActor @Sendable () async -> Content
   ) -> Self {
@@ -114,6 +123,7 @@ extension RouterMethods {
         }()
         return graph.value
       },
+      assets,
       on: server
     )
     return self
@@ -127,6 +137,7 @@ extension RouterMethods {
   public func live<Content: ViewContent>(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     on server: LiveServer = .shared,
     @ViewBuilder view: @escaping @MainActor @Sendable (LiveRequest<Context>) async -> Content
   ) -> Self {
@@ -145,13 +156,24 @@ extension RouterMethods {
         }()
         return graph.value
       },
+      assets,
       on: server
     )
     return self
   }
 
   /// Adds the routes of an app: its pages, its files and its forms.
-  func mount(_ mount: LiveMount, on server: LiveServer) {
+  func mount(_ mount: LiveMount, _ assets: [LiveAsset] = [], on server: LiveServer) {
+    var mount = mount
+    if !assets.isEmpty {
+      mount.assets = MountedAssets(assets)
+      for problem in mount.assets.problems { server.logger.error("\(problem)") }
+    }
+    let mounted = mount
+    add(mounted, on: server)
+  }
+
+  private func add(_ mount: LiveMount, on server: LiveServer) {
     server.add(mount)
     let pages = LivePages(server: server, mount: mount)
     func getAndHead(
@@ -182,12 +204,24 @@ extension RouterMethods {
     getAndHead(mount.filesPath) { request, _ in
       pages.file(LivePage.files, type: "text/javascript; charset=utf-8", request)
     }
+    let hooks = LivePage.hooks(
+      modules: mount.assets.modules.map { "./assets/\(mount.assets.hash)/\($0)" })
+    getAndHead(mount.hooksPath) { request, _ in
+      pages.file(hooks, type: "text/javascript; charset=utf-8", request)
+    }
+    var sheet = server.configuration.stylesheet ?? LivePage.standardStylesheet
+    if !mount.assets.stylesheets.isEmpty, server.configuration.stylesheet == nil {
+      sheet = "@layer pullback{\(sheet)}"
+    }
+    let stylesheet = sheet
     getAndHead(mount.stylesheetPath) { request, _ in
-      pages.file(
-        server.configuration.stylesheet ?? LivePage.standardStylesheet,
-        type: "text/css; charset=utf-8",
-        request
-      )
+      pages.file(stylesheet, type: "text/css; charset=utf-8", request)
+    }
+    if !mount.assets.files.isEmpty {
+      getAndHead(mount.assetsPath + "/**") { request, _ in
+        let name = request.uri.path.dropFirst(mount.assetsPath.count + 1)
+        return mount.assets.response(String(name)) ?? pages.nothingHere
+      }
     }
     get(RouterPath(mount.imagesPath + "/:name")) { request, context in
       try await pages.image(request, context)

@@ -33,6 +33,7 @@ extension RouterMethods {
   /// - Parameters:
   ///   - path: The path of the app; paths below it are the pages of its navigation stack.
   ///   - title: The title of pages whose views set none.
+  ///   - assets: The modules and style sheets of the app, and the origins that its pages may use.
   ///   - storage: Where sessions are stored. Several servers may use one storage.
   ///   - mode: When a session is stored; by default at most 250 ms after a change.
   ///   - retention: How long the storage keeps a session that no server has in memory.
@@ -54,6 +55,7 @@ extension RouterMethods {
   >(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(250)),
     retention: Duration = .seconds(24 * 3600),
@@ -92,6 +94,7 @@ extension RouterMethods {
           store: store
         )
       },
+      assets,
       on: server
     )
     return self
@@ -110,6 +113,7 @@ extension RouterMethods {
   >(
     _ path: String,
     title: String = "",
+    assets: [LiveAsset] = [],
     storage: some SessionStorage,
     mode: SnapshotMode = .interval(.milliseconds(250)),
     retention: Duration = .seconds(24 * 3600),
@@ -154,6 +158,7 @@ extension RouterMethods {
         }()
         return content.value
       },
+      assets,
       on: server
     )
     return self

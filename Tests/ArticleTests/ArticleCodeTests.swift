@@ -24,6 +24,7 @@ import Testing
     ("PullbackTerminal/PullbackTerminal.docc/TerminalThemes.md", "TerminalBook"),
     ("PullbackTerminal/PullbackTerminal.docc/TerminalPictures.md", "TerminalBook"),
     ("PullbackTerminal/PullbackTerminal.docc/InlineTools.md", "TerminalBook"),
+    ("PullbackWeb/PullbackWeb.docc/CustomElementsAndScripts.md", "CustomElements"),
     ("PullbackConfiguration/PullbackConfiguration.docc/PullbackConfiguration.md", "Configuration"),
   ]
 

@@ -35,20 +35,31 @@ enum TestApp {
   }
 
   /// Runs an app whose routes a closure adds.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for any that is free.
+  ///   - secret: The secret of a server whose pages another one continues.
   static func serve(
+    port: Int = 0,
+    secret: [UInt8]? = nil,
+    logger: Logger? = nil,
     _ mount: (Router<BasicRequestContext>, LiveServer) -> Void,
     body: (Int) async throws -> Void
   ) async throws {
     let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let live = LiveServer(configuration: LiveConfiguration(), logger: quiet)
+    var configuration = LiveConfiguration()
+    if let secret { configuration.secret = secret }
+    let live = LiveServer(configuration: configuration, logger: logger ?? quiet)
     let router = Router()
     mount(router, live)
-    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let (ports, found) = AsyncStream.makeStream(of: Int.self)
     let app = Application(
       router: router,
       server: .live(live),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-      onServerRunning: { port.yield($0.localAddress?.port ?? 0) },
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+      // Stores the sessions when it ends.
+      services: secret == nil ? [] : [live],
+      onServerRunning: { found.yield($0.localAddress?.port ?? 0) },
       logger: quiet
     )
     let group = ServiceGroup(

@@ -37,8 +37,10 @@ final class BrowserPage {
         units.replaceSubrange(Int(start)..<Int(start + removed), with: text.utf16)
         node(number).text = String(decoding: units, as: UTF16.self)
       case .setAttribute(let number, let name, let value):
-        node(number).attributes[name.text] = value
+        let attribute = HTMLAttribute(name, value)
+        node(number).attributes[attribute.text] = attribute.content
       case .removeAttribute(let number, let name): node(number).attributes[name.text] = nil
+      case .removeOwnAttribute(let number, let name): node(number).attributes[name] = nil
       case .insert(let parent, let before, let html):
         insert(parse(html), into: node(parent), before: before == 0 ? nil : node(before))
       case .remove(let number):

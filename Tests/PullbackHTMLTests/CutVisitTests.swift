@@ -96,7 +96,7 @@ import Testing
           switch output {
           case .send(let bytes): put(.down(bytes, line: line), after: latency)
           case .close(_, let reason): farewells.append(reason)
-          case .accept, .end, .pause, .save, .missed, .unload: break
+          case .accept, .end, .pause, .report, .save, .missed, .unload: break
           }
         }
       }

@@ -124,7 +124,7 @@ import Testing
           case .send(let bytes): put(.down(bytes, line: line), after: latency)
           case .close(_, let reason): farewells.append(reason)
           case .missed(let count): missed += count
-          case .accept, .end, .pause, .save, .unload: break
+          case .accept, .end, .pause, .report, .save, .unload: break
           }
         }
       }

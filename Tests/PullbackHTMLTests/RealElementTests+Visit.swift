@@ -27,7 +27,7 @@ extension RealElementTests {
           seen += 1
           page.apply(operations)
           self.operations += operations
-        case .accept, .end, .pause, .save, .missed, .unload: break
+        case .accept, .end, .pause, .report, .save, .missed, .unload: break
         }
       }
       html = engine.page().content

@@ -54,7 +54,7 @@ import Testing
       graph = ViewGraph { AppView(model: model) }
       view = SessionEngine(graph: graph, now: { .zero }) { [unowned self] output in
         switch output {
-        case .accept, .end, .pause, .save, .missed, .unload: break
+        case .accept, .end, .pause, .report, .save, .missed, .unload: break
         case .close(_, let reason): farewells.append(reason)
         case .send(let bytes): take(bytes)
         }
@@ -164,7 +164,7 @@ import Testing
       switch output {
       case .send(let bytes): frames += [try? ServerFrame(decoding: bytes)].compactMap { $0 }
       case .close(_, let reason): reasons.append(reason)
-      case .accept, .end, .pause, .save, .missed, .unload: break
+      case .accept, .end, .pause, .report, .save, .missed, .unload: break
       }
     }
     let page = BrowserPage(html: view.page().content)

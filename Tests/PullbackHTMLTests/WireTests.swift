@@ -43,6 +43,8 @@ import Testing
         DragMovement(
           start: CGPoint(x: 4, y: 0), location: CGPoint(x: -300, y: 70_000), isEnd: true,
           farthest: 80_000))),
+    .event(seen: 1, sequence: 2, node: 3, .script(name: "pick", detail: #"{"id":"é"}"#)),
+    .event(seen: 1, sequence: 2, node: 1, .scriptFailure("It failed.")),
     .seen(300), .leaving, .ping,
   ]
 
@@ -55,7 +57,8 @@ import Testing
   func serverRoundTrip() throws {
     let operations: [PatchOperation] = [
       .text(2, "a"), .splice(300, start: 4, removed: 5, "é"), .setAttribute(7, .style, "gap:1px"),
-      .removeAttribute(7, .disabled), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
+      .removeAttribute(7, .disabled), .removeOwnAttribute(7, "zoom"),
+      .setAttribute(7, .own, "zoom=1=2"), .insert(parent: 1, before: 0, "<p></p>"), .remove(9),
       .move(4, parent: 5, before: 6), .page(title: "T", path: "/t", depth: 1), .open("https://a.b"),
       .focus(3), .blur(3), .morph("<p></p>"), .notice("é"),
       .reveal(300, block: "center", inline: "nearest"),

@@ -278,7 +278,8 @@ import Testing
         #expect(answer.contains("Go to the first page"), "\(line)")
       }
       let files = [
-        "live.js", "morph.js", "menus.js", "handlers.js", "files.js", "words.js", "live.css",
+        "live.js", "morph.js", "menus.js", "handlers.js", "files.js", "words.js", "hooks.js",
+        "live.css",
       ]
       for file in files { #expect(try await client.get("/-/\(file)").status == 200, "\(file)") }
     }

@@ -16,7 +16,11 @@ extension GalleryApp {
     configuration.images = Self.images
     let live = LiveServer(configuration: configuration)
     let router = Router()
-    router.live("/", title: "Gallery", on: live) { GalleryView() }
+    router.live(
+      "/", title: "Gallery",
+      assets: [.folder(Self.web, modules: ["gallery.js"], stylesheets: ["gallery.css"])],
+      on: live
+    ) { GalleryView() }
     let app = Application(
       router: router,
       server: .live(live),

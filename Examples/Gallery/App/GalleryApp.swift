@@ -79,13 +79,18 @@ struct GalleryApp: AsyncParsableCommand {
       isLinear: linear, theme: theme, reducesMotion: reduceMotion, images: Self.images)
   }
 
-  /// The folder with the pictures, which the package manager puts beside the program.
-  static var images: URL {
+  /// The folder with the pictures.
+  static var images: URL { resources.appending(path: "Images") }
+  /// The folder with the module and the style sheet for pages.
+  static var web: URL { resources.appending(path: "Web") }
+
+  /// What the package manager puts beside the program.
+  private static var resources: URL {
     #if os(macOS)
     let name = "pullback_gallery.bundle"
     #else
     let name = "pullback_gallery.resources"
     #endif
-    return Bundle.main.bundleURL.appending(path: name).appending(path: "Images")
+    return Bundle.main.bundleURL.appending(path: name)
   }
 }

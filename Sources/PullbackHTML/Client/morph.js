@@ -9,7 +9,7 @@ export default (root, html, attribute, dress) => {
   t.innerHTML = html;
   dress(t.content);
   for (const e of all(t.content)) tags[e.id] = e.tagName;
-  for (const e of all(root)) if (tags[e.id] != e.tagName) e.remove();
+  for (const e of all(root)) if (e.id[0] == "p" && tags[e.id] != e.tagName) e.remove();
   blend(root, t.content);
   if (focus != doc.activeElement && focus.isConnected) {
     focus.focus();
@@ -18,17 +18,22 @@ export default (root, html, attribute, dress) => {
 
   function blend(e, to) {
     if (e != root) {
+      // A custom element may have set attributes of its own.
+      const own = e.dataset.x?.split(" ").map((name) => ({ name }));
       // The style is that of `data-s`; `open` belongs to the browser.
-      for (const { name } of [...e.attributes, ...to.attributes]) {
+      for (const { name } of [...own || e.attributes, ...to.attributes]) {
         const value = to.getAttribute(name);
         if (!/^(style|open|value)$/.test(name) && e.getAttribute(name) !== value) attribute(e, name, value);
       }
-      if (/INPUT|AREA|SELECT/.test(e.tagName)) {
+      if (/^(INP|TEXTA|SEL)[^-]+$/.test(e.tagName)) {
         if (/box|radio/.test(e.type)) e.checked = to.checked;
         else if (e.type != "password") attribute(e, "value", to.value);
         if (e.type != "select-one") return;
       }
     }
+    // What is inside of a component belongs to its script, and HTML of others has no numbers.
+    if ("q" in to.dataset) { if (e.innerHTML != to.innerHTML) e.replaceChildren(...to.childNodes); return; }
+    if (!to.firstElementChild && e.dataset.x) return;
     if (!to.firstElementChild) { if (e.textContent != to.textContent) e.textContent = to.textContent; return; }
     let at = e.firstChild, mine;
     for (const child of [...to.children]) {
@@ -44,7 +49,7 @@ export default (root, html, attribute, dress) => {
 // what `words` has returned on the page before: its texts are put back into the fields of the same name
 // and, if several have it, of the same number; the sentence has those of which there is no such field.
 export const typed = (node, root, sign, said, events, anew) => {
-  if (!said && !anew && events.some((e) => e.kind < 6 || e.kind == 12)) said = "Your last action was not carried out.";
+  if (!said && !anew && events.some((e) => e.kind < 6 || e.kind == 12 || e.kind == 17)) said = "Your last action was not carried out.";
   let texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
   if (anew) {
     const fields = [...root.querySelectorAll("input[id],textarea[id]")].filter((e) => !/password|range|box|radio/.test(e.type));

@@ -147,6 +147,12 @@ extension LiveDocument {
         writeText(number, from: old, to: new, &patch)
         entries[number]?.text = new
       }
+    case (.html(let new), let old):
+      guard new != old else { break }
+      if old == nil { reconcileChildren(of: number, [], &patch) }
+      PatchOperation.text(number, "").write(to: &patch)
+      PatchOperation.insert(parent: number, before: 0, new).write(to: &patch)
+      entries[number]?.text = new
     case (.children(let children), nil):
       reconcileChildren(of: number, children, &patch)
     case (.text(let new), nil):
@@ -187,7 +193,13 @@ extension LiveDocument {
       PatchOperation.setAttribute(number, attribute.name, attribute.value).write(to: &patch)
     }
     for attribute in old where !new.contains(where: { $0.name == attribute.name }) {
+      if attribute.name == .own { continue }
       PatchOperation.removeAttribute(number, attribute.name).write(to: &patch)
+    }
+    for attribute in old where attribute.name == .own {
+      let name = attribute.text
+      if new.contains(where: { $0.name == .own && $0.text == name }) { continue }
+      PatchOperation.removeOwnAttribute(number, name).write(to: &patch)
     }
     noteRow(of: number, old, new)
     entries[number]?.attributes = new

@@ -85,7 +85,7 @@ extension LiveDocument {
     )
     noteRow(of: number, [], entry.attributes)
     switch node.content {
-    case .text(let text): entry.text = text
+    case .text(let text), .html(let text): entry.text = text
     case .children(let children):
       entry.children = children.map { recall(self.node($0), parent: number, &found) }
     }

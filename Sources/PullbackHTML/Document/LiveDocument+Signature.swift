@@ -101,7 +101,8 @@ extension LiveDocument {
     var text = ""
     func add(_ number: UInt32) {
       guard let entry = entries[number] else { return }
-      if let own = entry.text, entry.tag != .textarea { text += own }
+      // HTML of others is in elements without a number.
+      if let own = entry.text, entry.tag != .textarea, !entry.attributes.isRaw { text += own }
       for child in entry.children { add(child) }
     }
     for number in (rowNodes[row] ?? []).sorted(by: { precedes($0, $1) }) { add(number) }

@@ -10,7 +10,8 @@ package struct LiveDocument {
     var key: HTMLNode.Key
     var tag: HTMLTag
     var attributes: [HTMLAttribute]
-    /// The text of the node; nil if the node has children instead.
+    /// The text of the node, or the HTML inside of it if its attributes say so; nil if the node has
+    /// children instead.
     var text: String?
     var children: [UInt32] = []
     var parent: UInt32
@@ -225,7 +226,10 @@ package struct LiveDocument {
       born: births?.birth(of: number) ?? eventsHandled,
       group: node.group
     )
-    if case .text(let text) = node.content { entry.text = text }
+    switch node.content {
+    case .text(let text), .html(let text): entry.text = text
+    case .children: break
+    }
     entries[number] = entry
     noteRow(of: number, [], entry.attributes)
     if isIndented && (depth > 0 || !html.string.isEmpty) { html.line(depth) }
@@ -235,6 +239,7 @@ package struct LiveDocument {
       // HTML parsers drop a line break at the start of a `textarea`.
       if node.tag == .textarea { html.text("\n" + node.attributes.value) }
       html.text(text)
+    case .html(let text): html.append(raw: text)
     case .children(let children):
       let written = children.map {
         write(self.node($0), parent: number, depth: depth + 1, to: &html)
@@ -242,7 +247,7 @@ package struct LiveDocument {
       entries[number]?.children = written
       if isIndented && !children.isEmpty { html.line(depth) }
     }
-    if !node.tag.isVoid { html.close(node.tag) }
+    if !node.tag.isVoid { html.close(node.tag, node.attributes) }
     if node.tag == .h1, node.key.part == 2 {
       titles.insert(number)
       markup.mainStack = node.key.element
@@ -267,10 +272,10 @@ package struct LiveDocument {
     html.open(entry.tag, number: number, attributesToWrite(entry, number))
     if let text = entry.text {
       if entry.tag == .textarea { html.text("\n" + entry.attributes.value) }
-      html.text(text)
+      if entry.attributes.isRaw { html.append(raw: text) } else { html.text(text) }
     }
     for child in entry.children { write(recorded: child, to: &html) }
-    if !entry.tag.isVoid { html.close(entry.tag) }
+    if !entry.tag.isVoid { html.close(entry.tag, entry.attributes) }
   }
 
   /// The attributes to write for a node. Fields and buttons also get their node number as their

@@ -32,9 +32,13 @@ struct ElementMarkup {
   var mainStack: Element.ID?
 
   func node(for element: Element) -> HTMLNode {
-    var node = isRow(element) ? cellsNode(element) : content(of: element)
+    let web = element.web
+    var node =
+      web.flatMap { webNode(element, $0) }
+      ?? (isRow(element) ? cellsNode(element) : content(of: element))
     if node.tag == .div, element.isInPhrase { node.tag = .span }
     addStyle(of: element, to: &node)
+    if let web { addWeb(web, to: &node) }
     if !element.menu.isEmpty { node = menuNode(element, around: node) }
     if let row = element.positionalRow, !element.isInPositionalRow {
       node.attributes.append(.init(.row, NodeName.text(row)))

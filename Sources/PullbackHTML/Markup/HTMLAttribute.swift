@@ -3,9 +3,22 @@ package struct HTMLAttribute: Hashable, Sendable {
   package var name: Name
   package var value: String
 
-  init(_ name: Name, _ value: String = "") {
+  package init(_ name: Name, _ value: String = "") {
     self.name = name
     self.value = value
+  }
+
+  /// An attribute of a custom element, whose name the app has chosen.
+  package static func own(_ name: String, _ value: String) -> HTMLAttribute {
+    HTMLAttribute(.own, "\(name)=\(value)")
+  }
+
+  /// The name in HTML.
+  package var text: String { name == .own ? String(value.prefix { $0 != "=" }) : name.text }
+
+  /// The value in HTML.
+  package var content: String {
+    name == .own ? String(value.drop { $0 != "=" }.dropFirst()) : value
   }
 
   /// The attributes that a node can have.
@@ -19,7 +32,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
       identified, pageTheme, invalid, direction, describedBy, atomic, target, title,
-      accept, multiple, upload, uploadLimit, uploadSentences, words
+      accept, multiple, upload, uploadLimit, uploadSentences, words,
+      component, own, properties, hook, hookValue, scriptEvents, rawContent, slot
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -100,6 +114,15 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .uploadLimit: "data-l"
       case .uploadSentences: "data-w"
       case .words: "data-words"
+      case .component: "data-x"
+      // The value has the name of the attribute, too; see ``HTMLAttribute/own(_:_:)``.
+      case .own: ""
+      case .properties: "data-y"
+      case .hook: "data-z"
+      case .hookValue: "data-v"
+      case .scriptEvents: "data-j"
+      case .rawContent: "data-q"
+      case .slot: "slot"
       }
     }
 
@@ -107,7 +130,7 @@ package struct HTMLAttribute: Hashable, Sendable {
     var isFlag: Bool {
       switch self {
       case .disabled, .hidden, .checked, .open, .reportsFocus, .measured, .chosen, .autofocus,
-        .drag, .scrollGeometry, .identified, .multiple:
+        .drag, .scrollGeometry, .identified, .multiple, .rawContent:
         true
       default: false
       }

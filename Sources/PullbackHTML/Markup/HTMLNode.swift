@@ -17,6 +17,8 @@ struct HTMLNode {
   enum Content {
     case text(String)
     case children([Child])
+    /// HTML that is written as it is. The node has the attribute ``HTMLAttribute/Name/rawContent``.
+    case html(String)
   }
 
   /// Why ``LiveDocument`` records the number of the node, to find the node again; `plain` for a
@@ -47,6 +49,14 @@ extension [HTMLAttribute] {
   /// written into a page.
   var isPassword: Bool { contains(HTMLAttribute(.type, "password")) }
 
+  /// Whether the text of the node is HTML.
+  var isRaw: Bool { contains { $0.name == .rawContent } }
+
+  /// The tag of a ``HTMLTag/component``; nil for other nodes.
+  var componentTag: Substring? {
+    first { $0.name == .component }?.value.prefix { $0 != " " }
+  }
+
   /// The value of the `value` attribute; empty without that attribute.
   var value: String { first { $0.name == .value }?.value ?? "" }
 }
@@ -57,6 +67,9 @@ enum HTMLTag: String, Hashable, Sendable {
     legend, li, main, meter, nav, option, output, path, progress, section, select, small, span,
     summary,
     svg, table, tbody, td, textarea, th, thead, tr, ul
+  /// A custom element, or the area of a hook. The tag is in the attribute
+  /// ``HTMLAttribute/Name/component``.
+  case component
 
   /// Whether this is a void element, which has no content and no end tag.
   var isVoid: Bool { self == .input || self == .hr || self == .img }

@@ -62,25 +62,34 @@ package struct HTMLText {
     _ attributes: @autoclosure () -> [HTMLAttribute]
   ) {
     if isDropped { return }
+    let attributes = attributes()
     string += "<"
-    string += tag.rawValue
+    name(of: tag, attributes)
     if let number { string += " id=\"p\(NodeName.text(number))\"" }
-    for attribute in attributes() {
+    for attribute in attributes {
       string += " "
-      string += attribute.name.text
+      string += attribute.text
       if attribute.name.isFlag { continue }
       string += "=\""
-      text(attribute.value)
+      text(attribute.content)
       string += "\""
     }
     string += ">"
   }
 
-  mutating func close(_ tag: HTMLTag) {
+  mutating func close(_ tag: HTMLTag, _ attributes: [HTMLAttribute]) {
     if isDropped { return }
     string += "</"
-    string += tag.rawValue
+    name(of: tag, attributes)
     string += ">"
+  }
+
+  private mutating func name(of tag: HTMLTag, _ attributes: [HTMLAttribute]) {
+    if tag == .component, let name = attributes.componentTag {
+      string += name
+    } else {
+      string += tag.rawValue
+    }
   }
 
   mutating func line(_ depth: Int) {
@@ -88,5 +97,6 @@ package struct HTMLText {
     for _ in 0..<depth { string += "  " }
   }
 
-  mutating func append(raw other: RawHTML) { string += other.html }
+  /// Appends HTML as it is.
+  mutating func append(raw html: String) { if !isDropped { string += html } }
 }

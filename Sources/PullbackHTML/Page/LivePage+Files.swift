@@ -1,3 +1,5 @@
+import Foundation
+
 extension LivePage {
   /// The JavaScript of every live page: `Client/live.js`, shortened and embedded in the program.
   package static let client = ShortScript.text(
@@ -27,6 +29,23 @@ extension LivePage {
   /// shortened and embedded in the program.
   package static let wordsScript = ShortScript.text(
     of: String(decoding: PackageResources.words_js, as: UTF8.self))
+
+  /// The JavaScript that a page loads only if it has custom elements, hooks or handlers of their
+  /// events: `Client/hooks.js`, shortened and embedded in the program.
+  ///
+  /// - Parameter modules: The addresses of the app's modules, relative to that of this script.
+  package static func hooks(modules: [String]) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let list = (try? encoder.encode(modules)).map { String(decoding: $0, as: UTF8.self) }
+    return hooks.replacing("[\"MODULES\"]", with: list ?? "[]", maxReplacements: 1)
+  }
+  private static let hooks = ShortScript.text(
+    of: String(decoding: PackageResources.hooks_js, as: UTF8.self))
+
+  /// The names of the classes of the default stylesheet, which apps cannot use for views.
+  static let ownClasses = Set(
+    standardStylesheet.matches(of: #/\.([A-Za-z][A-Za-z0-9_-]*)/#).map { String($0.output.1) })
 
   /// The default stylesheet: `Client/live.css` without its comments, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)

@@ -46,6 +46,8 @@ package struct LivePage {
   package var nonce = ""
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
+  /// The paths of style sheets of the app, which the page loads after its own.
+  package var stylesheets: [String] = []
   /// The paths of the scripts that the page loads besides the client.
   package var scripts: [String] = []
 
@@ -88,7 +90,7 @@ package struct LivePage {
     <html \(HTMLText.attributes(ofLanguage: description.language ?? language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
     <title>\(escaped(title))</title>\(descriptionTags)\
-    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(firstStyles)\
+    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(sheetTags)\(firstStyles)\
     <link rel="icon" href="data:,">\
     <script src="\(escaped(clientPath))" defer></script>\(scriptTags)\(head.html)</head>
     <body><form method="post" autocomplete="off">\
@@ -116,6 +118,10 @@ package struct LivePage {
       tags += "<meta property=\"og:\(name)\" content=\"\(escaped(value))\">"
     }
     return tags
+  }
+
+  private var sheetTags: String {
+    stylesheets.map { "<link rel=\"stylesheet\" href=\"\(escaped($0))\">" }.joined()
   }
 
   private var scriptTags: String {

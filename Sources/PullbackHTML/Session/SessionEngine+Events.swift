@@ -16,6 +16,9 @@ extension SessionEngine {
     case .scroll(let first):
       document.scroll(node, first: first)
       return true
+    case .scriptFailure(let text):
+      report("A script of the page failed: \(text)")
+      return true
     case .set(let text): value = text
     default: break
     }
@@ -62,6 +65,7 @@ extension SessionEngine {
     if case .drag(let movement) = event { return drag(element, movement) }
     if case .scrolled(let scrolling) = event { return scroll(element, scrolling) }
     if event == .hoverEnded { return hover(element, .ended) }
+    if case .script(let name, let detail) = event { return receive(name, detail, on: element) }
     guard let elementEvent = event.elementEvent else { return }
     noteLink(element, event)
     var failure: ElementEventError?
@@ -118,6 +122,28 @@ extension SessionEngine {
       element.scroll(scrolling.geometry)
     })
   }
+
+  /// Performs an event that a script of the page has sent. What a script says wrongly is logged; the
+  /// session goes on.
+  private func receive(_ name: String, _ detail: String, on element: Element) {
+    guard element.hasWebHandlers else {
+      return reject("The element does not support this event.")
+    }
+    guard element.isEnabled, isReachable(element) else { return }
+    var failure: (any Error)?
+    graph.update(after: {
+      do { try element.performWebEvent(name, detail: detail) } catch { failure = error }
+    })
+    if let failure { report("The event \"\(name)\" of a script was ignored. \(failure)", as: name) }
+  }
+
+  /// Passes a text about a script to the log: once for each key, and for a limited number of them.
+  private func report(_ text: String, as key: String? = nil) {
+    guard reports.count < Self.reportLimit, reports.insert(key ?? text).inserted else { return }
+    output(.report(text))
+  }
+
+  private static let reportLimit = 16
 
   private func drag(_ element: Element, _ movement: DragMovement) {
     guard let drag = element.actions.drag else {
@@ -195,9 +221,9 @@ extension ClientEvent {
   /// it is not performed.
   var isAction: Bool {
     switch self {
-    case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key: true
+    case .activate, .edit, .submit, .increment, .decrement, .dismiss, .set, .key, .script: true
     case .drag(let movement): movement.isEnd
-    case .focus, .scroll, .visit, .size, .hover, .hoverEnded, .scrolled: false
+    case .focus, .scroll, .visit, .size, .hover, .hoverEnded, .scrolled, .scriptFailure: false
     }
   }
 
@@ -212,7 +238,9 @@ extension ClientEvent {
     case .decrement: .adjust(.decrement)
     case .dismiss: .dismiss
     case .focus(let isFocused): .focus(isFocused)
-    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag, .scrolled: nil
+    case .set, .scroll, .visit, .size, .key, .hover, .hoverEnded, .drag, .scrolled, .script,
+      .scriptFailure:
+      nil
     }
   }
 }

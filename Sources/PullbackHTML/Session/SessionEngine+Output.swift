@@ -11,6 +11,8 @@ extension SessionEngine {
     /// Count and log this number of events that were not performed, because the element in the
     /// views is no longer the one that the person saw.
     case missed(Int)
+    /// Log something that a script of the page has done. The text is partly the browser's.
+    case report(String)
     /// Stop reading messages, and call ``SessionEngine/receive(_:)`` after this time.
     case pause(Duration)
     /// Send the reason and close the connection.

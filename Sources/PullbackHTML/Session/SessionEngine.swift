@@ -12,7 +12,7 @@ package final class SessionEngine {
   var document: LiveDocument
   private var machine: SessionProtocol
   var history = NavigationHistory()
-  private let output: (Output) -> Void
+  let output: (Output) -> Void
   let base: String?
   private let now: () -> Duration
   private let waitingLimit: Int
@@ -35,6 +35,8 @@ package final class SessionEngine {
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
+  /// What was logged about scripts of the page.
+  var reports: Set<String> = []
   /// Sentences that the next patch shows to the person.
   var notices: [String] = []
   /// What the next patch scrolls to; nil for nothing.

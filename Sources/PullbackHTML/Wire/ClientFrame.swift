@@ -179,6 +179,10 @@ package enum ClientEvent: Hashable, Sendable {
   case drag(DragMovement)
   /// The node, a scroll view or list, is scrolled.
   case scrolled(WebScrolling)
+  /// A script of the app has sent an event from the node, with a detail in JSON.
+  case script(name: String, detail: String)
+  /// A script of the app has failed: a sentence for the log.
+  case scriptFailure(String)
 
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.byte() {
@@ -209,6 +213,10 @@ package enum ClientEvent: Hashable, Sendable {
         )
       )
     case 16: self = .scrolled(try WebScrolling(from: &reader))
+    case 17:
+      self = .script(
+        name: try reader.string(upTo: 64), detail: try reader.string(upTo: ClientFrame.textLimit))
+    case 18: self = .scriptFailure(try reader.string(upTo: 1024))
     default: throw .unknownEvent
     }
   }
@@ -254,6 +262,13 @@ package enum ClientEvent: Hashable, Sendable {
     case .scrolled(let scrolling):
       writer.byte(16)
       scrolling.write(to: &writer)
+    case .script(let name, let detail):
+      writer.byte(17)
+      writer.string(name)
+      writer.string(detail)
+    case .scriptFailure(let text):
+      writer.byte(18)
+      writer.string(text)
     }
   }
 }

@@ -7,6 +7,8 @@ package enum PatchOperation: Hashable, Sendable {
   case splice(UInt32, start: UInt32, removed: UInt32, String)
   case setAttribute(UInt32, HTMLAttribute.Name, String)
   case removeAttribute(UInt32, HTMLAttribute.Name)
+  /// Removes an attribute of a custom element; see ``HTMLAttribute/own(_:_:)``.
+  case removeOwnAttribute(UInt32, String)
   /// Inserts HTML into the node `parent`, before the child `before`, or at the end if `before` is
   /// 0.
   case insert(parent: UInt32, before: UInt32, String)
@@ -48,12 +50,21 @@ package enum PatchOperation: Hashable, Sendable {
         try reader.string(upTo: limit)
       )
     case 2:
-      self = .setAttribute(
-        try reader.number(),
-        try HTMLAttribute.Name(from: &reader),
-        try reader.string(upTo: limit)
-      )
-    case 3: self = .removeAttribute(try reader.number(), try HTMLAttribute.Name(from: &reader))
+      let node = try reader.number()
+      let name = try reader.string(upTo: 64)
+      let value = try reader.string(upTo: limit)
+      if let known = HTMLAttribute.Name(text: name) {
+        self = .setAttribute(node, known, value)
+      } else {
+        let own = HTMLAttribute.own(name, value)
+        self = .setAttribute(node, own.name, own.value)
+      }
+    case 3:
+      let node = try reader.number()
+      let name = try reader.string(upTo: 64)
+      self =
+        HTMLAttribute.Name(text: name).map { .removeAttribute(node, $0) }
+        ?? .removeOwnAttribute(node, name)
     case 4:
       self = .insert(
         parent: try reader.number(),
@@ -106,12 +117,17 @@ package enum PatchOperation: Hashable, Sendable {
     case .setAttribute(let node, let name, let value):
       writer.byte(2)
       writer.number(node)
-      writer.string(name.text)
-      writer.string(value)
+      let attribute = HTMLAttribute(name, value)
+      writer.string(attribute.text)
+      writer.string(attribute.content)
     case .removeAttribute(let node, let name):
       writer.byte(3)
       writer.number(node)
       writer.string(name.text)
+    case .removeOwnAttribute(let node, let name):
+      writer.byte(3)
+      writer.number(node)
+      writer.string(name)
     case .insert(let parent, let before, let html):
       writer.byte(4)
       writer.number(parent)
@@ -160,9 +176,11 @@ package enum PatchOperation: Hashable, Sendable {
 }
 
 extension HTMLAttribute.Name {
-  init(from reader: inout WireReader) throws(WireError) {
-    let text = try reader.string(upTo: 64)
-    guard let name = Self.allCases.first(where: { $0.text == text }) else { throw .unknownFrame }
+  /// The attribute that the library itself calls by this name; nil if it has none.
+  init?(text: String) {
+    guard let name = Self.allCases.first(where: { $0.text == text && $0 != .own }) else {
+      return nil
+    }
     self = name
   }
 }

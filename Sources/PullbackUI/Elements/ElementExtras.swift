@@ -42,6 +42,7 @@ final class ElementExtras {
   var focusedValues: ElementFocusedValues?
   var focusScopes: ElementFocusScopes?
   var positionalRow: UInt32?
+  var web: ElementWeb?
 }
 
 extension Element {

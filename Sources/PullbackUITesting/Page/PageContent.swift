@@ -35,8 +35,10 @@ final class PageContent {
       units.replaceSubrange(first..<min(first + Int(removed), units.count), with: text.utf16)
       node.text = String(decoding: units, as: UTF16.self)
     case .setAttribute(let number, let name, let value):
-      node(number)?.attributes[name.text] = value
+      let attribute = HTMLAttribute(name, value)
+      node(number)?.attributes[attribute.text] = attribute.content
     case .removeAttribute(let number, let name): node(number)?.attributes[name.text] = nil
+    case .removeOwnAttribute(let number, let name): node(number)?.attributes[name] = nil
     case .insert(let parent, let before, let html):
       guard let parent = node(parent) else { return }
       insert(

@@ -11,6 +11,7 @@ final class PageLine {
     var messages: [[UInt8]] = []
     var pause: Duration?
     var closed: String?
+    var reports: [String] = []
   }
 
   private let graph: ViewGraph
@@ -26,6 +27,12 @@ final class PageLine {
   private(set) var isFound = true
   /// Why the session has closed the page; nil while it is open.
   var closed: String? { output.closed }
+
+  /// Returns what the session has logged about scripts since the last call.
+  func takeReports() -> [String] {
+    defer { output.reports = [] }
+    return output.reports
+  }
 
   /// The time of the session, which passes with each message, so that no limit of events per second
   /// is reached.
@@ -45,6 +52,7 @@ final class PageLine {
       case .pause(let time): output.pause = time
       case .close(_, let reason): output.closed = reason
       case .end: output.closed = "The session has ended."
+      case .report(let text): output.reports.append(text)
       case .accept, .save, .missed, .unload: break
       }
     }

@@ -6,7 +6,7 @@ import PullbackHTML
 /// The time that it takes grows with the length of the text. Malformed text gives some nodes, and is
 /// no error.
 struct PageMarkup {
-  private static let void: Set<String> = ["input", "hr", "img"]
+  private static let void: Set<String> = ["input", "hr", "img", "br", "wbr"]
   private let bytes: [UInt8]
   private var index = 0
 
