@@ -61,6 +61,8 @@ package struct LiveMount: Sendable {
   var filesPath: String { base + "/-/files.js" }
   /// The path below which browsers send files, each to an address of its own.
   var uploadsPath: String { base + "/-/files" }
+  /// The path below which browsers get files, each from an address of its own.
+  var downloadsPath: String { base + "/-/downloads" }
   var stylesheetPath: String { base + "/-/live.css" }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }

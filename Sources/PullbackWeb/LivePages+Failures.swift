@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import PullbackDependencies
 import PullbackHTML
 
@@ -10,19 +11,16 @@ extension LivePages {
   /// The error page for a path to which no links lead.
   ///
   /// - Parameter page: The last existing page on the way to `path`; the error page links to it.
-  func missing(_ path: String, nearest page: SessionEngine.Page) -> ErrorPage {
+  func missing(_ path: String, nearest page: SessionEngine.Page) -> Response {
     let title = page.title.isEmpty ? mount.title : page.title
     let address =
       (mount.base + page.path)
       .addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-    return ErrorPage(
-      title: "There is no such page",
-      sentence: "Nothing is at \(mount.base + path). It may have been renamed or removed.",
+    return failure(
+      .notFound, "There is no such page",
+      "Nothing is at \(mount.base + path). It may have been renamed or removed.",
       link: address.isEmpty ? "/" : address,
-      linkText: title.isEmpty ? "Go to the first page" : "Go to \(title)",
-      mount: mount,
-      language: server.configuration.language
-    )
+      linkText: title.isEmpty ? "Go to the first page" : "Go to \(title)")
   }
 
   func refused(_ refusal: SessionTable.Refusal) -> Response {
@@ -100,7 +98,8 @@ extension LivePages {
     link: String = "",
     linkText: String = "Reload the page"
   ) -> Response {
-    var headers = server.pageHeaders()
+    let nonce = server.failurePages.has(mount.base) ? RandomID.makeText() : ""
+    var headers = server.pageHeaders(nonce: nonce.isEmpty ? nil : nonce)
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
     let page = ErrorPage(
       title: title,
@@ -110,11 +109,27 @@ extension LivePages {
       mount: mount,
       language: server.configuration.language
     )
-    return Response(
-      status: status,
-      headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html))
-    )
+    guard !nonce.isEmpty else {
+      return Response(
+        status: status, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    }
+    let first = mount.base.isEmpty ? "/" : mount.base
+    let failure = LiveFailure(
+      status: status.code, title: title, message: sentence, link: link.isEmpty ? first : link,
+      linkTitle: link.isEmpty ? "Try again" : linkText)
+    let own = FailurePage(
+      title: mount.title, mount: mount, language: server.configuration.language,
+      head: server.configuration.head, pictures: MountedImages(folder: server.images, mount: mount),
+      nonce: nonce)
+    // The views are made when the response is sent, because that may take its time.
+    let body = ResponseBody { [server] writer in
+      let html = await server.failurePages.html(
+        failure, own, within: server.configuration.failureTime)
+      try await writer.write(ByteBuffer(string: html ?? page.html))
+      try await writer.finish(nil)
+    }
+    return Response(status: status, headers: headers, body: body)
   }
 }
 #endif

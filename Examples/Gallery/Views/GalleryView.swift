@@ -6,7 +6,7 @@ public struct GalleryView: View {
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
-      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures
+      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures, files
     public var id: Self { self }
     /// The title of the page, also in the list.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -61,6 +61,7 @@ public struct PageView: View {
     case .charts: ChartPage()
     case .documents: DocumentPage()
     case .pictures: PicturePage()
+    case .files: FilePage()
     }
   }
 

@@ -19,7 +19,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       keyboard, capitalization, correction, enterKey, width, height, row, valueText, autofocus,
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
       identified, pageTheme, invalid, direction, describedBy, atomic, target, title,
-      accept, multiple, upload, uploadLimit, uploadSentences
+      accept, multiple, upload, uploadLimit, uploadSentences, download, shared,
+      formAction, formType, busy
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -99,6 +100,11 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .upload: "data-u"
       case .uploadLimit: "data-l"
       case .uploadSentences: "data-w"
+      case .download: "download"
+      case .shared: "data-y"
+      case .formAction: "formaction"
+      case .formType: "formenctype"
+      case .busy: "aria-busy"
       }
     }
 

@@ -190,6 +190,7 @@ final class GraphCore {
     isUpdating = true
     var environment = environment
     environment[ElementFocusKey.self] = tree.focus
+    fileAccess.tree = tree
     environment.fileAccess = fileAccess
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
