@@ -80,6 +80,8 @@ public struct LiveConfiguration: Sendable {
   public var filesFolder = FileManager.default.temporaryDirectory
   /// Creates the file for what a client sends.
   package var makeFile: @Sendable (URL) throws -> FileHandle = { try Self.makePrivateFile($0) }
+  /// How long the app's own page of a failure may take to be made.
+  package var failureTime: Duration = .seconds(1)
   /// The number of events per second that a session handles at most, on average; further events are
   /// delayed.
   public var eventsPerSecond = 100

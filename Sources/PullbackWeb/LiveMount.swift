@@ -68,6 +68,8 @@ package struct LiveMount: Sendable {
   var assetsPath: String { base + "/-/assets/" + assets.hash }
   /// The path below which browsers send files, each to an address of its own.
   var uploadsPath: String { base + "/-/files" }
+  /// The path below which browsers get files, each from an address of its own.
+  var downloadsPath: String { base + "/-/downloads" }
   /// The default style sheet. Where the app has style sheets of its own, it is in a layer, so that
   /// theirs win.
   var stylesheetPath: String {

@@ -2,6 +2,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import PullbackDependencies
 import PullbackHTML
 import PullbackStrings
@@ -11,21 +12,18 @@ extension LivePages {
   /// The error page for a path to which no links lead.
   ///
   /// - Parameter page: The last existing page on the way to `path`; the error page links to it.
-  func missing(_ path: String, nearest page: SessionEngine.Page) -> ErrorPage {
+  func missing(_ path: String, nearest page: SessionEngine.Page) -> Response {
     let title = page.title.isEmpty ? mount.title : page.title
     let address =
       (mount.base + page.path)
       .addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-    return ErrorPage(
-      title: localization.word("There is no such page"),
-      sentence: localization.word(
+    return failure(
+      .notFound, "There is no such page",
+      localization.word(
         "Nothing is at %@. It may have been renamed or removed.", .string(mount.base + path)),
       link: address.isEmpty ? "/" : address,
       linkText: title.isEmpty
-        ? localization.word("Go to the first page") : localization.word("Go to %@", .string(title)),
-      mount: mount,
-      language: language
-    )
+        ? "Go to the first page" : localization.word("Go to %@", .string(title)))
   }
 
   func refused(_ refusal: SessionTable.Refusal) -> Response {
@@ -96,6 +94,11 @@ extension LivePages {
     )
   }
 
+  /// The page of a failure: the app's own, if it has one.
+  ///
+  /// - Parameters:
+  ///   - title: In English, as `sentence` and `linkText`; a text that has no translation is shown as
+  ///     it is.
   func failure(
     _ status: HTTPResponse.Status,
     _ title: String,
@@ -103,21 +106,40 @@ extension LivePages {
     link: String = "",
     linkText: String = "Reload the page"
   ) -> Response {
-    var headers = server.pageHeaders()
+    let nonce = server.failurePages.has(mount.base) ? RandomID.makeText() : ""
+    var headers = server.pageHeaders(
+      nonce: nonce.isEmpty ? nil : nonce, assets: mount.assets)
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
+    let (title, sentence) = (localization.word(title), localization.word(sentence))
     let page = ErrorPage(
-      title: localization.word(title),
-      sentence: localization.word(sentence),
+      title: title,
+      sentence: sentence,
       link: link,
       linkText: localization.word(linkText),
       mount: mount,
       language: language
     )
-    return Response(
-      status: status,
-      headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: page.html))
-    )
+    guard !nonce.isEmpty else {
+      return Response(
+        status: status, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
+    }
+    let first = mount.base.isEmpty ? "/" : mount.base
+    let failure = LiveFailure(
+      status: status.code, title: title, message: sentence, link: link.isEmpty ? first : link,
+      linkTitle: localization.word(link.isEmpty ? "Try again" : linkText))
+    let own = FailurePage(
+      title: mount.title, mount: mount, language: language,
+      head: server.configuration.head, pictures: MountedImages(folder: server.images, mount: mount),
+      nonce: nonce)
+    // The views are made when the response is sent, because that may take its time.
+    let body = ResponseBody { [server] writer in
+      let html = await server.failurePages.html(
+        failure, own, within: server.configuration.failureTime)
+      try await writer.write(ByteBuffer(string: html ?? page.html))
+      try await writer.finish(nil)
+    }
+    return Response(status: status, headers: headers, body: body)
   }
 }
 #endif

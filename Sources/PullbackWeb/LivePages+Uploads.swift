@@ -13,23 +13,11 @@ extension LivePages {
   /// The body of the request is the file. It is written to the disk while it arrives: no more is
   /// read from the client than was written.
   func receive(_ request: Request, _ arrived: ArrivedRequest) async -> Response {
-    let host = request.head.authority ?? ""
-    guard server.isAllowed(host: host, from: server.address(of: request)) else {
-      return misdirected
+    let (session, token): (LiveSession, String)
+    switch receivingSession(request, arrived) {
+    case .success(let found): (session, token) = found
+    case .failure(let refusal): return refusal.response
     }
-    if server.isDraining { return restarting }
-    guard server.isOwn(form: request.headers, host: host) else {
-      server.note(
-        "A page of another site is not allowed to send a file.", from: server.address(of: request))
-      return Response(status: .forbidden)
-    }
-    let token = request.uri.path.split(separator: "/").last.map(String.init) ?? ""
-    let cookies = request.headers[values: .cookie].joined(separator: ";")
-    guard let session = server.uploads.session(at: token),
-      session.visitor == server.visitor(cookies: cookies, host: host, in: mount),
-      session.login == arrived.login, session.mount.base == mount.base
-    else { return nothingHere }
-    if let refusal = server.confirm(session) { return refused(refusal) }
     do throws(UploadRefusal) {
       try await receive(request, session, token)
       return Response(status: .noContent)
@@ -45,6 +33,33 @@ extension LivePages {
         headers: [.contentType: "text/plain; charset=utf-8"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: error.sentence)))
     }
+  }
+
+  /// The session whose address a request has, if it comes from a page of the session's browser.
+  func receivingSession(
+    _ request: Request,
+    _ arrived: ArrivedRequest
+  ) -> Result<(LiveSession, String), RefusedRequest> {
+    let host = request.head.authority ?? ""
+    guard server.isAllowed(host: host, from: server.address(of: request)) else {
+      return .failure(RefusedRequest(misdirected))
+    }
+    if server.isDraining { return .failure(RefusedRequest(restarting)) }
+    guard server.isOwn(form: request.headers, host: host) else {
+      server.note(
+        "A page of another site is not allowed to send a file.", from: server.address(of: request))
+      return .failure(RefusedRequest(Response(status: .forbidden)))
+    }
+    let token = request.uri.path.split(separator: "/").last.map(String.init) ?? ""
+    let cookies = request.headers[values: .cookie].joined(separator: ";")
+    guard let session = server.uploads.session(at: token),
+      session.visitor == server.visitor(cookies: cookies, host: host, in: mount),
+      session.login == arrived.login, session.mount.base == mount.base
+    else { return .failure(RefusedRequest(nothingHere)) }
+    if let refusal = server.confirm(session) {
+      return .failure(RefusedRequest(refused(refusal)))
+    }
+    return .success((session, token))
   }
 
   private func receive(
@@ -121,23 +136,29 @@ extension LivePages {
   }
 
   /// The operator gets the reason, and the person a sentence.
-  private func notSaved(_ error: any Error) -> UploadRefusal {
+  func notSaved(_ error: any Error) -> UploadRefusal {
     server.logger.error("A file of a client could not be saved: \(error)")
     return UploadRefusal(
       status: 507, sentence: "The server could not save the file. Try again later.")
   }
 
-  private func discard(_ upload: SessionFiles.Upload) async {
+  func discard(_ upload: SessionFiles.Upload) async {
     let folder = upload.url.deletingLastPathComponent()
     try? await onDisk { try FileManager.default.removeItem(at: folder) }
   }
 
   /// Runs a closure that may wait for a disk, on a thread that may.
-  private func onDisk<Result: Sendable>(
+  func onDisk<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     try await NIOThreadPool.singleton.runIfActive(body)
   }
+}
+
+/// The answer to a request that is not what it has to be.
+struct RefusedRequest: Error {
+  let response: Response
+  init(_ response: Response) { self.response = response }
 }
 
 extension LiveConfiguration {

@@ -318,24 +318,23 @@ struct LivePages: Sendable {
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = notice
-    let random = RandomID.make()
-    document.nonce = String(random.high, radix: 36) + String(random.low, radix: 36)
-    var headers = server.pageHeaders(nonce: document.nonce, assets: mount.assets)
-    headers[values: .setCookie] = [
+    // If a view handled the URL, the path may belong to that view.
+    let isFound = page.path == path || page.hasOpenedURL
+    document.nonce = RandomID.makeText()
+    var response =
+      isFound
+      ? Response(
+        status: .ok, headers: server.pageHeaders(nonce: document.nonce, assets: mount.assets),
+        body: ResponseBody(byteBuffer: ByteBuffer(string: document.html)))
+      : missing(path, nearest: page)
+    response.headers[values: .setCookie] = [
       server.cookie(for: session.visitor, host: host, in: mount),
       server.clearedLeftCookie(in: mount),
     ]
     if mount.keeping != nil {
-      headers[values: .setCookie].append(server.lastCookie(text, host: host, in: mount))
+      response.headers[values: .setCookie].append(server.lastCookie(text, host: host, in: mount))
     }
-    // If a view handled the URL, the path may belong to that view.
-    let isFound = page.path == path || page.hasOpenedURL
-    let html = isFound ? document.html : missing(path, nearest: page).html
-    return Response(
-      status: isFound ? .ok : .notFound,
-      headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(string: html))
-    )
+    return response
   }
 
   /// Serves a picture of the server's folder. Browsers revalidate it on every use.

@@ -33,6 +33,7 @@ public final class LiveServer: Sendable {
   let links = LiveLinks()
   let turns = RequestTurns()
   let uploads = SessionUploads()
+  let failurePages = FailurePages()
   /// The name of this server in storages: host, process identifier, and a random number.
   let owner = SessionOwner(
     "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"

@@ -1,6 +1,7 @@
 #if Web
 import Foundation
 import PullbackConcurrency
+import PullbackHTML
 import PullbackUI
 import Synchronization
 
@@ -34,12 +35,13 @@ extension LiveSession {
   /// - Parameters:
   ///   - token: The last component of the address.
   ///   - name: The name of the file, as the browser gives it.
-  ///   - place: The index of the file among those that were chosen, and their number.
-  ///   - size: The size of the file, as the request announces it.
+  ///   - place: The index of the file among those that were chosen, and their number; nil if that is
+  ///     not known, so that ``finishUploads(at:)`` says when all have arrived.
+  ///   - size: The size of the file, as the request announces it; 0 if it does not.
   func beginUpload(
     at token: String,
     name: String,
-    place: (index: Int, count: Int),
+    place: (index: Int, count: Int?),
     size: Int
   ) throws(UploadRefusal) -> SessionFiles.Upload {
     guard var reception = files.receptions[token] else { throw .unknown }
@@ -63,10 +65,11 @@ extension LiveSession {
       files.receptions[token] = reception
     }
     guard place.index == reception.received.count, place.count == reception.count,
-      place.count == 1 || request.allowsMultiple
+      place.count ?? (place.index + 1) == 1 || request.allowsMultiple
     else { throw UploadRefusal(status: 400, sentence: "The files did not arrive in their order.") }
     files.files.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
-    guard files.files.count + place.count - place.index <= server.configuration.filesPerSession
+    let rest = (place.count ?? place.index + 1) - place.index
+    guard files.files.count + rest <= server.configuration.filesPerSession
     else {
       throw UploadRefusal(status: 429, sentence: "There are too many files. Choose fewer of them.")
     }
@@ -94,21 +97,39 @@ extension LiveSession {
     guard isComplete else { return false }
     files.receptions[token]?.received.append(upload.url)
     files.files.append(upload.url)
-    guard let reception = files.receptions[token], reception.received.count == reception.count
-    else { return true }
+    if let reception = files.receptions[token], reception.received.count == reception.count {
+      finishUploads(at: token)
+    }
+    return true
+  }
+
+  /// Gives the files that have arrived at an address to the views.
+  func finishUploads(at token: String) {
+    guard let reception = files.receptions[token] else { return }
     // The address works once.
     files.receptions[token] = nil
     server.uploads.remove(token)
     withDependencies { reception.done.value(reception.received) }
-    return true
   }
 
+  /// What the person is told about a file that is too large for the place with an address.
+  func sizeProblem(at token: String) -> String {
+    let request = files.receptions[token]?.request ?? FileRequest()
+    return request.sizeProblem(request.limit ?? FileRequest.uploadLimit)
+  }
+
+  /// The path and the parameters of the page that the session shows.
+  var shownAddress: (path: String, query: String) { (engine?.path ?? "", engine?.query ?? "") }
+
   /// Deletes the files of the session, because it ends.
+  ///
+  /// A download that has begun goes on: the browser may have left the page to wait for it.
   func endFiles() {
     for token in files.receptions.keys { stopReceiving(at: token) }
-    guard let folder = files.folder else { return }
+    for token in files.offers.keys { server.uploads.remove(token) }
+    let folder = files.folder
     files = SessionFiles()
-    server.uploads.delete(folder)
+    if let folder { server.uploads.delete(folder) }
   }
 
   /// Deletes files with the folders that they are alone in.
@@ -121,8 +142,8 @@ extension LiveSession {
   }
 }
 
-/// The addresses at which the sessions of a server expect files, and the folders with those that have
-/// arrived.
+/// The addresses at which the sessions of a server expect and offer files, and the folders with those that
+/// have arrived.
 final class SessionUploads: Sendable {
   private struct WeakSession {
     weak var session: LiveSession?
@@ -130,6 +151,7 @@ final class SessionUploads: Sendable {
 
   private let sessions = Mutex<[String: WeakSession]>([:])
   private let folders = Mutex<Set<URL>>([])
+  private let downloads = Mutex<[String: FileDownload]>([:])
 
   /// Returns 128 random bits as text.
   static func makeToken() -> String {
@@ -149,6 +171,16 @@ final class SessionUploads: Sendable {
 
   func session(at token: String) -> LiveSession? { sessions.withLock { $0[token]?.session } }
 
+  /// Adds the reader of a file that a browser gets, until ``endDownload(at:)``.
+  func add(_ download: FileDownload, at token: String) {
+    downloads.withLock { $0[token] = download }
+  }
+
+  func endDownload(at token: String) { downloads.withLock { $0[token] = nil } }
+
+  /// Ends a download, because its connection is closed.
+  func cancelDownload(at token: String) { downloads.withLock { $0[token] }?.cancel() }
+
   /// Adds the folder of a session.
   func add(_ folder: URL) { _ = folders.withLock { $0.insert(folder) } }
 
@@ -165,30 +197,6 @@ final class SessionUploads: Sendable {
       return folders
     }
     for folder in all { try? FileManager.default.removeItem(at: folder) }
-  }
-}
-
-/// Makes names of files that a browser gives safe: they become names in a folder of their own.
-enum FileName {
-  /// The maximum length in bytes. File systems allow 255.
-  private static let longest = 200
-
-  static func safe(_ name: String) -> String {
-    let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let visible = last.unicodeScalars.filter {
-      // Also marks that change the direction, so that the extension is where it seems to be.
-      ![.control, .format, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator]
-        .contains($0.properties.generalCategory)
-    }
-    var safe = String(String.UnicodeScalarView(visible)).trimmingCharacters(in: .whitespaces)
-    while safe.hasPrefix(".") { safe.removeFirst() }
-    guard !safe.isEmpty else { return "file" }
-    let url = URL(filePath: safe)
-    let end = url.pathExtension.isEmpty ? "" : "." + url.pathExtension
-    guard end.utf8.count < 32 else { return "file" }
-    var begin = String(safe.dropLast(end.count))
-    while begin.utf8.count + end.utf8.count > longest { begin.removeLast() }
-    return begin + end
   }
 }
 #endif

@@ -137,7 +137,7 @@ public final actor LiveSession {
       assumeIsolated { $0.engine?.open(url.absoluteString) }
       return .handled
     }
-    environment.fileSource = .uploads(fileReceiver)
+    environment.fileSource = .browser(fileReceiver, fileSender)
     var stored: SessionKeeping.Stored?
     var start = SessionProtocol.Start()
     var navigation: [String] = []

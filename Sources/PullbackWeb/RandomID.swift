@@ -8,6 +8,12 @@ package struct RandomID: Hashable, Sendable {
     return RandomID(high: generator.next(), low: generator.next())
   }
 
+  /// Returns a random text of letters and digits.
+  static func makeText() -> String {
+    let id = make()
+    return String(id.high, radix: 36) + String(id.low, radix: 36)
+  }
+
   var bytes: [UInt8] { high.bigEndianBytes + low.bigEndianBytes }
 
   init(high: UInt64, low: UInt64) {

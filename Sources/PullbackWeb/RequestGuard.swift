@@ -23,6 +23,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReceiving = false
   /// The bytes of a file that have arrived since its deadline was set; nil for another request.
   private var fileBytes: Int?
+  /// The last component of the address of the file that the client gets; nil for another request.
+  private var downloadToken: String?
   /// Whether the request has been answered. Further responses are dropped.
   private var isAnswered = false
   private var closesAfterAnswer = false
@@ -74,7 +76,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       isAnswered = false
       // What follows a request with CONNECT is not read as HTTP.
       closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
-      fileBytes = head.method == .PUT && head.uri.contains("/-/files/") ? 0 : nil
+      fileBytes = [.PUT, .POST].contains(head.method) && head.uri.contains("/-/files/") ? 0 : nil
+      downloadToken =
+        head.method == .GET && head.uri.contains("/-/downloads/")
+        ? head.uri.split(separator: "/").last.map(String.init) : nil
       startDeadline(context)
       let peer = context.channel.remoteAddress?.ipAddress ?? ""
       if let refusal = server.checked(&head, peer: peer) { return refuse(refusal, context) }
@@ -220,6 +225,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     cancelDeadline()
+    // What makes the bytes may wait for something, and would not notice.
+    if let token = downloadToken, !isAnswered { server.uploads.cancelDownload(at: token) }
     forgetHeld()
     context.fireChannelInactive()
   }

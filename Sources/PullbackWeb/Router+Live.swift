@@ -229,7 +229,10 @@ extension RouterMethods {
     let upload = mount.uploadsPath + "/:token"
     put(RouterPath(upload)) { await pages.receive($0, arrived($0, $1)) }
     getAndHead(upload) { _, _ in pages.nothingHere }
-    post(RouterPath(upload)) { _, _ in pages.nothingHere }
+    post(RouterPath(upload)) { await pages.receiveForm($0, arrived($0, $1)) }
+    let download = RouterPath(mount.downloadsPath + "/:token")
+    get(download) { await pages.download($0, arrived($0, $1)) }
+    head(download) { await pages.describeDownload($0, arrived($0, $1)) }
     if mount.keeping != nil {
       get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, context in
         let arrived = arrived(request, context)

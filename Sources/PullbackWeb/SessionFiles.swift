@@ -4,8 +4,8 @@ import PullbackConcurrency
 import PullbackUI
 import Synchronization
 
-/// What a session knows of the files that its browser sends: where the views wait for some, and
-/// which have arrived.
+/// What a session knows of the files that its browser sends and gets: where the views wait for some,
+/// which have arrived, and which it can get.
 struct SessionFiles {
   /// The place in a page where a person chooses files.
   struct Reception {
@@ -13,8 +13,8 @@ struct SessionFiles {
     let done: UncheckedSendable<([URL]) -> Void>
     /// The files that have arrived of those that were chosen, in their order.
     var received: [URL] = []
-    /// How many were chosen.
-    var count = 1
+    /// How many were chosen; nil if that is not known.
+    var count: Int? = 1
     /// The file that is arriving now.
     var upload: Upload?
   }
@@ -33,11 +33,22 @@ struct SessionFiles {
     }
   }
 
+  /// A file that the session's browser can get.
+  struct Offer {
+    let offer: FileOffer
+    let began: UncheckedSendable<() -> Void>
+    let ended: UncheckedSendable<(Result<URL, any Error>) -> Void>
+    /// Whether the browser has asked for it, which it can do once.
+    var isTaken = false
+  }
+
   /// The files that browsers of this session may send at the same time.
   static let parallelLimit = 2
 
   /// The places where files are expected, by the last component of their address.
   var receptions: [String: Reception] = [:]
+  /// The files that the browser can get, by the last component of their address.
+  var offers: [String: Offer] = [:]
   /// The folder of the session; nil until the first file arrives.
   var folder: URL?
   /// The files that have arrived and may still be there.

@@ -20,6 +20,7 @@ extension LiveConfiguration {
     configuration.pingWait = long
     configuration.pingTime = long
     configuration.receiptTime = long
+    configuration.failureTime = long
     configuration.storageWaits.first = long
     configuration.storageWaits.page = long
     configuration.storageWaits.everyEvent = long

@@ -106,6 +106,15 @@ struct TestClient: Sendable {
       body: body)
   }
 
+  /// Sends a form with files as a page without JavaScript does; its boundary is `b`.
+  func postForm(
+    _ path: String, _ body: String, cookie: String, headers: [String] = []
+  ) async throws -> Response {
+    try await request(
+      "POST \(path) HTTP/1.1", cookie,
+      ["Content-Type: multipart/form-data; boundary=b"] + headers, body: body)
+  }
+
   private func request(
     _ line: String,
     _ cookie: String,
@@ -123,7 +132,9 @@ struct TestClient: Sendable {
       lines.append("Host: 127.0.0.1:\(port)")
     }
     if !cookie.isEmpty { lines.append("Cookie: \(cookie)") }
-    if !body.isEmpty { lines.append("Content-Type: application/x-www-form-urlencoded") }
+    if !body.isEmpty, !headers.contains(where: { $0.hasPrefix("Content-Type:") }) {
+      lines.append("Content-Type: application/x-www-form-urlencoded")
+    }
     lines.append("Content-Length: \(body.utf8.count)")
     lines += headers
     let text = lines.joined(separator: "\r\n") + "\r\n\r\n" + body
@@ -147,6 +158,30 @@ struct TestClient: Sendable {
       headers: headers,
       body: parts.map { String(text[$0.upperBound...]) } ?? ""
     )
+  }
+
+  /// Sends bytes, reads until a text has arrived, and then reads no more until a closure returns, after
+  /// which the connection is closed.
+  func begin(
+    _ text: String,
+    until end: String,
+    then body: () async throws -> Void = {}
+  ) async throws {
+    let channel = try await ClientBootstrap.patient
+      .connect(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    try await channel.executeThenClose { inbound, outbound in
+      try await outbound.write(ByteBuffer(string: text))
+      var received = ""
+      var iterator = inbound.makeAsyncIterator()
+      while !received.contains(end), let part = try await iterator.next() {
+        received += String(decoding: part.readableBytesView, as: UTF8.self)
+      }
+      try await body()
+    }
   }
 
   /// Sends bytes, and reads until the server closes the connection.

@@ -161,6 +161,28 @@ struct ImportView: View {
   }
 }
 
+/// The app's own page of a failure, whose body takes as long as the test wants.
+struct FailureView: View {
+  static let work = Mutex<(@Sendable () -> Void)?>(nil)
+  let failure: LiveFailure
+
+  var body: some View {
+    let _ = Self.work.withLock { $0 }?()
+    VStack {
+      Text("Oh no: \(failure.title)").foregroundStyle(.red)
+      Text(failure.message)
+      if let url = URL(string: failure.link) { Link(failure.linkTitle, destination: url) }
+    }
+    .navigationTitle("Status \(failure.status)")
+    .pageLanguage("de")
+  }
+}
+
+@MainActor struct MainFailureView: @MainActor View {
+  let failure: LiveFailure
+  var body: some View { Text("On the main actor: \(failure.title)") }
+}
+
 /// A view that takes as long to be created as the test wants.
 struct SlowView: View {
   /// Reports the end of the view's session.
@@ -223,6 +245,8 @@ func withServer<Result: Sendable>(
   }
   router.live("/votes", title: "Votes", on: live) { VotesView() }
   router.live("/links", title: "Links", on: live) { LinksView() }
+  router.liveFailures("/links", on: live) { FailureView(failure: $0) }
+  router.liveFailures("/main", on: live) { MainFailureView(failure: $0) }
   router.live("/pictures", title: "Pictures", on: live) { PicturesView() }
   router.live("/visitor", title: "Visitor", on: live) {
     Text("Visitor \(LiveVisitor.current?.id ?? "none")")
@@ -235,6 +259,7 @@ func withServer<Result: Sendable>(
   }
   router.live("/scheme", title: "Scheme", on: live) { SchemeView() }
   router.live("/files", title: "Files", on: live) { ImportView() }
+  router.live("/offer", title: "Offer", on: live) { OfferView() }
   router.live("/slow", title: "Slow", on: live) { SlowView(sentinel: await SlowView.make()) }
   router.live("/main", title: "Main", on: live) { MainView(model: MainModel()) }
   let (ports, port) = AsyncStream.makeStream(of: Int.self)

@@ -98,6 +98,10 @@ import Testing
       ("face.png", "123456789", "0/1", 413, "too large"),
       ("face.png", "1", "1/2", 400, "in their order"),
       ("face.png", "1", "0/51", 429, "too many files"),
+      ("face.png", "1", "0/10000", 429, "too many files"),
+      ("face.png", "1", "0/0", 400, "could not be received"),
+      ("face.png%2F..%2Fface.exe", "1", "0/1", 415, "type of file"),
+      ("", "1", "0/1", 415, "type of file"),
       ("face.png", "1", "x", 400, "could not be received"),
       ("face.png", "1", "-1/1", 400, "could not be received"),
     ])
@@ -189,6 +193,9 @@ import Testing
       ("C:%5CPictures%5Cme.png", "me.png"),
       ("...png.png", "png.png"),
       ("gpj%E2%80%AE.exe%00.png", "gpj.exe.png"),
+      ("con.png", "con.png"),
+      ("%0D%0AX-Evil:1.png", "X-Evil:1.png"),
+      (String(repeating: "x", count: 4_000) + ".png", String(repeating: "x", count: 196) + ".png"),
     ])
   func names(sent: String, kept: String) async throws {
     try await serve { client, _, folder in
@@ -198,6 +205,155 @@ import Testing
       #expect(answer.status == 204)
       #expect(await socket.patches(until: "\(kept) with 1") != nil)
       #expect(files(in: folder).allSatisfy { $0.hasSuffix("/\(kept)") })
+    }
+  }
+
+  @Test("Nothing remains of a file wherever its connection is cut", arguments: [0, 1, 7])
+  func cuts(sent: Int) async throws {
+    try await serve { client, _, folder in
+      let page = try await open(client)
+      _ = try await client.answer(
+        to: """
+          PUT \(page.address) HTTP/1.1\r
+          Host: 127.0.0.1:\(client.port)\r
+          Cookie: \(page.cookie)\r
+          X-File-Name: a.png\r
+          X-File-Place: 0/1\r
+          Content-Length: 8\r
+          \r
+          \(String(repeating: "x", count: sent))
+          """, endsInput: true)
+      while !files(in: folder).isEmpty { await Task.yield() }
+    }
+  }
+
+  @Test("While a file is being sent, another is refused")
+  func twoAtOnce() async throws {
+    try await serve { client, _, folder in
+      let page = try await open(client)
+      let head = """
+        PUT \(page.address) HTTP/1.1\r
+        Host: 127.0.0.1:\(client.port)\r
+        Cookie: \(page.cookie)\r
+        X-File-Name: a.png\r
+        X-File-Place: 0/1\r
+        Content-Length: 2\r
+        Expect: 100-continue\r
+        \r
+        1
+        """
+      try await client.begin(head, until: "100 Continue\r\n\r\n") {
+        // The server has begun with the first one when its file is there.
+        while files(in: folder).isEmpty { await Task.yield() }
+        let second = try await client.put(page.address, "1", name: "b.png", cookie: page.cookie)
+        #expect(second.status == 429)
+        #expect(second.body == "Another file is still being sent.")
+      }
+    }
+  }
+
+  @Test("A file for a session that has ended is refused")
+  func ended() async throws {
+    try await serve {
+      $0.resumeTime = .zero
+      $0.leavingTime = .zero
+    } _: { client, live, folder in
+      let page = try await open(client)
+      let socket = try await connect(page, client)
+      await socket.cut()
+      while live.sessionCount > 0 { await Task.yield() }
+      let sent = try await client.put(page.address, "1", name: "a.png", cookie: page.cookie)
+      #expect(sent.status == 404)
+      #expect(files(in: folder).isEmpty)
+    }
+  }
+
+  // MARK: Without JavaScript
+
+  /// The body of a form with files, as browsers send it.
+  private func form(_ parts: [(name: String, file: String?, text: String)]) -> String {
+    parts.map { part in
+      "--b\r\nContent-Disposition: form-data; name=\"\(part.name)\""
+        + (part.file.map { "; filename=\"\($0)\"\r\nContent-Type: image/png" } ?? "")
+        + "\r\n\r\n\(part.text)\r\n"
+    }.joined() + "--b--\r\n"
+  }
+
+  private func send(
+    _ body: String, _ page: Page, _ client: TestClient, _ headers: [String] = []
+  ) async throws -> TestClient.Response {
+    try await client.postForm(page.address, body, cookie: page.cookie, headers: headers)
+  }
+
+  @Test("A form sends files without JavaScript, and the browser gets the updated page")
+  func plainForm() async throws {
+    try await serve { client, _, folder in
+      let page = try await open(client)
+      #expect(page.response.body.contains("formaction=\"\(page.address)\""))
+      let sent = try await send(
+        form([
+          ("k", nil, "token"), ("f1", nil, "text"), ("u3", "face.png", "12345"),
+          ("u3", "../b.png", "1"),
+        ]), page, client)
+      #expect(sent.status == 303)
+      #expect(sent.header("location") == "/files")
+      let next = try await client.get("/files", cookie: page.cookie)
+      #expect(next.body.contains("Got face.png with 5 and b.png with 1"))
+      #expect(!next.body.contains("<dialog"))
+      #expect(files(in: folder).count == 2)
+      #expect(try await send(form([("u3", "a.png", "1")]), page, client).status == 404)
+    }
+  }
+
+  @Test("What a form may not send is a page that says why, and nothing remains of it")
+  func refusedForms() async throws {
+    try await serve { client, _, folder in
+      let page = try await open(client)
+      for (body, status, sentence) in [
+        (form([("u3", "a.exe", "1")]), 415, "type of file"),
+        (form([("u3", "a.png", "123456789")]), 413, "too large"),
+        (form([("u3", "a.png", "1"), ("u3", "b.png", "123456789")]), 413, "too large"),
+        (form([("u3", "", "")]), 400, "No file was chosen."),
+        (form([("k", nil, "1")]), 400, "No file was chosen."),
+        (form((0..<60).map { ("u3", "\($0).png", "1") }), 429, "too many files"),
+        (form([("k", nil, String(repeating: "x", count: 600_000))]), 413, "too large"),
+        ("--b\r\n", 400, "did not arrive completely"),
+        ("--bxx\r\n", 400, "could not be read"),
+      ] {
+        let sent = try await send(body, page, client)
+        #expect(sent.status == status, "\(body.prefix(80))")
+        #expect(sent.body.contains(sentence), "\(body.prefix(80)): \(sent.body)")
+      }
+      let foreign = try await send(
+        form([("u3", "a.png", "1")]), page, client, ["Origin: https://example.com"])
+      #expect(foreign.status == 403)
+      let good = try await send(form([("u3", "a.png", "1")]), page, client)
+      #expect(good.status == 303)
+      while files(in: folder).count > 1 { await Task.yield() }
+    }
+  }
+
+  @Test("Nothing remains of a form whose connection is cut")
+  func cutForm() async throws {
+    try await serve { client, _, folder in
+      let page = try await open(client)
+      let body = form([("u3", "a.png", "12345"), ("u3", "b.png", "1")])
+      for count in stride(from: 0, to: body.utf8.count, by: 23) {
+        _ = try await client.answer(
+          to: """
+            POST \(page.address) HTTP/1.1\r
+            Host: 127.0.0.1:\(client.port)\r
+            Cookie: \(page.cookie)\r
+            Content-Type: multipart/form-data; boundary=b\r
+            Content-Length: \(body.utf8.count)\r
+            \r
+            \(String(decoding: body.utf8.prefix(count), as: UTF8.self))
+            """, endsInput: true)
+      }
+      var status = 429
+      while status == 429 { status = try await send(body, page, client).status }
+      #expect(status == 303)
+      while files(in: folder).count > 2 { await Task.yield() }
     }
   }
 }

@@ -6,7 +6,8 @@ public struct GalleryView: View {
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
-      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures, components
+      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures, components,
+      files
     public var id: Self { self }
     /// The title of the page, also in the list.
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -62,6 +63,7 @@ public struct PageView: View {
     case .documents: DocumentPage()
     case .pictures: PicturePage()
     case .components: ComponentPage()
+    case .files: FilePage()
     }
   }
 

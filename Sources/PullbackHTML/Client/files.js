@@ -1,25 +1,25 @@
-// Sends the files that a person chooses, drops or pastes: loaded by pages that ask for some.
+// Sends the files that a person chooses, drops or pastes, begins downloads, and shares: loaded by pages
+// that ask for one of these.
 export default (root) => {
   const doc = document;
   // The input whose files are being sent, and the request with one of them.
   let input, request;
   const last = () => [...root.querySelectorAll("[data-u]:enabled")].pop();
-  const isOurs = (event) => "u" in event.target.dataset;
-  const part = (name) => input.closest(".file").querySelector(name);
-  function say(text) { part("small").textContent = text; }
+  const isOurs = (event) => event.target.dataset?.u != null;
   function send(e, list) {
     const files = [...list], [large, wrong] = e.dataset.w.split("|"), ends = e.accept.split(",");
     e.value = "";
     if (request || !files[0]) return;
     input = e;
     if (!e.multiple) files.length = 1;
-    if (files.some((file) => file.size > e.dataset.l)) say(large);
-    else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) say(wrong);
+    if (files.some((file) => file.size > e.dataset.l)) part("small").textContent = large;
+    else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) part("small").textContent = wrong;
     else next(files, 0, 0);
   }
+  const part = (name) => input.closest(".file").querySelector(name);
   // One file after the other. The server answers 204 to each, and closes the dialog after the last.
   function next(files, index, sent) {
-    const file = files[index], all = files.reduce((sum, file) => sum + file.size, 0), bar = part("progress");
+    const file = files[index], all = files.reduce((sum, file) => sum + file.size, 0), bar = part("progress"), line = part("small");
     const mine = request = new XMLHttpRequest();
     mine.open("PUT", input.dataset.u);
     mine.setRequestHeader("Content-Type", "application/octet-stream");
@@ -31,18 +31,38 @@ export default (root) => {
       if (mine.status == 204 && files[index + 1] && input.isConnected) return next(files, index + 1, sent + file.size);
       bar.hidden = true;
       const isSentence = /^text\/plain/.test(mine.getResponseHeader("content-type"));
-      say(mine.status == 204 ? "" : isSentence ? mine.responseText : "The file could not be sent. Try again.");
+      line.textContent = mine.status == 204 ? "" : isSentence ? mine.responseText : "The file could not be sent. Try again.";
     };
     bar.hidden = false;
     bar.value = sent / (all || 1);
-    say("Sending " + file.name + "…");
+    line.textContent = "Sending " + file.name + "…";
     mine.send(file);
   }
-  // Before this script ran, nobody would have sent what was chosen. A dialog that closes stops what it
-  // sends.
+  // A dialog that closes stops what it sends. Before this script ran, nobody has sent what was chosen.
   function look() {
     if (request && !input.isConnected) request.abort();
-    for (const e of root.querySelectorAll("[data-u]")) if (e.disabled == !!e.dataset.u) e.disabled = !e.dataset.u;
+    for (const e of root.querySelectorAll("[data-u]")) if (!e.ready) { e.ready = 1; send(e, e.files); }
+    for (const e of root.querySelectorAll("[download]")) if (e.got != e.href) { e.got = e.href; e.click(); }
+  }
+  // The browser's own dialog is open only in answer to a press, so this comes before the server is told.
+  // It is told where the browser can neither share nor copy, and shows the text.
+  doc.addEventListener("click", (event) => {
+    const e = event.target.closest("[data-a]");
+    if (!e || e.passed || !(navigator.share || navigator.clipboard)) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    const { copy, ...what } = JSON.parse(e.dataset.a), ask = () => { e.passed = 1; e.click(); e.passed = 0; };
+    const put = () => navigator.clipboard ? navigator.clipboard.writeText(copy).then(() => note("Copied."), ask) : ask();
+    navigator.share ? navigator.share(what).catch((error) => error.name == "AbortError" || put()) : put();
+  }, true);
+  // Says something for some seconds.
+  function note(text) {
+    const e = doc.createElement("div");
+    e.className = "toasts";
+    e.innerHTML = "<p class='toast k1' role=status></p>";
+    doc.body.append(e);
+    e.firstChild.textContent = text;
+    setTimeout(() => e.remove(), 4000);
   }
   // To the page these events would be an edit, and the end of a dialog.
   for (const type of ["input", "cancel"]) doc.addEventListener(type, (event) => { if (isOurs(event)) event.stopPropagation(); }, true);
@@ -53,6 +73,6 @@ export default (root) => {
     event.preventDefault();
     if (type != "dragover") send(e, data.files);
   });
-  new MutationObserver(look).observe(root, { subtree: true, childList: true, attributeFilter: ["data-u"] });
+  new MutationObserver(look).observe(root, { subtree: true, childList: true, attributeFilter: ["href"] });
   look();
 };

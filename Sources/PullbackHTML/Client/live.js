@@ -18,9 +18,9 @@
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", files: "[data-u]", hooks: "[data-x],[data-z]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
+  const needs = { menus: ".mu,[role=tablist]", files: "[data-l]", hooks: "[data-x],[data-z]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
-  let log = [], missed = [], composing, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  let log = [], missed = [], held = [], composing, waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
   // Why the server has ended the page; and the last edit of each field.
   let over, words = {};
   let depth = +data.depth, entry = depth, arrived, timers = {};
@@ -61,7 +61,7 @@
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isLost = (e) => !e?.getClientRects()[0] || e.matches(":disabled");
-  const isField = (e) => /^(INP|TEXTA|SEL)[^-]+$/.test(e.tagName), rowOf = (e) => e.closest("[data-r]");
+  const isField = (e) => e.matches("input,textarea,select"), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
 
@@ -69,7 +69,7 @@
   // menu, and the text of a row that has no identity but its position.
   function sign(e, kind) {
     const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
-    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("a,button,summary") ? e.textContent : ""));
+    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("button,a,summary") ? e.textContent : ""));
     if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
     if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id^=p]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
     return sum >>> 0;
@@ -125,6 +125,7 @@
     const edits = missed.concat(log.filter((e) => e.sequence > handled));
     handled += r.num();
     missed = [];
+    held = held.filter((e) => e.ariaBusy = e.edited > handled || null);
     if (!keeps) settle(handled);
     // Where the focus is: the elements around it, and all controls beside it.
     const focus = doc.activeElement, around = [], all = within(layer() || root);
@@ -401,6 +402,9 @@
       event.preventDefault();
       pressed = [e.id, scrollY];
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
+      // The press is under way until the answer comes.
+      held.push(e);
+      e.ariaBusy = (e.edited = sent) > handled || null;
       const menu = e.closest(".mu");
       if (menu) { menu.open = 0; menu.firstElementChild.focus(); }
     } else if (event.target.className == "sheet" && event.target.open) {
@@ -431,14 +435,13 @@
   form.onsubmit = (event) => {
     event.preventDefault();
     const e = doc.activeElement;
-    if (e.tagName == "INPUT" && e.id) fire(number(e), 2);
+    if (e.matches("input[id]")) fire(number(e), 2);
   };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);
   root.addEventListener("close", (event) => { fire(number(event.target), 5); setTimeout(show, 1000); }, true);
-  let waiting;
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
-  }, { passive: true, capture: true });
+  }, true);
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
@@ -451,7 +454,7 @@
   ononline = lose;
   // A page that connects again says which colors the browser has.
   dark.onchange = connect;
-  onpageshow = (event) => { if (event.persisted) location.reload(); };
+  onpageshow = (event) => event.persisted && location.reload();
 
   // Events of the former page of this window are sent as those of another run, if its session goes on.
   const [former, answered, events, who, why] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();

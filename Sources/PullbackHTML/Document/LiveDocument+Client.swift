@@ -103,7 +103,7 @@ extension LiveDocument {
   package var fields: [Field] {
     inOrder.compactMap { number in
       guard let entry = entries[number], entry.tag.isField,
-        entry.attributes.contains(where: { $0.name == .name })
+        entry.attributes.contains(HTMLAttribute(.name, "f"))
       else {
         return nil
       }

@@ -6,6 +6,9 @@ extension ElementMarkup {
   func buttonNode(_ element: Element, _ button: ButtonContent) -> HTMLNode {
     if element.role == .back { return backNode(element) }
     if let input = element.hints.fileInput { return fileInputNode(element, input) }
+    if let output = element.hints.fileOutput, element.isEnabled, !output.address.isEmpty {
+      return fileOutputNode(element, output, button)
+    }
     if element.role == .menuPicker, let menu = element.optionMenu {
       return selectNode(element, menu)
     }
@@ -23,7 +26,9 @@ extension ElementMarkup {
     case nil: break
     }
     var node = container(element, .button, classes.joined(separator: " "))
-    if case .link(let address) = element.role, element.isEnabled, address.isSafeLink {
+    if case .link(let address) = element.role, element.isEnabled,
+      address.isSafeLink || isStatic && address.isPath
+    {
       // The browser can open a link without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
@@ -37,7 +42,10 @@ extension ElementMarkup {
     } else {
       node.attributes.append(.init(.name, "e"))
     }
-    if node.tag == .button { node.attributes += disabled(element) }
+    if node.tag == .button {
+      node.attributes += disabled(element)
+      if element.inherited(\.isWorking) == true { node.attributes.append(.init(.busy, "true")) }
+    }
     if element.role == .rowAction { node.kind = .relatedLabel }
     if let cells = element.selectableCells {
       // The other cells are beside the button, in cells of the table.
@@ -67,6 +75,10 @@ extension ElementMarkup {
     }
     if let shortcut = element.shortcut {
       node.attributes.append(.init(.shortcut, shortcut.webName))
+    }
+    if let shared = element.hints.shared, element.isEnabled {
+      // By the second attribute the page knows that it needs `files.js`.
+      node.attributes += [.init(.shared, shared.json), .init(.uploadLimit)]
     }
     let label = element.selectableCells.map { [$0[0]] } ?? element.children
     if node.tag != .summary, label.contains(where: \.hasControlOrMenu) {

@@ -132,6 +132,17 @@ extension KeyboardType {
 }
 
 extension TextContentType {
+  /// The keyboard for this type of content; nil for the default one.
+  fileprivate var keyboard: KeyboardType? {
+    switch self {
+    case .emailAddress: .emailAddress
+    case .telephoneNumber: .phonePad
+    case .URL: .URL
+    case .oneTimeCode, .creditCardNumber: .numberPad
+    default: nil
+    }
+  }
+
   /// The value of the attribute `autocomplete` for this type of content.
   var autocomplete: String {
     switch self {
@@ -189,7 +200,10 @@ extension Element {
     func add(_ name: HTMLAttribute.Name, _ value: String?) {
       if let value { attributes.append(.init(name, value)) }
     }
-    add(.keyboard, inherited(\.keyboard)?.inputMode)
+    // The kind of content says which keyboard is meant, if the app says none.
+    add(
+      .keyboard,
+      (inherited(\.keyboard) ?? inherited(\.contentType)?.keyboard)?.inputMode)
     add(.capitalization, inherited(\.capitalization)?.autocapitalize)
     add(.correction, inherited(\.autocorrects).map { $0 ? "on" : "off" })
     add(.enterKey, inherited(\.submitLabel)?.enterKeyHint)

@@ -154,6 +154,9 @@ extension Element {
 }
 
 extension String {
+  /// Whether the string is the path of a page of the same server.
+  var isPath: Bool { hasPrefix("/") && !hasPrefix("//") && !hasPrefix("/\\") }
+
   /// Whether the string is an address with a scheme for web, mail or telephone. Other schemes, such
   /// as `javascript:`, are not safe to follow.
   var isSafeLink: Bool {

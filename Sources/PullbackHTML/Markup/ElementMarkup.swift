@@ -20,6 +20,8 @@ struct ElementMarkup {
   var windows: [UInt32: Int] = [:]
   /// The path of the page, with which the addresses of links begin; nil if links have no addresses.
   var path: String?
+  /// Whether the page has no session, which would open the addresses of links to pages of the server.
+  var isStatic = false
   /// The pictures of the server; nil where there are none.
   var pictures: (any PictureCatalog)?
   /// The language of the library's own words.
@@ -181,11 +183,7 @@ struct ElementMarkup {
     text: String = ""
   ) -> HTMLNode {
     HTMLNode(
-      key: .init(element: element.id),
-      tag: tag,
-      attributes: attributes,
-      content: .text(text)
-    )
+      key: .init(element: element.id), tag: tag, attributes: attributes, content: .text(text))
   }
 
   func container(_ element: Element, _ tag: HTMLTag, _ className: String) -> HTMLNode {

@@ -33,7 +33,8 @@ package struct HTMLAttribute: Hashable, Sendable {
       current, drag, controls, labelledBy, scope, scrollStart, scrollPosition, scrollGeometry,
       identified, pageTheme, invalid, direction, describedBy, atomic, target, title,
       accept, multiple, upload, uploadLimit, uploadSentences, words,
-      component, own, properties, hook, hookValue, scriptEvents, rawContent, slot
+      component, own, properties, hook, hookValue, scriptEvents, rawContent, slot,
+      download, shared, formAction, formType, busy
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -123,6 +124,11 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .scriptEvents: "data-j"
       case .rawContent: "data-q"
       case .slot: "slot"
+      case .download: "download"
+      case .shared: "data-a"
+      case .formAction: "formaction"
+      case .formType: "formenctype"
+      case .busy: "aria-busy"
       }
     }
 

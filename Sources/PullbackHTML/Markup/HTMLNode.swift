@@ -64,7 +64,8 @@ extension [HTMLAttribute] {
 /// The HTML elements that pages consist of.
 enum HTMLTag: String, Hashable, Sendable {
   case a, button, details, dialog, div, fieldset, footer, h1, h2, header, hr, img, input, label,
-    legend, li, main, meter, nav, option, output, path, progress, section, select, small, span,
+    legend, li, main, meter, nav, noscript, option, output, path, progress, section, select, small,
+    span,
     summary,
     svg, table, tbody, td, textarea, th, thead, tr, ul
   /// A custom element, or the area of a hook. The tag is in the attribute

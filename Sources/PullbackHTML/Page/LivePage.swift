@@ -86,12 +86,7 @@ package struct LivePage {
   /// submit button.
   package var html: String {
     """
-    <!DOCTYPE html>
-    <html \(HTMLText.attributes(ofLanguage: description.language ?? language))><head><meta charset="utf-8">\
-    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
-    <title>\(escaped(title))</title>\(descriptionTags)\
-    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(sheetTags)\(firstStyles)\
-    <link rel="icon" href="data:,">\
+    \(beginning)\
     <script src="\(escaped(clientPath))" defer></script>\(scriptTags)\(head.html)</head>
     <body><form method="post" autocomplete="off">\
     <input type="hidden" name="k" value="\(escaped(token))">\
@@ -101,6 +96,26 @@ package struct LivePage {
     data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)"\(words.isEmpty ? "" : " data-words=\"\(escaped(words))\"")>\(content)</div></form>\
     <p id="notice" role="region" aria-label="\(escaped(noticeLabel))"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
+    """
+  }
+
+  /// The document of a page without a session: it loads no script, and its buttons do nothing.
+  package var staticHTML: String {
+    """
+    \(beginning)\(head.html)</head>
+    <body><div id="p1">\(content)</div></body></html>
+
+    """
+  }
+
+  private var beginning: String {
+    """
+    <!DOCTYPE html>
+    <html \(HTMLText.attributes(ofLanguage: description.language ?? language))><head><meta charset="utf-8">\
+    <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+    <title>\(escaped(title))</title>\(descriptionTags)\
+    <link rel="stylesheet" href="\(escaped(stylesheetPath))">\(sheetTags)\(firstStyles)\
+    <link rel="icon" href="data:,">
     """
   }
 

@@ -22,6 +22,11 @@ package final class SessionEngine {
     get { document.markup.title }
     set { document.markup.title = newValue }
   }
+  /// Whether the page will have no session, so that its links lead to other pages of the server.
+  package var hasNoSession: Bool {
+    get { document.markup.isStatic }
+    set { document.markup.isStatic = newValue }
+  }
   /// The language of a page whose views set none.
   package var standardLanguage = "en"
   lazy var shownLanguage = standardLanguage

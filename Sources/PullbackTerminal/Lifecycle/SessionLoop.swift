@@ -105,6 +105,7 @@ package final class SessionLoop {
     self.appName = environment.hasTitle && !isInline ? appName : nil
     screen = Screen(
       graph: graph, size: size, glyphs: environment.glyphs, themes: environment.themes)
+    screen.tree.hasClipboard = true
     setColorScheme = { [weak graph] in graph?.setColorScheme($0) }
     encoder = FrameOutput(profile: environment.profile, usesRepeat: environment.knowsRepeat)
     self.output = output

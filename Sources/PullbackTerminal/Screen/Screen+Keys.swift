@@ -30,6 +30,10 @@ extension Screen {
       case .focus, .background, .pictures: break
       }
     }
+    if outcome == .none, let text = tree.copiedText {
+      tree.copiedText = nil
+      return .copy(text)
+    }
     return outcome
   }
 

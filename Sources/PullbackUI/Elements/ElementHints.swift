@@ -95,8 +95,15 @@ public struct ElementHints: Hashable, Sendable {
   public var submitLabel: SubmitLabel?
   /// What the app does not accept about the control, as set by `fieldError(_:)`; nil for nothing.
   public var fieldError: String?
+  /// True if the controls in the view are disabled because something is under way that they have begun;
+  /// otherwise nil.
+  public var isWorking: Bool?
   /// What files a button of a browser's page lets a person choose; nil for another button.
   package var fileInput: FileInput?
+  /// The file that a button of a browser's page downloads; nil for another button.
+  package var fileOutput: FileOutput?
+  /// What a button of a browser's page shares; nil for another button.
+  package var shared: SharedText?
 
   init() {}
 
@@ -110,6 +117,7 @@ public struct ElementHints: Hashable, Sendable {
       || contentType != other.contentType || autocorrects != other.autocorrects
       || capitalization != other.capitalization || submitLabel != other.submitLabel
       || defaultScrollAnchor != other.defaultScrollAnchor || fieldError != other.fieldError
+      || isWorking != other.isWorking
   }
 }
 

@@ -122,6 +122,12 @@ public final class ElementTree {
   /// none. A front end that stores which links were followed reads it, and sets it to nil.
   package var followedLink: String?
 
+  /// Whether the front end has a clipboard that views can write to. It then takes ``copiedText`` after
+  /// each event.
+  package var hasClipboard = false
+  /// The text that a view has copied, until the front end takes it.
+  package var copiedText: String?
+
   private var scrollRequests: [ScrollRequest] = []
 
   /// Returns the app's requests to scroll since the last call, the oldest first, and clears them.

@@ -56,21 +56,24 @@ package struct FileRequest: Hashable, Sendable {
   /// A size for people, such as `1.5 MB`.
   package static func text(ofSize bytes: Int) -> String {
     let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000)]
-    guard let (name, size) = units.first(where: { bytes >= $0.1 }) else { return "\(bytes) bytes" }
+    guard let (name, size) = units.first(where: { bytes >= $0.1 }) else {
+      return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+    }
     let tenths = bytes * 10 / size
     return tenths % 10 == 0 || tenths >= 100
       ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
   }
 }
 
-/// Where the files come from that a person can choose. Each front end says it. Without an answer
-/// nothing can be chosen: the files of a server are not those of the person in front of a browser.
+/// Where the files come from that a person can choose, and where those go that a person saves. Each
+/// front end says it. Without an answer there are none: the files of a server are not those of the person
+/// in front of a browser.
 package enum FileSource {
   case none
   /// The files of this computer.
   case local
-  /// Files that a browser sends to this program.
-  case uploads(FileReceiver)
+  /// Files that a browser sends to this program, and gets from it.
+  case browser(FileReceiver, FileSender)
 }
 
 /// Receives the files that a browser sends to this program.
@@ -95,12 +98,24 @@ package struct FileInput: Hashable, Sendable {
   /// The address to which the browser sends the files; empty while there is none.
   package var address: String
   package var request: FileRequest
+
+  /// The beginning of the name of the field in a form that is sent without JavaScript.
+  package static let fieldName = "u"
 }
 
-/// Whether the views of a graph may choose from the files of this computer, as the front end that
-/// shows them says, if its environment says nothing.
+/// What the views of a graph may do on this computer, as the front end that shows them says.
 final class FileAccess {
+  /// Whether they may choose from its files, if the environment says nothing.
   var areAllowed = false
+  /// The elements of the views, by which a terminal gets what is copied.
+  weak var tree: ElementTree?
+
+  /// Copies a text to the clipboard of the terminal; false where there is none.
+  func copy(_ text: String) -> Bool {
+    guard let tree, tree.hasClipboard else { return false }
+    tree.copiedText = text
+    return true
+  }
 }
 
 extension ViewGraph {

@@ -28,6 +28,15 @@ enum LocalFiles {
       .sorted { ($0.isFolder ? 0 : 1, $0.name) < ($1.isFolder ? 0 : 1, $1.name) }
   }
 
+  /// The folders in a folder, sorted by name, without hidden ones. Nil if the folder cannot be read.
+  static func folders(in folder: URL) -> [Entry]? {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+      return nil
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { folder.appending(path: $0) }
+      .filter(isFolder).map { Entry(url: $0, isFolder: true) }
+  }
+
   static func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)

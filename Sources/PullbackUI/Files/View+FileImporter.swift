@@ -99,7 +99,7 @@ struct FileImporter: LibraryView {
         FileChooser(request: request, choose: choose)
       case .none: Text("Files cannot be chosen here.")
       case .local: FileChooser(request: request, choose: choose)
-      case .uploads(let receiver):
+      case .browser(let receiver, _):
         FileUpload(request: request, receiver: receiver, choose: choose)
       }
       Button("Cancel", role: .cancel) { dismiss() }.keyboardShortcut(.cancelAction)

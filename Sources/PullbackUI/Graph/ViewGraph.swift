@@ -193,6 +193,7 @@ final class GraphCore {
     environment[ElementFocusKey.self] = tree.focus
     // Found once, and not by every text.
     environment.localization = environment.localization
+    fileAccess.tree = tree
     environment.fileAccess = fileAccess
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))

@@ -80,6 +80,18 @@ extension ViewContent {
   public func disabled(_ disabled: Bool) -> some LibraryView {
     inheritedStyle { $0.isEnabled = $0.isEnabled && !disabled }
   }
+  /// Disables the controls in this view while something is under way that they have begun, so that it
+  /// is not begun twice.
+  ///
+  /// It is `disabled(_:)`, and says why: a browser shows that the buttons are at work, also to assistive
+  /// technology. A control that had the focus gets it back afterwards.
+  ///
+  /// ```swift
+  /// Button("Send") { store.send(.sendTapped) }.disabled(while: store.isSending)
+  /// ```
+  public func disabled(while isWorking: Bool) -> some LibraryView {
+    disabled(isWorking).hint(\.isWorking, isWorking ? true : nil)
+  }
   /// Sets the maximum number of lines of each text in this view; nil for no limit.
   public func lineLimit(_ number: Int?) -> some LibraryView {
     inheritedStyle { $0.lineLimit = number }

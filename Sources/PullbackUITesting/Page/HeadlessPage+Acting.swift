@@ -237,7 +237,7 @@ extension HeadlessPage {
   }
 
   /// Does what a press on a control does in a browser.
-  private func press(_ node: PageNode) throws(PageFailure) {
+  func press(_ node: PageNode) throws(PageFailure) {
     let client = line.client
     switch node.role {
     case .slider, .picker, .stepper:
@@ -247,6 +247,8 @@ extension HeadlessPage {
     client.setFocus(node)
     line.turn()
     switch node.tag {
+    case "a" where node.attributes["download"] != nil:
+      throw PageFailure("\(node.name) is downloaded: use download(_:)")
     case "a" where node.attributes["target"] != nil:
       return client.openInTab(node.attributes["href"] ?? "")
     case "summary" where node.attributes["data-e"] == nil:

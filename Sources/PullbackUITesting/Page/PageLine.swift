@@ -130,6 +130,24 @@ final class PageLine {
     try result.get()
   }
 
+  /// Begins to download the file at an address.
+  func beginDownload(at address: String) throws(PageFailure) -> PageVisit.Offer {
+    guard let offer = visit.takeOffer(at: address) else {
+      throw PageFailure("expected a file at \(address), found a link that has expired")
+    }
+    dependencies.yield { offer.began() }
+    refresh()
+    return offer
+  }
+
+  /// Tells the views that a file is downloaded, or why not.
+  func endDownload(_ offer: PageVisit.Offer, _ result: Result<Void, any Error>) {
+    dependencies.yield {
+      offer.ended(result.map { FileSender.url(ofFileNamed: offer.offer.name) })
+    }
+    refresh()
+  }
+
   /// Carries messages between the session and the client, until there are none.
   func turn() {
     guard !isTurning else { return }

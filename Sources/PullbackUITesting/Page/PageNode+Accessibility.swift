@@ -93,7 +93,7 @@ extension PageNode {
 
   /// Whether a person cannot see the node and what is in it.
   var isHidden: Bool {
-    if attributes["hidden"] != nil || tag == "option" { return true }
+    if attributes["hidden"] != nil || ["option", "noscript"].contains(tag) { return true }
     guard let parent, parent.tag == "details", parent.attributes["open"] == nil else {
       return false
     }

@@ -56,21 +56,41 @@ final class PageVisit {
 
   /// The places where the views wait for files, by their address.
   private var receptions: [String: (request: FileRequest, done: ([URL]) -> Void)] = [:]
-  private var lastReception = 0
+  private var lastFile = 0
 
-  /// Where the views get files from: ``choose(_:at:)``.
+  /// Where the views get files from, and where they send them: ``choose(_:at:)``, ``takeOffer(at:)``.
   var fileSource: FileSource {
-    .uploads(
+    .browser(
       FileReceiver { [weak self] request, done in
         guard let self else { return "" }
-        lastReception += 1
-        let address = "/-/files/\(lastReception)"
+        lastFile += 1
+        let address = "/-/files/\(lastFile)"
         receptions[address] = (request, done)
         return address
       } close: { [weak self] in
         self?.receptions[$0] = nil
+      },
+      FileSender { [weak self] offer, began, ended in
+        guard let self else { return "" }
+        lastFile += 1
+        let address = "/-/downloads/\(lastFile)"
+        offers[address] = Offer(offer: offer, began: began, ended: ended)
+        return address
+      } close: { [weak self] in
+        self?.offers[$0] = nil
       })
   }
+
+  /// A file that the views let the browser download.
+  struct Offer {
+    let offer: FileOffer
+    let began: () -> Void
+    let ended: (Result<URL, any Error>) -> Void
+  }
+  private var offers: [String: Offer] = [:]
+
+  /// Returns the file at an address, once.
+  func takeOffer(at address: String) -> Offer? { offers.removeValue(forKey: address) }
 
   /// Gives files to the views that wait for some at an address, if a browser could send them.
   func choose(_ files: [URL], at address: String) throws(PageFailure) {
