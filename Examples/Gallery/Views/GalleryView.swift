@@ -6,7 +6,8 @@ public struct GalleryView: View {
   public enum Page: String, CaseIterable, Identifiable, Sendable {
     case text, buttons, fields, controls, pickers, menus, lists, forms, stacks, frames, shapes,
       styles, tabs, progress, dialogs, geometry, grids, gestures, bars, entries,
-      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures, components,
+      tables, columns, drawings, keys, logs, themes, toasts, charts, documents, pictures,
+      components,
       files
     public var id: Self { self }
     /// The title of the page, also in the list.
