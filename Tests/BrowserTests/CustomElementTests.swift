@@ -96,7 +96,7 @@ struct CustomElementTests {
       constructor() {
         super();
         globalThis.made = (globalThis.made || 0) + 1;
-        this.attachShadow({ mode: "open" }).innerHTML = "<b></b>";
+        this.attachShadow({ mode: "open" }).innerHTML = "<b></b><input>";
       }
       set list(list) { this.given = list; this.draw(); }
       attributeChangedCallback() { this.draw(); }
@@ -205,6 +205,21 @@ struct CustomElementTests {
       try await browser.sees("picked 41")
       try await browser.run("document.querySelector('[data-z=Watch]').click()")
       try await browser.sees("picked 42")
+    }
+  }
+
+  @Test("What a person types into a component is no event of the page's own fields")
+  func innerInput() async throws {
+    try await visit { browser in
+      try await browser.wait("\(Self.shown) == 'meter 1 1,7'")
+      try await browser.run("\(Self.meter).shadowRoot.querySelector('input').focus()")
+      try await browser.press("ab")
+      try await browser.click("More")
+      try await browser.sees("Value 2")
+      #expect(
+        try await browser.run("return \(Self.meter).shadowRoot.querySelector('input').value")
+          == "ab")
+      #expect(try await browser.run("return document.getElementById('notice').textContent") == "")
     }
   }
 

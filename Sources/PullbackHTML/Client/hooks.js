@@ -52,6 +52,7 @@ export default (root, number, fire) => {
   }
   function look(e) {
     const name = e.dataset.z, text = e.dataset.v, is = mounted.get(e);
+    if (!name) return;
     if (is) {
       if (is.text != text) { is.text = text; call(is, "updated"); }
       return;
@@ -76,8 +77,13 @@ export default (root, number, fire) => {
     for (const e of root.querySelectorAll("[data-y]")) give(e);
     for (const e of root.querySelectorAll("[data-z]")) look(e);
   }
+  // To the page these events would be those of its own controls.
+  for (const type of ["input", "click"]) root.addEventListener(type, (event) => {
+    const e = event.target.closest("[id]");
+    if (e.closest("[data-x]") && (e.dataset.x || e.id[0] != "p")) event.stopPropagation();
+  });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(":where(.wc){align-self:stretch}:where(.wc>[data-x]){display:block}:where(.wc)>[data-x]:defined:not([data-z])+.wf,:where(.wc)>[data-on]+.wf{display:none}");
+  sheet.replaceSync(":where(.wc){align-self:stretch}:where(.wc>[data-x]){display:block}:where(.wc)>[data-z='']:defined+.wf,:where(.wc)>[data-on]+.wf{display:none}");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   new MutationObserver(scan).observe(root, { subtree: true, childList: true, attributeFilter: ["data-j", "data-v", "data-y", "data-z"] });
   scan();

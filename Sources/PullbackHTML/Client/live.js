@@ -18,7 +18,7 @@
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { menus: ".mu,[role=tablist]", files: "[data-l]", hooks: "[data-x],[data-z]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
+  const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
   let log = [], missed = [], held = [], composing, waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
   // Why the server has ended the page; and the last edit of each field.
@@ -115,9 +115,9 @@
       }
       return;
     }
-    if (name == "checked" && isField(e)) { e.checked = value != null; return; }
+    if (name == "checked") e.checked = value != null;
     if (name == "data-s") e.style.cssText = value || "";
-    if (value == null) e.removeAttribute(name); else e.setAttribute(name, value);
+    value == null ? e.removeAttribute(name) : e.setAttribute(name, value);
   }
 
   function apply(r) {
@@ -220,7 +220,7 @@
 
   function show() {
     page.style.cssText = root.querySelector("[data-t]")?.dataset.t || "";
-    for (const d of root.querySelectorAll("dialog")) if (!d.matches(":modal")) { d.removeAttribute("open"); d.showModal(); }
+    for (const d of root.querySelectorAll("dialog:not(:modal)")) { d.removeAttribute("open"); d.showModal(); }
     for (const name in needs) if (root.querySelector(needs[name])) parts[name] ||= load(name).then((code) => code.default(root, number, fire, layer, controls, waits), () => parts[name] = 0);
     windows();
     // After navigation the focus stays on a control that is still there. Else it goes back to the one that led

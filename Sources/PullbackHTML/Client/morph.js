@@ -18,21 +18,21 @@ export default (root, html, attribute, dress) => {
 
   function blend(e, to) {
     if (e != root) {
-      // A custom element may have set attributes of its own.
+      // A custom element may have set attributes of its own. In capitals its `value` is no value of a field.
       const own = e.dataset.x?.split(" ").map((name) => ({ name }));
       // The style is that of `data-s`; `open` belongs to the browser.
       for (const { name } of [...own || e.attributes, ...to.attributes]) {
         const value = to.getAttribute(name);
-        if (!/^(style|open|value)$/.test(name) && e.getAttribute(name) !== value) attribute(e, name, value);
+        if ((own || !/^(style|open|value)$/.test(name)) && e.getAttribute(name) !== value) attribute(e, own ? name.toUpperCase() : name, value);
       }
-      if (/^(INP|TEXTA|SEL)[^-]+$/.test(e.tagName)) {
+      if (/^(INPUT|\w+AREA|SELECT)$/.test(e.tagName)) {
         if (/box|radio/.test(e.type)) e.checked = to.checked;
         else if (e.type != "password") attribute(e, "value", to.value);
         if (e.type != "select-one") return;
       }
     }
     // What is inside of a component belongs to its script, and HTML of others has no numbers.
-    if ("q" in to.dataset) { if (e.innerHTML != to.innerHTML) e.replaceChildren(...to.childNodes); return; }
+    if (to.dataset?.q != null) { if (e.innerHTML != to.innerHTML) e.replaceChildren(...to.childNodes); return; }
     if (!to.firstElementChild && e.dataset.x) return;
     if (!to.firstElementChild) { if (e.textContent != to.textContent) e.textContent = to.textContent; return; }
     let at = e.firstChild, mine;

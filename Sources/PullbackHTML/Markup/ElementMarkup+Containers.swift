@@ -3,6 +3,14 @@ import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
+  /// Shows only the first of several alternative views that is not empty.
+  func oneNode(_ element: Element) -> HTMLNode {
+    var node = container(element, .div, "v l")
+    let first = element.children.first { if case .empty = $0.content { false } else { true } }
+    node.content = .children(first.map { [.element($0)] } ?? [])
+    return node
+  }
+
   /// The value of ``HTMLNode/Key/part`` for the `<li>` or `<tr>` that wraps a row. The key contains
   /// the row's element, so that the wrapper keeps its node when the row moves.
   static var itemPart: UInt8 { 255 }

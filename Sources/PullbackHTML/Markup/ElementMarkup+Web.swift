@@ -39,7 +39,9 @@ extension ElementMarkup {
     var attributes = [HTMLAttribute(.component, names.joined(separator: " "))]
     attributes += component.attributes.map { .own($0.name, $0.value) }
     if !component.properties.isEmpty { attributes.append(.init(.properties, component.properties)) }
-    if let hook = web.hook ?? component.hook { attributes += hookAttributes(hook) }
+    // The client looks for this attribute.
+    let hook = web.hook ?? component.hook
+    attributes += hook.map(hookAttributes) ?? [.init(.hook)]
     if let label = element.accessibility.label { attributes.append(.init(.label, label)) }
     let inside = component.isSlotted ? children(element) : .children([])
     var parts = [part(element, 1, .component, attributes, inside)]

@@ -166,14 +166,6 @@ struct ElementMarkup {
     return HTMLNode(key: .init(element: element.id), tag: .img, attributes: attributes)
   }
 
-  /// Shows only the first of several alternative views that is not empty.
-  private func oneNode(_ element: Element) -> HTMLNode {
-    var node = container(element, .div, "v l")
-    let first = element.children.first { if case .empty = $0.content { false } else { true } }
-    node.content = .children(first.map { [.element($0)] } ?? [])
-    return node
-  }
-
   // MARK: Kinds of nodes
 
   func leaf(

@@ -56,7 +56,7 @@ package enum PatchOperation: Hashable, Sendable {
       if let known = HTMLAttribute.Name(text: name) {
         self = .setAttribute(node, known, value)
       } else {
-        let own = HTMLAttribute.own(name, value)
+        let own = HTMLAttribute.own(name.lowercased(), value)
         self = .setAttribute(node, own.name, own.value)
       }
     case 3:
@@ -64,7 +64,7 @@ package enum PatchOperation: Hashable, Sendable {
       let name = try reader.string(upTo: 64)
       self =
         HTMLAttribute.Name(text: name).map { .removeAttribute(node, $0) }
-        ?? .removeOwnAttribute(node, name)
+        ?? .removeOwnAttribute(node, name.lowercased())
     case 4:
       self = .insert(
         parent: try reader.number(),
@@ -118,7 +118,8 @@ package enum PatchOperation: Hashable, Sendable {
       writer.byte(2)
       writer.number(node)
       let attribute = HTMLAttribute(name, value)
-      writer.string(attribute.text)
+      // In capitals, so that the client takes it for no attribute of a field, such as `value`.
+      writer.string(name == .own ? attribute.text.uppercased() : attribute.text)
       writer.string(attribute.content)
     case .removeAttribute(let node, let name):
       writer.byte(3)
@@ -127,7 +128,7 @@ package enum PatchOperation: Hashable, Sendable {
     case .removeOwnAttribute(let node, let name):
       writer.byte(3)
       writer.number(node)
-      writer.string(name)
+      writer.string(name.uppercased())
     case .insert(let parent, let before, let html):
       writer.byte(4)
       writer.number(parent)
