@@ -36,6 +36,9 @@ extension Screen {
     case .address: hints = ["esc close"]
     case nil:
       hints = pageHints(focused, painter)
+      if focused?.movableRow != nil {
+        add("alt-\(glyphs.arrows) move row", to: &hints, room, painter)
+      }
       addShortcuts(to: &hints, room, painter)
     }
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
@@ -62,6 +65,14 @@ extension Screen {
 
   /// Says in the bottom line, as long as it is so, that the session is not stored.
   private static let troubleMark = "! not stored"
+
+  /// Adds a hint after the first one, if there is room for it.
+  private func add(_ hint: String, to hints: inout [String], _ room: Int, _ painter: Painter) {
+    guard painter.engine.width(of: (hints + [hint]).joined(separator: "   ")) <= room else {
+      return
+    }
+    hints.insert(hint, at: min(hints.count, 1))
+  }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
   private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {
