@@ -82,10 +82,11 @@ struct GlanceView: View {
   }
 
   private var favorites: String {
-    let primes = store.favoritePrimes.favorites.primes
-    if primes.isEmpty { return "none" }
-    let last = primes.elements.suffix(3).map { "\($0)" }.joined(separator: ", ")
-    return primes.count > 3 ? "\(primes.count), at last \(last)" : last
+    switch store.favoritePrimes.favorites.primes.count {
+    case 0: "none"
+    case 1: "1 prime"
+    case let count: "\(count) primes"
+    }
   }
 
   private var user: String {

@@ -81,7 +81,8 @@ public struct TableColumn<RowValue: Identifiable> {
   /// Limits the width of the column, in points; nil sets no limit. A browser ignores the limits.
   ///
   /// In a terminal a column without a minimum needs 64 points, which are 8 characters, or less if all
-  /// of its content is narrower. Columns that have no room beside the others continue the row, and the header, in a further line.
+  /// of its content is narrower. Columns that have no room beside the others continue the row, and the
+  /// header, in a further line.
   ///
   /// - Parameter ideal: Ignored: columns share the remaining width by their content.
   public func width(
