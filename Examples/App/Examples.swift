@@ -68,14 +68,19 @@ struct Examples: AsyncParsableCommand {
     if list { return print(Self.list) }
     let example = try example
     if let script {
-      let status = await ScriptRunner.run(file: script, host: example.script(TestClock()))
+      var host = example.script(TestClock())
+      host.options = options
+      let status = await ScriptRunner.run(file: script, host: host)
       if status != 0 { throw ExitCode(status) }
     } else if web {
       try await serve(example)
     } else {
-      try await example.run(
-        TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion))
+      try await example.run(options)
     }
+  }
+
+  private var options: TerminalOptions {
+    TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
   }
 
   private var example: Example {

@@ -44,6 +44,10 @@ import Testing
       "x", columns: 1, style: CellStyle(foreground: red, attributes: .reverse))
     #expect(reversed.contains("height=\"16.3\" fill=\"#ff0009\"/>"))
     #expect(reversed.contains("fill=\"#16181d\">x"))
+    // Without colors, the letter has that of the background.
+    let plain = picture("x", columns: 1, style: CellStyle(attributes: .reverse))
+    #expect(plain.contains("height=\"16.3\" fill=\"#d7dae0\"/>"))
+    #expect(plain.contains("fill=\"#16181d\">x"))
     let underlined = picture("x", columns: 1, style: CellStyle(attributes: .underline))
     #expect(underlined.contains("text-decoration=\"underline\""))
   }

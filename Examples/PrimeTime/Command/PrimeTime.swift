@@ -146,7 +146,6 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runInTerminal(_ recording: AppRecording?) async throws {
-    let options = TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
     var last: StoreOf<AppFeature>?
     if let storage = try await terminalStorage() {
       let data = dataDirectory
@@ -183,6 +182,10 @@ package struct PrimeTime: AsyncParsableCommand {
     await last?.core.context.registry.idle()
   }
 
+  private var options: TerminalOptions {
+    TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
+  }
+
   /// The view of the app, with the inspector if there is one.
   @ViewBuilder @MainActor private func content(
     _ store: StoreOf<AppFeature>, _ recording: AppRecording?
@@ -206,11 +209,12 @@ package struct PrimeTime: AsyncParsableCommand {
   }
 
   @MainActor private func runScript(_ script: String, _ recording: AppRecording?) async -> Int32 {
-    let host = ScriptHost.primeTime(
+    var host = ScriptHost.primeTime(
       rows: rows, data: dataDirectory, showsPeople: presence, inspects: inspect
     ) { store in
       if let recording { store.record(to: recording.file) }
     }
+    host.options = options
     let status = await ScriptRunner.run(file: script, host: host)
     // Completes the file writes that the script did not wait for.
     await host.settle()

@@ -29,14 +29,18 @@ struct LoggedOutView: View {
   @Bindable var store: StoreOf<LoggedOut>
 
   var body: some View {
-    VStack(alignment: .leading) {
-      TextField("Name", text: $store.name.sending(\.nameChanged))
-        .textContentType(.username)
-        .onSubmit { store.send(.logInTapped) }
-        .fieldError(store.problem)
-      Button("Log in") { store.send(.logInTapped) }
-        .buttonStyle(.borderedProminent)
-        .disabled(!store.canLogIn)
+    Form {
+      Section {
+        TextField("Name", text: $store.name.sending(\.nameChanged))
+          .textContentType(.username)
+          .onSubmit { store.send(.logInTapped) }
+          .fieldError(store.problem)
+        Button("Log in") { store.send(.logInTapped) }
+          .buttonStyle(.borderedProminent)
+          .disabled(!store.canLogIn)
+      } footer: {
+        Text("Your name is kept for the next time.")
+      }
     }
   }
 }
@@ -46,11 +50,12 @@ struct LoggedInView: View {
   @Bindable var store: StoreOf<LoggedIn>
 
   var body: some View {
-    VStack(alignment: .leading) {
-      Text("Logged in as \(store.name)")
-      TextField("Bio", text: $store.bio.sending(\.bioChanged))
-        .fieldError(store.problem)
-      Button("Log out") { store.send(.logOutTapped) }
+    Form {
+      Section("Logged in as \(store.name)") {
+        TextField("Bio", text: $store.bio.sending(\.bioChanged))
+          .fieldError(store.problem)
+        Button("Log out") { store.send(.logOutTapped) }
+      }
     }
   }
 }

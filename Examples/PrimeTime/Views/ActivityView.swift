@@ -17,17 +17,29 @@ struct ActivityView: View {
         )
       } else {
         List {
-          ForEach(store.favorites.activity.reversed()) { activity in
-            HStack {
-              Text(activity.title)
-              Spacer()
-              Text("\(activity.time)")
+          Section {
+            ForEach(store.favorites.activity.reversed()) { activity in
+              HStack {
+                Label(activity.title, systemImage: activity.symbol)
+                Spacer()
+                Text("\(activity.time)")
+                  .foregroundStyle(.secondary)
+              }
             }
           }
         }
       }
     }
     .navigationTitle("Activity")
+  }
+}
+
+extension Activity {
+  fileprivate var symbol: String {
+    switch change {
+    case .added: "plus"
+    case .removed: "minus"
+    }
   }
 }
 #endif

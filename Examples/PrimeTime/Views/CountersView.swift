@@ -8,10 +8,11 @@ struct CountersView: View {
   let store: StoreOf<Counters>
 
   var body: some View {
-    VStack(alignment: .leading) {
+    VStack(alignment: .leading, spacing: 16) {
       WithViewStore(store, observe: { $0.total }) { viewStore in
         HStack {
           Text("Total: \(viewStore.state)")
+            .font(.headline)
             .accessibilityAddTraits(.updatesFrequently)
           Spacer()
           Button("Add counter") { viewStore.send(.addTapped) }
@@ -26,8 +27,10 @@ struct CountersView: View {
           )
         } else {
           List {
-            ForEachStore(store.scope(state: \.rows, action: \.rows)) {
-              CounterRowView(store: $0)
+            Section {
+              ForEachStore(store.scope(state: \.rows, action: \.rows)) {
+                CounterRowView(store: $0)
+              }
             }
           }
         }
@@ -50,7 +53,7 @@ struct CounterRowView: View {
           .accessibilityLabel("Decrement row \(store.state.id)")
         Text("\(store.count)")
           .monospacedDigit()
-          .frame(minWidth: 16)
+          .frame(minWidth: 32)
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment row \(store.state.id)")
       }

@@ -8,7 +8,7 @@ struct FavoritePrimesView: View {
   @Bindable var store: StoreOf<FavoritePrimes>
 
   var body: some View {
-    VStack(alignment: .leading) {
+    VStack(alignment: .leading, spacing: 16) {
       HStack {
         Button("Save") { store.send(.saveTapped) }
         Button("Load") { store.send(.loadTapped) }
@@ -24,10 +24,12 @@ struct FavoritePrimesView: View {
         )
       } else {
         List {
-          ForEach(store.favorites.primes, id: \.self) { prime in
-            Text("\(prime)")
+          Section {
+            ForEach(store.favorites.primes, id: \.self) { prime in
+              Label("\(prime)", systemImage: "star")
+            }
+            .onDelete { store.send(.deleted($0)) }
           }
-          .onDelete { store.send(.deleted($0)) }
         }
       }
     }

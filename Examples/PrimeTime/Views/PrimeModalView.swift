@@ -8,18 +8,20 @@ struct PrimeModalView: View {
   let store: StoreOf<PrimeModal>
 
   var body: some View {
-    VStack(alignment: .leading) {
+    VStack(alignment: .leading, spacing: 16) {
       Text(store.verdict)
         .font(.headline)
-      if store.isPrime {
-        if store.isFavorite {
-          Button("Remove from favorite primes") { store.send(.removeTapped) }
-        } else {
-          Button("Save to favorite primes") { store.send(.saveTapped) }
-            .buttonStyle(.borderedProminent)
+      HStack {
+        if store.isPrime {
+          if store.isFavorite {
+            Button("Remove from favorite primes") { store.send(.removeTapped) }
+          } else {
+            Button("Save to favorite primes") { store.send(.saveTapped) }
+              .buttonStyle(.borderedProminent)
+          }
         }
+        Button("Close") { store.send(.closeTapped) }
       }
-      Button("Close") { store.send(.closeTapped) }
     }
   }
 }

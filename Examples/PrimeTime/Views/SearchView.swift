@@ -8,11 +8,14 @@ struct SearchView: View {
   @Bindable var store: StoreOf<Search>
 
   var body: some View {
-    VStack(alignment: .leading) {
-      TextField("Find primes", text: $store.query.sending(\.queryChanged))
-        .fieldError(store.problem)
-      Text(store.progress)
-        .accessibilityAddTraits(.updatesFrequently)
+    VStack(alignment: .leading, spacing: 16) {
+      VStack(alignment: .leading) {
+        TextField("Find primes", text: $store.query.sending(\.queryChanged))
+          .fieldError(store.problem)
+        Text(store.progress)
+          .foregroundStyle(.secondary)
+          .accessibilityAddTraits(.updatesFrequently)
+      }
       if store.status == .idle {
         ContentUnavailableView(
           "Search for primes",
@@ -23,7 +26,7 @@ struct SearchView: View {
       IfLetStore(store.scope(state: \.results, action: \.self)) {
         SearchResultsView(store: $0)
       }
-      Spacer()
+      if store.results == nil { Spacer() }
     }
     .navigationTitle("Search")
   }
@@ -37,8 +40,10 @@ struct SearchResultsView: View {
     if store.primes.isEmpty {
       ContentUnavailableView.search
     } else {
-      List(store.primes, id: \.self) { prime in
-        Text("\(prime)")
+      List {
+        Section {
+          ForEach(store.primes, id: \.self) { Text("\($0)") }
+        }
       }
     }
   }

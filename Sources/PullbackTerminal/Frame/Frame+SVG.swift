@@ -84,8 +84,8 @@ private struct FramePicture {
     let length = Double(columns.count) * Self.cellWidth
     let isReversed = style.attributes.contains(.reverse)
     let colors = [style.foreground, style.background].map(color)
-    let foreground = isReversed ? colors[1] ?? background : colors[0]
-    let background = isReversed ? colors[0] ?? foreground : colors[1]
+    let foreground = isReversed ? colors[1] ?? self.background : colors[0]
+    let background = isReversed ? colors[0] ?? self.foreground : colors[1]
     if let background {
       rectangles += """
         <rect x="\(number(x))" y="\(number(y))" width="\(number(length))" \

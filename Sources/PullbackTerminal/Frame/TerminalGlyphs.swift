@@ -8,7 +8,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// wide.
   let spinner: [String]
   let sliderTrack, sliderThumb, sliderRest, block, dot, scrollThumb, scrollTrack: String
-  let arrows, arrowsAcross: String
+  let arrows, arrowsAcross, moreAbove, moreBelow: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -38,7 +38,9 @@ package struct TerminalGlyphs: Hashable, Sendable {
     scrollThumb: "┃",
     scrollTrack: "│",
     arrows: "↑↓",
-    arrowsAcross: "←→"
+    arrowsAcross: "←→",
+    moreAbove: "▴",
+    moreBelow: "▾"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -69,6 +71,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     scrollThumb: "#",
     scrollTrack: ":",
     arrows: "Up/Down",
-    arrowsAcross: "Left/Right"
+    arrowsAcross: "Left/Right",
+    moreAbove: "^",
+    moreBelow: "v"
   )
 }

@@ -94,6 +94,12 @@ package struct TerminalTheme: Hashable, Sendable {
   /// The color of a selected row without the focus; nil as for ``surface``.
   var selection: TerminalColor? { surface?.raised(by: 0.12) }
 
+  /// The color of a text field, which is seen on all other surfaces; nil as for ``surface``.
+  var field: TerminalColor? { surface.map { $0.raised(by: $0.isLight ? 0.06 : 0.11) } }
+
+  /// The color of the empty part of a bar; nil as for ``surface``.
+  var track: TerminalColor? { surface?.raised(by: 0.22) }
+
   /// The color of the keys in the bottom line: the accent. On a light surface one of the 16 colors would
   /// be too pale.
   var keyColor: TerminalColor {
@@ -105,8 +111,11 @@ package struct TerminalTheme: Hashable, Sendable {
   /// The surfaces on which text without a color of its own is readable.
   var readableSurfaces: [TerminalColor] {
     guard foreground != .standard || isOnKnownBackground else { return [] }
-    return [surface, overlay, selection].compactMap(\.self)
+    return surfaces
   }
+
+  /// All colors of surfaces; empty if the terminal has none.
+  var surfaces: [TerminalColor] { [surface, overlay, selection, field].compactMap(\.self) }
 
   /// The background of the page: that of the theme, or else white for a light color scheme and the
   /// default color for a dark one.

@@ -2,7 +2,8 @@ import PullbackUI
 
 /// Controls that begin at one column, after their labels.
 ///
-/// The rows of a form share a column, and so do the text fields and progress bars of a vertical stack.
+/// The rows of a form share a column, and so do the text fields, steppers, sliders and progress bars of a
+/// vertical stack.
 /// The width of the labels is part of the ``Proposal``, so that cached layouts depend on it.
 extension LayoutEngine {
   /// The width below which a form shows labels above the controls: that of a screen of 50 columns
@@ -35,10 +36,14 @@ extension LayoutEngine {
   /// Where a control begins: the column after the labels, ``Proposal/above`` if its label has a row of
   /// its own, or 0 if the control begins where its own label ends.
   func labels(of control: Element, _ proposal: Proposal) -> Int {
-    guard proposal.labels != 0 else { return 0 }
+    let isPicker = control.role == .menuPicker
+    guard proposal.labels != 0 || isPicker else { return 0 }
     let isInForm = control.isInForm
     let label = labelWidth(of: control, isForm: isInForm)
     guard label > 0 else { return 0 }
+    // The label of a picker is never a part of its button.
+    if isPicker, !isInForm, proposal.labels <= label { return label + 1 }
+    if proposal.labels == 0 { return 0 }
     let isUnbounded = !Proposal.isBounded(proposal.width)
     let room = isUnbounded ? Proposal.unbounded : proposal.width - proposal.labels
     if proposal.labels > label, room >= Self.leastControl { return proposal.labels }
@@ -129,7 +134,10 @@ extension LayoutEngine {
     case .textField(let field):
       return element.role == .searchField ? 0 : width(of: field.label)
     case .progress(_?): return labelWidth(element.children.filter { $0.role != .currentValue })
-    case .toggle, .stepper, .slider: return isForm ? labelWidth(element.children) : 0
+    case .stepper, .slider: return labelWidth(element.children)
+    case .toggle: return isForm ? labelWidth(element.children) : 0
+    case .button where element.role == .menuPicker:
+      return labelWidth(element.partsOfRow?.label ?? [])
     case .button, .stack: return isForm ? labelWidth(element.partsOfRow?.label ?? []) : 0
     default: return 0
     }
@@ -199,7 +207,8 @@ extension Element {
   /// The control with a label of its own with which this element begins; nil if there is none.
   fileprivate var leader: Element? {
     switch content {
-    case .textField, .progress: self
+    case .textField, .progress, .stepper, .slider: self
+    case .button: role == .menuPicker ? self : nil
     case .stack(.vertical, _, _): role == .fieldGroup ? children.first?.leader : nil
     case .stack, .padding, .frame, .layoutPriority, .overlay, .background: children.first?.leader
     default: nil

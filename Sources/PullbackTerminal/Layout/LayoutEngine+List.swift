@@ -37,6 +37,7 @@ extension LayoutEngine {
   struct ListItem {
     var element: Element
     var kind: ListModel.Kind
+    var isCard: Bool
     var space: Int
     var height: Int
     var proposal: Proposal
@@ -54,6 +55,7 @@ extension LayoutEngine {
     return ListItem(
       element: element,
       kind: block.kind,
+      isCard: block.isCard,
       space: space,
       height: height + space,
       proposal: proposal

@@ -104,6 +104,14 @@ extension LayoutEngine {
       if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
       return a.index < b.index
     }
+    // The columns that the items from each one on need.
+    var needed = Array(repeating: 0, count: items.count + 1)
+    if axis == .horizontal, Proposal.isBounded(offered) {
+      let needs = needs(of: items, children, in: remaining)
+      for position in items.indices.reversed() {
+        needed[position] = needed[position + 1] + needs[position]
+      }
+    }
     var next = 0
     while next < items.count {
       let priority = items[next].priority
@@ -112,7 +120,12 @@ extension LayoutEngine {
       let reserved = items[end...].reduce(0) { min($0 + $1.least, Proposal.unbounded) }
       for position in next..<end {
         let item = items[position]
-        let share = max(0, remaining - reserved) / (end - position)
+        let room = max(0, remaining - reserved)
+        // Each gets what it needs, and leaves to the others what they need, if there is room for both.
+        let need = needed[position] - needed[position + 1]
+        let most = room - needed[position + 1] + needed[end]
+        let even = room / (end - position)
+        let share = need <= most ? min(max(even, need), most) : even
         var inner = proposal.within(axis, children[item.index], at: item.index)
         inner[axis] = offered >= Proposal.unbounded ? Proposal.unbounded : share
         let size = stacked(children[item.index], axis, inner, margins)
@@ -129,6 +142,20 @@ extension LayoutEngine {
     var priority: Double
     var least: Int
     var flexibility: Int
+  }
+
+  /// The columns that the items of a row need: all that they want, if there is room for that, and else
+  /// those without which a word would be broken. One that takes all it can get needs no more than that.
+  private func needs(of items: [StackItem], _ children: [Element], in room: Int) -> [Int] {
+    let ideal = items.map { item in
+      let most = item.least + item.flexibility
+      if item.priority == -.infinity { return 0 }
+      return most < Proposal.unbounded ? most : longestWord(of: children[item.index])
+    }
+    if ideal.reduce(0, { min($0 + $1, Proposal.unbounded) }) <= room { return ideal }
+    return zip(items, ideal).map { item, ideal in
+      min(ideal, longestWord(of: children[item.index]))
+    }
   }
 
   private func stackItem(

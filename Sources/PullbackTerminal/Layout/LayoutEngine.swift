@@ -16,6 +16,9 @@ final class LayoutEngine {
   let placesPictures: Bool
   /// The number of layouts that were computed rather than taken from the cache.
   var computed = 0
+  /// The lists of tables whose columns contain something wider than before, so that their rows have to
+  /// be laid out again.
+  var grownTables: [Element] = []
 
   init(
     table: GlyphTable, glyphs: TerminalGlyphs, pictures: PictureFiles? = nil,
@@ -129,6 +132,7 @@ final class LayoutEngine {
       layout.size.width += Self.margins
       return layout
     case .scroll(let axes): return scroll(children, axes, proposal)
+    case .layout(let layout) where layout.isTableRow: return tableRow(element, layout, proposal)
     case .layout(let layout): return custom(children, layout, proposal)
     case .list: return list(element, proposal)
     case .section: return stack(children, .vertical, .topLeading, spacing: 0, proposal)
@@ -177,8 +181,8 @@ final class LayoutEngine {
   }
 
   func lineLimit(_ text: TextContent, of element: Element, _ proposal: Proposal) -> Int {
-    if Proposal.isBounded(proposal.width), element.isButtonLabel,
-      breaksWord(of: text, at: proposal.width)
+    if Proposal.isBounded(proposal.width), breaksWord(of: text, at: proposal.width),
+      element.isButtonLabel || !text.string.contains(where: \.isWhitespace)
     {
       return 1
     }

@@ -45,6 +45,8 @@ final class LayoutMemory: ElementCache {
   var labelWidths: [Int]?
   /// The widths of the labels with which a vertical stack was laid out; nil if it has no such labels.
   var usedLabelWidths: [Int]?
+  /// The widths of what the columns of a table contain, if the element is its list.
+  var columns = TableWidths()
   /// Where a text field or a slider was drawn; see ``LayoutEngine/labels(of:_:)``.
   var labels = 0
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []

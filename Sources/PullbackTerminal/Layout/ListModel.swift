@@ -7,9 +7,12 @@ final class ListModel {
 
   struct Block {
     var element: Element
+    fileprivate var isRow: Bool { kind == .row || kind == .lazy }
     var kind: Kind
     /// The number of blank cell rows above the block, which separate sections.
     var space = 0
+    /// Whether the block is in a card: a section of a list that is not a table.
+    var isCard = false
   }
 
   let blocks: [Block]
@@ -21,7 +24,10 @@ final class ListModel {
     var blocks: [Block] = []
     for child in list.children {
       if case .section(let hasHeader, let hasFooter) = child.content {
+        let first = blocks.count
         Self.append(section: child, hasHeader, hasFooter, to: &blocks)
+        guard list.role != .table else { continue }
+        for index in first..<blocks.count { blocks[index].isCard = blocks[index].isRow }
       } else {
         Self.append(row: child, to: &blocks)
       }

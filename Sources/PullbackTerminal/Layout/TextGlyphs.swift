@@ -41,6 +41,18 @@ struct TextGlyphs {
     runs = numbers
   }
 
+  /// The width of the longest part that is not broken where there is room for it.
+  lazy var longestWord: Int = {
+    var (longest, word) = (0, 0)
+    for glyph in glyphs {
+      word = glyph.code == 0x20 || glyph.code == 0x0A ? 0 : word + Int(glyph.width)
+      longest = max(longest, word)
+      // A line can end after these, as in a ``LineBreaker``.
+      if glyph.code == 0x2D || glyph.width == 2 { word = 0 }
+    }
+    return longest
+  }()
+
   func run(at index: Int) -> Int { runs.isEmpty ? 0 : Int(runs[index]) }
 
   /// The lines at a width, at most `limit`. The last line records whether text was truncated.

@@ -37,6 +37,9 @@ extension Screen {
     case .address: hints = ["esc close"]
     case nil:
       hints = pageHints(focused, painter)
+      if focused?.movableRow != nil {
+        add("alt-\(glyphs.arrows) move row", to: &hints, room, painter)
+      }
     }
     let words = words()
     hints = hints.map { Self.translated($0, words) }
@@ -83,6 +86,14 @@ extension Screen {
     case .failed: "! build failed"
     case .current, nil: nil
     }
+  }
+
+  /// Adds a hint after the first one, if there is room for it.
+  private func add(_ hint: String, to hints: inout [String], _ room: Int, _ painter: Painter) {
+    guard painter.engine.width(of: (hints + [hint]).joined(separator: "   ")) <= room else {
+      return
+    }
+    hints.insert(hint, at: min(hints.count, 1))
   }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.

@@ -183,12 +183,6 @@ extension Painter {
   /// Whether colors tell things apart.
   var hasColors: Bool { !theme.isColorless && themes.profile != .none }
 
-  /// Returns the style with the tint of the control as its foreground color; unchanged without a
-  /// tint.
-  private func tinted(_ element: Element, _ look: PaintStyle) -> PaintStyle {
-    element.style.tint == nil ? look : accent(element, look)
-  }
-
   mutating func drawProgress(
     _ element: Element,
     _ value: Double?,
@@ -201,7 +195,9 @@ extension Painter {
     guard let value else {
       return drawSpinner(rect, look)
     }
-    let bar = tinted(element, look)
+    let bar = accent(element, look)
+    var rest = bar
+    if let track = theme.track { rest.style.foreground = track }
     let hasCurrentValue = element.children.hasCurrentValue
     let isBelow =
       labels == 0 && hasCurrentValue
@@ -215,10 +211,10 @@ extension Painter {
     let end = isAfter ? layout.children.last.map { $0.x - 1 } ?? rect.width : rect.width
     let width = max(0, end - label - (hasCurrentValue ? 0 : LayoutEngine.percentage))
     let full = Int((part * Double(width)).rounded(.down))
-    let blocks =
-      String(repeating: glyphs.barFull, count: full)
-      + String(repeating: glyphs.barEmpty, count: width - full)
-    write(blocks, rect.x + label, y, bar.style)
+    write(String(repeating: glyphs.barFull, count: full), rect.x + label, y, bar.style)
+    write(
+      String(repeating: glyphs.barEmpty, count: width - full), rect.x + label + full, y,
+      rest.style)
     if hasCurrentValue { return }
     let percent = part.percentage
     let x = rect.x + label + width + LayoutEngine.percentage - percent.count

@@ -19,7 +19,17 @@ extension Painter {
     if label > 0 { write(cut(field.label, to: label - 1), rect.x, rect.y, look.style) }
     let start = rect.x + label
     let room = max(0, rect.width - label - 2)
-    let edge = isFocused ? accent(element, look) : look
+    var edge = isFocused ? accent(element, look).adding(.bold) : look
+    let line = edge
+    // A field is a surface of its own. Without surfaces it is a line, as a field with the focus is.
+    var look = look
+    if let surface = theme.field {
+      let box = CellRect(x: start, y: rect.y, width: room + 2, height: rect.height)
+      look.style.background = surface
+      self.frame.fill(box, style: CellStyle(background: surface), clip: clip)
+      if !isFocused { edge.style.foreground = surface.raised(by: 0.2) }
+    }
+    let isLined = isFocused || theme.field == nil
     for y in rect.y..<rect.maxY {
       let isFirst = y == rect.y
       write(isFocused && isFirst ? glyphs.marker : glyphs.fieldStart, start, y, edge.style)
@@ -27,13 +37,16 @@ extension Painter {
       write(end, start + room + 1, y, edge.style)
     }
     let inner = CellRect(x: start + 1, y: rect.y, width: room, height: rect.height)
-    self.frame.fill(inner, style: look.adding(.underline).style, clip: clip)
+    if isLined {
+      self.frame.fill(inner, style: line.adding(.underline).style, clip: clip)
+      look = look.adding(.underline)
+    }
     let here = isFocused && caret?.id == element.id ? caret : nil
     if field.text.isEmpty {
       // A prompt equal to the label beside or above the field is not drawn again.
       let isRepeated = (label > 0 || labels == Proposal.above) && field.prompt == field.label
       let prompt = isRepeated ? "" : cut(field.prompt, to: room)
-      write(prompt, inner.x, inner.y, look.adding([.underline, .dim]).style)
+      write(prompt, inner.x, inner.y, look.adding(.dim).style)
       if isFocused { place(CellPoint(x: inner.x, y: inner.y)) }
     } else if field.lineLimit > 1 {
       drawRows(of: element, field, labels, rect, inner, here, look)
@@ -93,8 +106,8 @@ extension Painter {
   ) {
     let text = field.text
     let visible = clip.intersection(inner)
-    let plain = look.adding(.underline).style
-    let chosen = look.adding([.underline, .reverse]).style
+    let plain = look.style
+    let chosen = look.adding(.reverse).style
     let selection = caret?.selection
     let bullet = engine.table.glyphs(of: glyphs.bullet).first
     var x = inner.x

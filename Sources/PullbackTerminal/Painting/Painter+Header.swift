@@ -10,15 +10,13 @@ extension Painter {
     frame.erase(area, background: color ?? .standard, clip: clip)
   }
 
-  /// Makes an area a framed surface above the page. The surface ends at the frame, and no letter
-  /// of the page touches it.
+  /// Makes an area a framed surface above the page. No letter of the page touches it.
   mutating func layFramed(_ box: CellRect, _ style: CellStyle = CellStyle()) {
     for x in [box.x - 1, box.maxX] {
       let side = CellRect(x: x, y: box.y, width: 1, height: box.height)
       frame.fill(side, style: CellStyle(), clip: clip)
     }
-    lay(box, nil)
-    lay(box.inset(x: 1, y: 1), theme.overlay)
+    lay(box, theme.overlay)
     drawBox(box, style)
   }
 

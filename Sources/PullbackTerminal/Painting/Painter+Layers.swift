@@ -16,127 +16,95 @@ extension Painter {
     pages = []
     backButtons = []
     if let menu { return draw(menu, element, in: area) }
-    return dialog.kind == .sheet
-      ? drawSheet(element, dialog, in: area) : drawAlert(element, dialog, in: area)
+    return draw(element, dialog, in: area)
   }
 
-  /// Makes all that was drawn faint, without a focus.
+  /// Makes all that was drawn faint, without a focus and without backgrounds other than surfaces.
   mutating func dim() {
-    let surfaces = frame.surfaces
+    let (readable, surfaces, surface) = (frame.surfaces, theme.surfaces, theme.surface)
     frame.restyle(frame.bounds) { cell in
       cell.attributes.subtract([.bold, .reverse])
       cell.attributes.insert(.dim)
-      let isReadable = cell.background == .standard || surfaces.contains(cell.background)
+      if cell.background != .standard, !surfaces.contains(cell.background) {
+        cell.background = surface ?? .standard
+      }
+      let isReadable = cell.background == .standard || readable.contains(cell.background)
       cell.foreground = isReadable ? .standard : cell.background.readable
     }
   }
 
   /// The height of an area in which dialogs have blank rows: that of a screen of 13 rows.
   private static let roomyHeight = 12
+  /// The least and the greatest width of a dialog with its border, in columns.
+  private static let widths = 44...72
+  /// The columns between the border of a dialog and its content.
+  private static let margin = 2
 
-  private mutating func drawFrame(_ box: CellRect, title: String) {
+  /// Draws a dialog of any kind: its title, its content, which scrolls if there is no room for it, and
+  /// the buttons of an alert. All of them begin at one column.
+  private mutating func draw(
+    _ element: Element, _ dialog: DialogContent, in area: CellRect
+  ) -> CellRect {
+    let split =
+      dialog.kind == .sheet
+      ? nil : element.children.lastIndex { !$0.isButton }.map { $0 + 1 } ?? 0
+    let content = Array(element.children[..<(split ?? element.children.endIndex)])
+    let buttons = split.map { Array(element.children[$0...]) } ?? []
+    let isFull = content.contains { $0.fillsPage }
+    let most = area.width < Self.widths.lowerBound ? area.width : min(72, area.width - 4)
+    let side = most < 22 ? 1 : 1 + Self.margin
+    let body = engine.column(
+      content, Proposal(width: max(0, most - 2 * side), height: Proposal.ideal),
+      alignment: .topLeading)
+    var actions = engine.stack(buttons, .horizontal, .center, spacing: 1, .idealSize)
+    if actions.size.width > most - 2 * side {
+      actions = engine.stack(buttons, .vertical, .topLeading, spacing: 0, .idealSize)
+    }
+    let needed = max(engine.width(of: dialog.title), body.size.width, actions.size.width)
+    let width =
+      isFull ? most : min(most, max(needed + 2 * side, min(most, Self.widths.lowerBound)))
+    var title = table(dialog.title)
+    let lines = dialog.title.isEmpty ? [] : title.lines(width: max(1, width - 2 * side), limit: 8)
+    let hasBody = body.size.height > 0
+    let gaps = (!lines.isEmpty && hasBody ? 1 : 0) + (actions.size.height > 0 ? 1 : 0)
+    let inner = lines.count + body.size.height + actions.size.height + 2
+    // Blank rows go first where there is no room.
+    let isRoomy = inner + gaps + 2 <= area.height || inner > area.height
+    let blank = area.height >= Self.roomyHeight && isRoomy ? 1 : 0
+    let pad = isFull ? 0 : blank
+    let limit = area.height < Self.roomyHeight ? area.height : area.height - 2
+    let height = isFull ? limit : min(limit, inner + gaps * blank + 2 * pad)
+    let box = CellRect(
+      x: area.x + (area.width - width) / 2,
+      y: area.y + (area.height - height) / 2,
+      width: width,
+      height: height
+    )
     layFramed(box)
-    if !title.isEmpty && box.width > 8 {
-      let text = " \(cut(title, to: box.width - 6)) "
-      write(text, box.x + 2, box.y, CellStyle(attributes: .bold))
-    }
-  }
-
-  private mutating func drawSheet(
-    _ element: Element,
-    _ dialog: DialogContent,
-    in area: CellRect
-  ) -> CellRect {
-    let width = min(area.width, area.width < 44 ? area.width : min(72, area.width - 4))
-    let inner = max(0, width - 2)
-    let isFull = element.children.contains { $0.fillsPage }
-    let margin = inner < 20 ? 0 : 2 * LayoutEngine.gutter
-    let content = engine.column(
-      element.children,
-      Proposal(width: inner - (isFull ? 0 : margin), height: Proposal.ideal),
-      alignment: .topLeading
-    )
-    let limit = area.height < 12 ? area.height : area.height - 2
-    let padding = area.height >= Self.roomyHeight && !isFull ? 2 : 0
-    let height = isFull ? limit : min(limit, content.size.height + 2 + padding)
-    let box = CellRect(
-      x: area.x + (area.width - width) / 2,
-      y: area.y + (area.height - height) / 2,
-      width: width,
-      height: height
-    )
-    drawFrame(box, title: dialog.title)
-    var page = box.inset(x: 1, y: 1)
-    if padding > 0 { page = page.inset(x: 0, y: 1) }
-    drawPage(element, element.children, page, PaintStyle())
-    return box
-  }
-
-  private mutating func drawAlert(
-    _ element: Element,
-    _ dialog: DialogContent,
-    in area: CellRect
-  ) -> CellRect {
-    let split = element.children.lastIndex { !$0.isButton }.map { $0 + 1 } ?? 0
-    let message = Array(element.children[..<split])
-    let buttons = Array(element.children[split...])
-    let spaceX = area.width < 24 ? 1 : 3
-    let most = max(0, min(52, area.width - 2) - 2 * spaceX)
-    let title = table(dialog.title)
-    let row = engine.stack(buttons, .horizontal, .center, spacing: 1, .idealSize)
-    let wide = engine.column(
-      message,
-      Proposal(width: most, height: Proposal.ideal),
-      alignment: .topLeading
-    )
-    let isRow = row.size.width <= most
-    let actions =
-      isRow ? row : engine.stack(buttons, .vertical, .topTrailing, spacing: 0, .idealSize)
-    let needed = max(engine.width(of: dialog.title), wide.size.width, actions.size.width)
-    let inner = min(most, max(24, needed))
-    var titleLines = title
-    let lines = titleLines.lines(width: max(1, inner), limit: 8)
-    let titleHeight = dialog.title.isEmpty ? 0 : lines.count
-    let gap = buttons.isEmpty ? 0 : 1
-    let wanted = titleHeight + wide.size.height + gap + actions.size.height + 2
-    let padding = area.height >= max(Self.roomyHeight, wanted + 2) ? 1 : 0
-    let height = min(area.height, wanted + 2 * padding)
-    let width = min(area.width, inner + 2 * spaceX)
-    let box = CellRect(
-      x: area.x + (area.width - width) / 2,
-      y: area.y + (area.height - height) / 2,
-      width: width,
-      height: height
-    )
-    drawFrame(box, title: "")
-    let page = box.inset(x: spaceX, y: 1 + padding)
-    var y = page.y
-    if titleHeight > 0 {
-      for line in lines {
-        var x = page.x
-        for index in line.range {
-          frame.put(
-            titleLines.glyphs[index],
-            x: x,
-            y: y,
-            style: CellStyle(attributes: .bold),
-            clip: clip.intersection(page)
-          )
-          x += Int(titleLines.glyphs[index].width)
-        }
-        y += 1
-      }
-    }
+    let page = box.inset(x: side, y: 1 + pad)
     let bottom = page.maxY - actions.size.height
-    let body = CellRect(x: page.x, y: y, width: page.width, height: max(0, bottom - y))
-    within(body, zone: body) { painter in
-      painter.drawChildren(wide, CellPoint(x: page.x, y: y), PaintStyle())
+    var y = page.y
+    for line in lines where y < bottom {
+      draw(line, of: title, at: CellPoint(x: page.x, y: y))
+      y += 1
     }
-    let x = page.maxX - actions.size.width
+    if !lines.isEmpty, hasBody { y += blank }
+    let end = actions.size.height > 0 ? bottom - blank : page.maxY
+    let rect = CellRect(x: box.x + 1, y: y, width: box.width - 2, height: max(0, end - y))
+    drawPage(element, content, rect, PaintStyle())
     within(page, zone: page) { painter in
-      painter.drawChildren(actions, CellPoint(x: max(page.x, x), y: bottom), PaintStyle())
+      painter.drawChildren(actions, CellPoint(x: page.x, y: max(page.y, bottom)), PaintStyle())
     }
     return box
+  }
+
+  private mutating func draw(_ line: TextLine, of title: TextGlyphs, at point: CellPoint) {
+    var x = point.x
+    for index in line.range {
+      let glyph = title.glyphs[index]
+      frame.put(glyph, x: x, y: point.y, style: CellStyle(attributes: .bold), clip: clip)
+      x += Int(glyph.width)
+    }
   }
 
   private func table(_ title: String) -> TextGlyphs {

@@ -159,8 +159,8 @@ extension Painter {
       let glyph = Glyph(code: code(glyphs.scrollTrack), width: 1)
       frame.fill(rail, glyph: glyph, style: CellStyle(attributes: .dim), clip: clip)
     }
-    if offset > 0 { write(glyphs.isASCII ? "^" : "▴", x, rect.y, style) }
-    if offset + visible < total { write(glyphs.isASCII ? "v" : "▾", x, rect.maxY - 1, style) }
+    if offset > 0 { write(glyphs.moreAbove, x, rect.y, style) }
+    if offset + visible < total { write(glyphs.moreBelow, x, rect.maxY - 1, style) }
     guard track > 2 else { return }
     let thumb = max(1, min(track - 1, track * visible / total))
     let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
@@ -306,6 +306,10 @@ extension Painter {
     }
     let body = area.lower(by: row.item.space)
     let color = row.item.element.rowColor.flatMap { theme.color($0) }
+    if row.item.isCard, color == nil, let surface = theme.surface {
+      let margin = body.width < 20 ? 0 : 1
+      frame.fill(body.inset(x: margin, y: 0), style: CellStyle(background: surface), clip: clip)
+    }
     drawRow(body, color: color, isBesideScrollBar: isBesideScrollBar) {
       $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
     }

@@ -144,12 +144,15 @@ struct Painter {
       if let content = layout.children.first { draw(content, origin, look) }
     case .border(let color):
       if element.role == .groupBox, let surface = theme.surface {
-        // The surface ends at the border.
-        frame.fill(rect.inset(x: 1, y: 1), style: CellStyle(background: surface), clip: clip)
+        // A card needs no line, and its border is a margin.
+        frame.fill(rect, style: CellStyle(background: surface), clip: clip)
+        drawChildren(layout, origin, look)
+        break
       }
       drawChildren(layout, origin, look)
       var style = look.style
       style.foreground = theme.color(color) ?? style.foreground
+      if theme.isDim(color) { style.attributes.insert(.dim) }
       drawBox(rect, style)
     case .clipped:
       within(rect, zone: zone.intersection(rect)) { $0.drawChildren(layout, origin, look) }

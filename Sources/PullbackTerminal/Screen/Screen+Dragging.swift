@@ -6,7 +6,7 @@ extension Screen {
   /// action.
   func beginDrag(_ hit: FocusTarget, at point: CellPoint) -> Bool {
     guard hit.element.actions.drag != nil else { return false }
-    drag = (hit.element, point, 0)
+    drag = HeldDrag(hit.element, at: point)
     move(hit.element, hit.rect, from: point, to: point, isEnd: false, farthest: 0)
     return true
   }
@@ -17,6 +17,7 @@ extension Screen {
     guard var drag else { return false }
     let distance = max(abs(point.x - drag.start.x) * 8, abs(point.y - drag.start.y) * 16)
     drag.farthest = max(drag.farthest, Double(distance))
+    drag.point = point
     self.drag = isEnd ? nil : drag
     // The element may have been removed, or covered by an overlay that the drag opened.
     guard let target = targets.first(where: { $0.element === drag.element }) else { return true }

@@ -220,8 +220,7 @@ extension Screen {
   /// focus is in no row that the app lets the user move.
   private func moveRow(_ step: Int) -> Bool {
     guard let focus = focusedElement else { return false }
-    let row = focus.actions.move != nil ? focus : focus.enclosing { $0.actions.move != nil }
-    guard let row else { return false }
+    guard let row = focus.movableRow else { return false }
     perform(.move(step), on: row)
     needsReveal = true
     return true

@@ -23,9 +23,13 @@ extension Screen {
       }
     case .release where mouse.button == 0 && drag != nil:
       _ = drag(to: mouse.position, isEnd: true)
+    case .release where mouse.button == 0 && heldRow != nil:
+      dragRow(to: mouse.position, isEnd: true)
     case .release where mouse.button == 0: heldThumb = nil
     case .drag where mouse.button == 0 && heldThumb != nil: pull(to: mouse.position)
     case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
+    case .drag where mouse.button == 0 && heldRow != nil:
+      dragRow(to: mouse.position, isEnd: false)
     case .drag where mouse.button == 0:
       if let hit = currentTarget, case .textField = hit.element.content {
         placeCaret(
@@ -49,6 +53,7 @@ extension Screen {
 
   private func press(at point: CellPoint, selects: Bool) {
     heldThumb = nil
+    heldRow = nil
     let isOnToastControl = target(at: point).map { isInToast($0.element) } ?? false
     if !isOnToastControl, dismissToast(at: point) { return }
     if isMenuOpen, !layerArea.contains(point) { return perform(.dismiss, on: topLayer) }
@@ -82,7 +87,7 @@ extension Screen {
         selects: selects && hadFocus
       )
       if isDoubleClick(at: point), !selects { selectWord() }
-    default: break
+    default: holdRow(of: hit.element, at: point)
     }
   }
 

@@ -37,7 +37,7 @@ package final class Screen {
   private var isStale = true
   /// Whether controls and scroll views may have moved since the last paint.
   private var needsLayout = true
-  private var lastFrame: Frame
+  var lastFrame: Frame
   /// The frame before the last one; its memory is reused for the next frame.
   private var spare: Frame
   private(set) var scrollStates: [Element.ID: ScrollState] = [:]
@@ -63,9 +63,10 @@ package final class Screen {
   var popupRows: [PopupRow] = []
   /// The toasts as they were last painted, with their areas.
   var toastAreas: [(toast: Element, area: CellRect)] = []
-  /// The current drag: the dragged element, the cell at which the drag began, and the greatest
-  /// distance from there so far, in points. Nil if nothing is dragged.
-  var drag: (element: Element, start: CellPoint, farthest: Double)?
+  /// The view that is dragged, if the app handles the drag; nil if there is none.
+  var drag: HeldDrag?
+  /// The list row that is dragged to another place; nil if there is none.
+  var heldRow: HeldDrag?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
   /// The greatest size of an app below the cursor, which is as high as its contents; else nil.
@@ -107,9 +108,9 @@ package final class Screen {
   /// as in scripts and tests.
   package var movesSpinners = false
   /// The index of the picture that spinners show.
-  private var spinnerStep = 0
+  var spinnerStep = 0
   /// The places of the spinners in the last frame.
-  private var spinners: [CellPoint] = []
+  var spinners: [CellPoint] = []
   private var cursorPosition: CellPoint?
   private(set) var layerArea: CellRect
   /// Whether the topmost dialog is drawn as the menu of a control.
@@ -349,6 +350,7 @@ package final class Screen {
       below = element
     }
     if area.height < size.height { drawHints(in: area, &painter) }
+    drawDrag(in: area, &painter)
     drawOverlays(in: area, &painter)
     hasPictures = !painter.frame.pictures.isEmpty
     painter.frame.settlePictures(isPlaced: placesPictures)
@@ -363,29 +365,10 @@ package final class Screen {
     cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
+    if engine.forgetGrownTables() { painter.hasMeasured = true }
     for (element, frame) in painter.measured { element.actions.measured?(frame) }
     if !painter.hasMeasured { reportScrolling() }
     return painter.hasMeasured
-  }
-
-  /// Whether the last frame has spinners that move.
-  package var hasSpinners: Bool { !spinners.isEmpty }
-
-  private var spinnerPicture: String { glyphs.spinner[spinnerStep % glyphs.spinner.count] }
-
-  /// Shows the next picture of each spinner. No view is updated, and only the cells of the spinners
-  /// change.
-  package func moveSpinners() {
-    let before = spinnerPicture.unicodeScalars.first?.value
-    spinnerStep = (spinnerStep + 1) % glyphs.spinner.count
-    guard let next = spinnerPicture.unicodeScalars.first?.value else { return }
-    for place in spinners {
-      let cell = lastFrame[place.x, place.y]
-      // Something else may be drawn over the spinner, such as a dialog.
-      guard cell.glyph == before else { continue }
-      let glyph = Glyph(code: next, width: 1)
-      lastFrame.put(glyph, x: place.x, y: place.y, style: cell.style, clip: lastFrame.bounds)
-    }
   }
 
   /// The approximate memory use of the undo histories, in bytes.

@@ -37,9 +37,10 @@ public struct ColorPicker<Label: ViewContent>: LibraryView {
     }
     return HStack {
       if !(label is Text), !hidesLabels { label.accessibilityHidden(true) }
+      // The field has the label, with which rows of a form begin.
+      field
       Rectangle().fill(selection.wrappedValue).frame(width: 16, height: 16)
         .accessibilityHidden(true)
-      field
     }
   }
 }

@@ -32,7 +32,6 @@ public struct LogView: LibraryView {
               .accessibilityLabel("Next")
           }
           .labelStyle(.iconOnly).disabled(query.isEmpty)
-          Toggle("Matches only", isOn: $showsMatchesOnly)
         }
         ScrollView {
           LazyVStack(alignment: .leading, spacing: 0) {
@@ -43,7 +42,11 @@ public struct LogView: LibraryView {
         }
         .defaultScrollAnchor(.bottom)
         .elementRole(.log)
-        status(rows.count)
+        HStack {
+          status(rows.count)
+          Spacer()
+          Toggle("Matches only", isOn: $showsMatchesOnly)
+        }
       }
     }
   }

@@ -7,7 +7,9 @@ public struct TableColumn<RowValue: Identifiable> {
   /// Compares rows by the value of this column; nil if the table cannot be sorted by the column.
   let comparator: KeyPathComparator<RowValue>?
   var size = TableColumnSize()
-  private(set) var alignment = HorizontalAlignment.leading
+  private(set) var alignment = HorizontalAlignment.leading {
+    didSet { size.stretches = alignment != .trailing }
+  }
   var edge: Alignment { Alignment(horizontal: alignment, vertical: .center) }
 
   init(
@@ -75,7 +77,10 @@ public struct TableColumn<RowValue: Identifiable> {
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
-    if Value.self is any Numeric.Type { alignment = .trailing }
+    if Value.self is any Numeric.Type {
+      alignment = .trailing
+      size.stretches = false
+    }
   }
 
   /// Creates a column by which the table can be sorted. If the property is a number, the column is
@@ -103,27 +108,29 @@ public struct TableColumn<RowValue: Identifiable> {
     return copy
   }
 
-  /// Sets the width of the column, in points; nil gives the column an equal share of the remaining
-  /// width.
+  /// Sets the width of the column, in points; nil gives the column a share of the remaining width that
+  /// depends on its content.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
-    copy.size = TableColumnSize(fixed: width)
+    copy.size = TableColumnSize(fixed: width, stretches: size.stretches)
     return copy
   }
 
   /// Limits the width of the column, in points; nil sets no limit. A browser ignores the limits.
   ///
-  /// In a terminal a column without a minimum needs 64 points, which are 8 characters. Columns that
-  /// have no room beside the others continue the row, and the header, in a further line.
+  /// In a terminal a column without a minimum needs 64 points, which are 8 characters, or less if all
+  /// of its content is narrower. Columns that have no room beside the others continue the row, and the
+  /// header, in a further line.
   ///
-  /// - Parameter ideal: Ignored: columns share the remaining width equally.
+  /// - Parameter ideal: Ignored: columns share the remaining width by their content.
   public func width(
     min: CGFloat? = nil,
     ideal: CGFloat? = nil,
     max: CGFloat? = nil
   ) -> TableColumn {
     var copy = self
-    copy.size = TableColumnSize(least: min ?? 0, most: max ?? .infinity)
+    copy.size = TableColumnSize(
+      least: min ?? 0, most: max ?? .infinity, stretches: size.stretches)
     return copy
   }
 }
@@ -157,6 +164,8 @@ struct TableColumnSize: Hashable, Sendable {
   var fixed: CGFloat?
   var least: CGFloat = 0
   var most: CGFloat = .infinity
+  /// Whether the column gets a part of the width that no content needs; false for numbers.
+  var stretches = true
 
   /// The width that the column needs beside others: its fixed one or its minimum, in whole columns of
   /// characters, each 8 points wide. Without either it needs room for a short word.
@@ -164,6 +173,13 @@ struct TableColumnSize: Hashable, Sendable {
     let points = fixed ?? (least > 0 ? least : min(most, 64))
     return points.isFinite ? max(0, (points / 8).rounded(.up) * 8) : 0
   }
+}
+
+/// The widths that the header and the cells of a column would like to have, in points.
+struct TableColumnContent: Hashable, Sendable {
+  var header: CGFloat
+  var cells: CGFloat
+  var widest: CGFloat { max(header, cells) }
 }
 
 /// Combines the columns of a ``Table``.

@@ -1,12 +1,15 @@
 import Foundation
 
-/// The layout of a table row or of the header row. The widths of the columns depend only on the
-/// width of the table, so that all rows agree without being measured together.
+/// The layout of a table row or of the header row. The widths of the columns depend on the width of the
+/// table and, where a front end has measured it, on the content of all rows that it has shown, so that
+/// all rows agree.
 ///
 /// Where the columns have no room beside one another, the row and the header have several lines, so
 /// that no column is lost.
 struct TableRowLayout: Layout, Equatable {
   let columns: [TableColumnSize]
+  /// The widths that the content of each column would like to have; empty where it is not measured.
+  var content: [TableColumnContent] = []
   /// The distance between two columns, in points.
   private static let gap: CGFloat = 16
   /// The indentation of all lines of a row but the first, in points.
@@ -19,19 +22,29 @@ struct TableRowLayout: Layout, Equatable {
     var width: CGFloat
   }
 
+  /// The width that a column needs beside others, which is less than usual if all of its content is
+  /// narrow.
+  private func needed(_ index: Int) -> CGFloat {
+    let column = columns[index]
+    guard content.indices.contains(index), column.fixed == nil, column.least <= 0 else {
+      return column.needed
+    }
+    return min(column.needed, max(8, content[index].widest))
+  }
+
   /// The cells of a row, line by line.
   private func lines(in width: CGFloat?) -> [[Cell]] {
     let width = width.flatMap { $0.isFinite ? $0 : nil } ?? CGFloat(columns.count) * 120
     var lines: [Range<Int>] = []
     var start = 0
     var used: CGFloat = 0
-    for (index, column) in columns.enumerated() {
+    for index in columns.indices {
       let room = width - (lines.isEmpty ? 0 : Self.indent)
-      if index > start, used + Self.gap + column.needed > room {
+      if index > start, used + Self.gap + needed(index) > room {
         lines.append(start..<index)
         start = index
       }
-      used = index > start ? used + Self.gap + column.needed : column.needed
+      used = index > start ? used + Self.gap + needed(index) : needed(index)
     }
     lines.append(start..<columns.count)
     return lines.enumerated().map { number, line in
@@ -43,21 +56,64 @@ struct TableRowLayout: Layout, Equatable {
   private func cells(_ line: Range<Int>, from start: CGFloat, to end: CGFloat) -> [Cell] {
     var left = end - start - CGFloat(max(0, line.count - 1)) * Self.gap
     for index in line where columns[index].fixed != nil { left -= columns[index].needed }
-    var sharing = line.count { columns[$0].fixed == nil }
+    let shares = shares(of: line.filter { columns[$0].fixed == nil }, in: left)
     var x = start
     return line.map { index in
-      let column = columns[index]
-      var width = min(column.needed, max(0, end - x))
-      if column.fixed == nil {
-        let share = max(0, left / CGFloat(sharing))
-        width = (min(column.most, max(column.least, share)) / 8).rounded(.down) * 8
-        left -= width
-        sharing -= 1
-      }
+      let width = shares[index] ?? min(columns[index].needed, max(0, end - x))
       let cell = Cell(column: index, x: x, width: width)
       x += width + Self.gap
       return cell
     }
+  }
+
+  /// Divides a width among columns: equally where their content is not known. Otherwise each gets what
+  /// its content wants, the narrowest first, and at least the width of its header where there is room
+  /// for all of them. What is left goes to the columns of text.
+  private func shares(of line: [Int], in room: CGFloat) -> [Int: CGFloat] {
+    var left = room
+    var result: [Int: CGFloat] = [:]
+    func rounded(_ width: CGFloat) -> CGFloat { max(0, (width / 8).rounded(.down) * 8) }
+    guard content.count == columns.count else {
+      for (number, index) in line.enumerated() {
+        let share = max(0, left / CGFloat(line.count - number))
+        let width = rounded(min(columns[index].most, max(columns[index].least, share)))
+        result[index] = width
+        left -= width
+      }
+      return result
+    }
+    func limited(_ width: CGFloat, _ index: Int) -> CGFloat {
+      min(columns[index].most, max(columns[index].least, width))
+    }
+    var least = Dictionary(
+      uniqueKeysWithValues: line.map { ($0, limited(max(needed($0), content[$0].header), $0)) })
+    if least.values.reduce(0, +) > room {
+      for index in line { least[index] = needed(index) }
+    }
+    var reserved = least.values.reduce(0, +)
+    let wanted = line.map { ($0, max(least[$0] ?? 0, limited(content[$0].widest, $0))) }
+      .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    for (number, (index, want)) in wanted.enumerated() {
+      let own = least[index] ?? 0
+      reserved -= own
+      let share = min(left / CGFloat(wanted.count - number), left - reserved)
+      let width = rounded(max(min(own, left), min(want, share)))
+      result[index] = width
+      left -= width
+    }
+    guard left >= 8 else { return result }
+    let texts = line.filter { columns[$0].stretches }
+    let growing = texts.isEmpty ? line : texts
+    for (number, index) in growing.enumerated() {
+      let width = result[index] ?? 0
+      // Only the last one grows further, so that the cells of a row stay near one another.
+      let most = number == growing.count - 1 ? .infinity : width
+      let growth = min(most, left / CGFloat(growing.count - number))
+      let grown = max(width, rounded(limited(width + growth, index)))
+      result[index] = grown
+      left -= grown - width
+    }
+    return result
   }
 
   private func height(of line: [Cell], _ subviews: Subviews) -> CGFloat {

@@ -165,6 +165,20 @@ public struct LayoutContent: Equatable {
   /// remaining width. Empty for all other layouts.
   package var columnWidths: [CGFloat?] { (layout as? TableRowLayout)?.columns.map(\.fixed) ?? [] }
 
+  /// Whether the layout is that of a row or of the header of a ``Table``.
+  package var isTableRow: Bool { layout is TableRowLayout }
+
+  /// The layout of a table row whose columns share the width by what is in them. Any other layout is
+  /// returned as it is.
+  ///
+  /// - Parameter content: The widths that the header and the cells of each column would like to have,
+  ///   in points.
+  package func sharing(by content: [(header: CGFloat, cells: CGFloat)]) -> LayoutContent {
+    guard var row = layout as? TableRowLayout else { return self }
+    row.content = content.map { TableColumnContent(header: $0.header, cells: $0.cells) }
+    return LayoutContent(row)
+  }
+
   /// Returns the size that the container takes when a size is proposed to it.
   public func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> CGSize {
     func open<Content: Layout>(_ layout: Content) -> CGSize {
