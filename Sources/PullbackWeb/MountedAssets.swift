@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import HTTPTypes
 import Hummingbird
 import NIOCore
 

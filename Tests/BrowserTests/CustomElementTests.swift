@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Logging
 import Pullback
+import PullbackSessions
 import PullbackUI
 import PullbackWeb
 import Synchronization

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct DevelopmentPageTests {
   @Test("Without pullback dev a page loads nothing for it, and there is nothing to load")
   func absent() async throws {
-    try await withServer { client, _, _ in
+    try await withServer { client, _, _ async throws in
       #expect(try await !client.get("/").body.contains("development"))
       #expect(try await client.get("/-/development.js").status == 404)
       #expect(try await client.get("/-/development").status == 404)
@@ -19,7 +19,7 @@ import Testing
   func present() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "pullback-\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    try await withServer({ $0.development = file }) { client, _, _ in
+    try await withServer({ $0.development = file }) { client, _, _ async throws in
       #expect(try await client.get("/").body.contains("src=\"/-/development.js\""))
       let script = try await client.get("/-/development.js")
       #expect(script.header("content-type") == "text/javascript; charset=utf-8")

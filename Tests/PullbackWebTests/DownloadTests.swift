@@ -32,7 +32,7 @@ struct OfferView: View {
   }
 }
 
-extension Array {
+extension Array where Element: Sendable {
   fileprivate var async: AsyncStream<Element> {
     AsyncStream { continuation in
       for element in self { continuation.yield(element) }

@@ -7,6 +7,11 @@ import PullbackUI
 import PullbackWeb
 import Testing
 
+private struct TranslatedView: View {
+  let catalog: StringCatalog
+  var body: some View { GreetingView().environment(\.stringCatalog, catalog) }
+}
+
 /// In which language a session begins.
 @Suite(.timeLimit(.minutes(20))) struct LanguageRequestTests {
   private static let catalog = StringCatalog([
@@ -20,7 +25,7 @@ import Testing
       { live in
         let router = Router()
         router.live("/app", on: live) {
-          GreetingView().environment(\.stringCatalog, Self.catalog)
+          TranslatedView(catalog: Self.catalog)
         }
         return router
       }, configuration: { $0.languages = ["en", "de", "ar", "zh-Hant"] }, body)

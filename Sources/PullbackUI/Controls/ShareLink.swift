@@ -242,7 +242,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     message: Text? = nil
   ) {
     self.init(items: items, subject: subject, message: message) {
-      DefaultShareLinkLabel(title: String(title))
+      DefaultShareLinkLabel(title: Text(title))
     }
   }
 }
