@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PullbackConcurrency
+import PullbackCore
 import PullbackDependencies
 import PullbackUI
 import Synchronization
@@ -75,6 +76,7 @@ import Synchronization
         MainActor.assumeIsolated { self?.advance { $0.picturesChanged(at: .now) } }
       }
     }
+    loop.screen.recording = { ActiveRecordings.newest }
     loop.screen.printedOutput = { HeldOutput.recent(Console.limit) }
     return loop
   }

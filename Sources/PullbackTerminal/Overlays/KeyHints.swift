@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackUI
 
 extension Screen {
@@ -14,6 +15,14 @@ extension Screen {
         painter.cut(Self.troubleMark, to: room), max(area.x, area.maxX - indent - width),
         area.maxY, style)
       room -= width + 3
+    }
+    if notice == nil, let entry = recording() {
+      let text = painter.cut(recordingMark(entry, in: room), to: room)
+      let width = painter.engine.width(of: text)
+      let style = CellStyle(
+        foreground: painter.theme.color(.red) ?? .standard, attributes: .bold)
+      painter.write(text, max(area.x, area.x + indent + room - width), area.maxY, style)
+      room = max(0, room - width - 3)
     }
     if let notice {
       return painter.drawNotice(
@@ -62,6 +71,13 @@ extension Screen {
 
   /// Says in the bottom line, as long as it is so, that the session is not stored.
   private static let troubleMark = "! not stored"
+
+  /// Says that the app is recorded, and with the name of the file where it leaves room for the keys.
+  private func recordingMark(_ entry: ActiveRecordings.Entry, in room: Int) -> String {
+    if entry.hasEnded { return "! recording ended" }
+    let mark = "\(glyphs.bullet) rec"
+    return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
+  }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
   private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {

@@ -1,3 +1,4 @@
+package import PullbackCore
 package import PullbackUI
 
 /// The user interface of an app on a character grid: its contents, focus and event handling.
@@ -91,6 +92,8 @@ package final class Screen {
   /// Returns the last bytes that the process has printed while the app uses the screen, for the
   /// console.
   package var printedOutput: () -> [UInt8] = { [] }
+  /// Returns the file into which the process records, which the bottom line names; nil for none.
+  package var recording: () -> ActiveRecordings.Entry? = { nil }
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
@@ -336,10 +339,15 @@ package final class Screen {
     layerArea = painter.frame.bounds
     var below = tree.root
     isMenuOpen = false
-    for element in tree.dialogs {
+    let dock = tree.dialogsInFront > 0 ? painter.dock(in: area) : nil
+    for (index, element) in tree.dialogs.enumerated() {
       guard case .dialog(let dialog) = element.content else { continue }
       let menu = painter.dropDown(element, from: focusHistory.layers[below.id] ?? focusID)
-      layerArea = painter.drawDialog(element, dialog, in: area, menu: menu)
+      if let dock, index >= tree.dialogs.count - tree.dialogsInFront {
+        layerArea = painter.drawDocked(element, dialog, in: dock.front)
+      } else {
+        layerArea = painter.drawDialog(element, dialog, in: dock?.rest ?? area, menu: menu)
+      }
       isMenuOpen = menu != nil
       below = element
     }
@@ -365,7 +373,6 @@ package final class Screen {
 
   /// Whether the last frame has spinners that move.
   package var hasSpinners: Bool { !spinners.isEmpty }
-
   private var spinnerPicture: String { glyphs.spinner[spinnerStep % glyphs.spinner.count] }
 
   /// Shows the next picture of each spinner. No view is updated, and only the cells of the spinners
@@ -382,12 +389,6 @@ package final class Screen {
       lastFrame.put(glyph, x: place.x, y: place.y, style: cell.style, clip: lastFrame.bounds)
     }
   }
-
-  /// The approximate memory use of the undo histories, in bytes.
-  package var undoBytes: Int { histories.bytes }
-
-  /// The number of layouts computed so far, without those taken from the cache.
-  package var layoutsComputed: Int { engine.computed }
 
   private func drawRoot(in area: CellRect, _ painter: inout Painter) {
     if case .navigation = tree.root.content {

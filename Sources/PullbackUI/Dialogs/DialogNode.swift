@@ -1,3 +1,5 @@
+import PullbackCore
+
 /// The action that closes the enclosing alert or confirmation dialog. A button calls it after its
 /// own action. Nil outside of such a dialog.
 enum AlertKey: EnvironmentKey {
@@ -77,7 +79,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
     if let old = dialog {
       dialog = nil
       old.end()
-      if let onDismiss { graph.afterUpdate(onDismiss) }
+      if let onDismiss { graph.afterUpdate(ViewCause.disappeared.around(onDismiss)) }
     }
     if let request {
       dialog = DialogNode(request, context(at: request.step), kind: kind) { [weak self] in

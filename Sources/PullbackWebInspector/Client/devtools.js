@@ -51,7 +51,8 @@
     const answer = await response.json();
     if (!tools) {
       tools = extension.connect({
-        name: document.title,
+        // Several tabs have one title; the inspector lists the sessions by these numbers.
+        name: document.title + " · session " + answer.run.split(".")[0],
         features: { jump: true, pause: true, import: "custom", export: true },
       });
       tools.subscribe(heard);
