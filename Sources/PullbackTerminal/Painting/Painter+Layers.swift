@@ -30,7 +30,7 @@ extension Painter {
   /// sheet covers the rest.
   func dock(in area: CellRect) -> (front: CellRect, rest: CellRect)? {
     if area.width >= 96 {
-      let width = min(64, max(48, area.width / 3))
+      let width = min(64, max(52, area.width / 3))
       return (
         CellRect(x: area.maxX - width, y: area.y, width: width, height: area.height),
         CellRect(x: area.x, y: area.y, width: area.width - width, height: area.height)
