@@ -50,6 +50,7 @@ let package = Package(
     .library(name: "PullbackSQLite", targets: ["PullbackSQLite"]),
     .library(name: "PullbackPostgres", targets: ["PullbackPostgres"]),
     .library(name: "PullbackTesting", targets: ["PullbackTesting"]),
+    .library(name: "PullbackCodableResult", targets: ["PullbackCodableResult"]),
     .library(name: "PullbackRecording", targets: ["PullbackRecording"]),
     .library(name: "PullbackInspector", targets: ["PullbackInspector"]),
     .library(name: "PullbackWebInspector", targets: ["PullbackWebInspector"]),
@@ -206,6 +207,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
+    .target(name: "PullbackCodableResult", dependencies: ["PullbackCore"]),
     .target(
       name: "PullbackRecording",
       dependencies: [
@@ -462,7 +464,7 @@ let package = Package(
     .testTarget(
       name: "PullbackRecordingTests",
       dependencies: [
-        "Pullback", "PullbackCore", "PullbackRecording", "PullbackTesting",
+        "Pullback", "PullbackCodableResult", "PullbackCore", "PullbackRecording", "PullbackTesting",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ]
     ),

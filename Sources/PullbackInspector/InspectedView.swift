@@ -42,7 +42,10 @@ public struct InspectedView<Content: ViewContent>: View {
 
   /// Whether there is so little room that the inspector's pages are chosen in a menu.
   private var isSmall: Bool {
-    size != .zero && (size.height < 16 * 16 || !isBeside && size.width < 56 * 8)
+    guard size != .zero else { return false }
+    if size.height < 16 * 16 { return true }
+    // A terminal of up to 32 rows shows it in the lower half.
+    return !isBeside && (size.width < 56 * 8 || size.width < leastWidth && size.height < 32 * 16)
   }
 
   /// Creates the view.

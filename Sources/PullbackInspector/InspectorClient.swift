@@ -14,20 +14,21 @@ public struct InspectorPage: Equatable, Sendable {
     public var index: Int
     /// The action with the children that it came to, and its values.
     public var title: String
-    public var isFromEffect: Bool
+    /// What has sent the action.
+    public var sender: RecordedSender
     /// The time in seconds from the first action of the recording.
     public var time: Double
     /// Whether the shown state leaves the action out.
     public var isSkipped: Bool
 
     public init(
-      id: Int, index: Int, title: String, isFromEffect: Bool = false, time: Double = 0,
+      id: Int, index: Int, title: String, sender: RecordedSender = .person, time: Double = 0,
       isSkipped: Bool = false
     ) {
       self.id = id
       self.index = index
       self.title = title
-      self.isFromEffect = isFromEffect
+      self.sender = sender
       self.time = time
       self.isSkipped = isSkipped
     }
@@ -217,7 +218,7 @@ extension InspectorClient {
       return InspectorPage.Row(
         id: recording.forgotten + index + 1, index: index,
         title: ShortValues.shorten(recording.title(at: index)),
-        isFromEffect: step.isFromEffect, time: step.time / .seconds(1),
+        sender: step.sender, time: step.time / .seconds(1),
         isSkipped: travel.skipped.contains(index))
     }
     if page.shown > 0, let difference = recording.difference(at: page.shown - 1) {

@@ -1,5 +1,6 @@
 #if Macros
 public import Pullback
+import PullbackRecording
 public import PullbackUI
 
 /// The view of an ``Inspector``: the actions, what each has changed, the state as a tree, and the
@@ -116,7 +117,7 @@ private struct ActionsView: View {
   }
 
   private func title(_ row: InspectorPage.Row) -> String {
-    let mark = row.index + 1 == store.page.shown ? "→ " : row.isFromEffect ? "↳ " : "· "
+    let mark = row.index + 1 == store.page.shown ? "→ " : row.sender == .person ? "· " : "↳ "
     return "\(mark)\(row.id) \(row.title)\(row.isSkipped ? " (left out)" : "")"
   }
 }
@@ -152,9 +153,8 @@ private struct ChangesView: View {
 
   /// Who has sent an action, and when.
   private func origin(of row: InspectorPage.Row) -> String {
-    let sender = row.isFromEffect ? "By an effect" : "By a person"
-    if row.id == 1 { return "\(sender), as the first action" }
-    return "\(sender), \(seconds(row.time)) s after the first action"
+    if row.id == 1 { return "\(row.sender), as the first action" }
+    return "\(row.sender), \(seconds(row.time)) s after the first action"
   }
 
   private func seconds(_ time: Double) -> String {

@@ -40,8 +40,8 @@ extension Recording where State: Codable, Action: Codable {
   /// exit(outcome.isSuccess ? 0 : 1)
   /// ```
   ///
-  /// The command belongs to the app, because only the app has the reducer. No effect runs. Values
-  /// of `@Shared` with a key are real: replay with dependencies whose storages are empty.
+  /// The command belongs to the app, because only the app has the reducer. No effect runs. Keys of
+  /// `@Shared` lead to the recorded values, and nothing is loaded or saved.
   ///
   /// - Parameters:
   ///   - file: The file. One that was cut off is read up to its last whole line.

@@ -1,5 +1,6 @@
 public import Foundation
 import PullbackCore
+import PullbackSharing
 
 /// Why a file with a recording cannot be read, or a recording cannot be written.
 public struct RecordingError: Error, CustomStringConvertible {
@@ -66,7 +67,12 @@ extension Recording where State: Codable, Action: Codable {
       return
     }
     let coder = RecordingCoder<State, Action>()
-    storage.start(with: try coder.decode(State.self, state, "The initial state"))
+    func begin(with json: [UInt8], _ name: String) throws {
+      let shared = RecordedSharedValues()
+      storage.start(with: try coder.decode(State.self, json, name, shared: shared))
+      sharedValues = shared
+    }
+    try begin(with: state, "The initial state")
     var index = 0
     var isNew = false
     while let entry = try lines.next() {
@@ -77,7 +83,7 @@ extension Recording where State: Codable, Action: Codable {
       case .state(let json):
         state = json
         forgotten += count
-        storage.start(with: try coder.decode(State.self, json, "The state after step \(index)"))
+        try begin(with: json, "The state after step \(index)")
         isNew = true
       }
     }

@@ -1,14 +1,15 @@
 public import Foundation
 public import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 extension Recording where State: Codable, Action: Codable {
   /// Runs the actions in a file through a reducer, without their effects, and compares the states
   /// as they are encoded: parts of the state that are not in the file do not count.
   ///
   /// Unlike in ``firstDivergence(_:)``, changes of shared values (`@Shared`) are kept, because the
-  /// states of a file have their own. Those with a key are real: run the replay with dependencies
-  /// whose storages are empty.
+  /// states of a file have their own. Keys lead to the recorded values, and nothing is loaded or
+  /// saved.
   ///
   /// A step may have another result only because a value that it depends on was left out of the
   /// file; the divergence says so.
@@ -69,7 +70,8 @@ extension Recording where State: Codable, Action: Codable {
       return replay
     }
     let coder = RecordingCoder<State, Action>()
-    var state = try coder.decode(State.self, recorded, "The initial state")
+    var shared = RecordedSharedValues()
+    var state = try coder.decode(State.self, recorded, "The initial state", shared: shared)
     var before = (state: state, isRedacted: lines.header.redacted ?? false)
     let reduce = reducer()._compile().reduce
     var index = 0
@@ -77,22 +79,27 @@ extension Recording where State: Codable, Action: Codable {
       guard case .step(let text) = entry else {
         if case .state(let json) = entry {
           recorded = json
-          state = try coder.decode(State.self, json, "The state after step \(index)")
+          shared = RecordedSharedValues()
+          state = try coder.decode(
+            State.self, json, "The state after step \(index)", shared: shared)
           before.state = state
         }
         continue
       }
       let (action, line) = try coder.stepWithoutState(text, index: index, state: &recorded)
       let values = GeneratedValues(replaying: line.generated ?? [])
-      GeneratedValues.$current.withValue(values) { _ = reduce(&state, action) }
+      GeneratedValues.$current.withValue(values) {
+        RecordedSharedValues.$current.withValue(shared) { _ = reduce(&state, action) }
+      }
       let replayed = try coder.encode(state, "The state after step \(index + 1)")
       replay.count += 1
-      if replayed != recorded || !values.isExact {
+      if !values.isExact || !coder.isSame(replayed, recorded) {
         let mayLackValue =
           before.isRedacted || line.redacted == true || Redaction.isIn(before.state)
           || Redaction.isIn(action)
+        shared = RecordedSharedValues()
         let step = try coder.decode(
-          State.self, recorded, "The state after step \(index + 1)")
+          State.self, recorded, "The state after step \(index + 1)", shared: shared)
         replay.divergences.append(
           Divergence(
             index: index, action: action, recorded: step, replayed: state,
@@ -124,24 +131,28 @@ extension Recording where State: Codable, Action: Codable {
     guard var recorded = lines.initialState else { return (0, nil, lines.notice) }
     let coder = RecordingCoder<State, Action>()
     var search = ShortestSearch(reducer(), isFound)
-    let initial = try coder.decode(State.self, recorded, "The initial state")
+    func decode(_ json: [UInt8], _ name: String) throws -> (State, RecordedSharedValues) {
+      let shared = RecordedSharedValues()
+      return (try coder.decode(State.self, json, name, shared: shared), shared)
+    }
+    let (initial, shared) = try decode(recorded, "The initial state")
     try check(initial)
-    search.begin(with: initial)
+    search.begin(with: initial, shared)
     var count = 0
     while let entry = try lines.next() {
       if count > 0, search.isAtEnd { break }
       switch entry {
       case .state(let json):
         recorded = json
-        search.begin(
-          with: try coder.decode(State.self, json, "The state after step \(count)"))
+        let (state, shared) = try decode(json, "The state after step \(count)")
+        search.begin(with: state, shared)
       case .step(let text):
         let (action, line) = try coder.stepWithoutState(text, index: count, state: &recorded)
         count += 1
         if search.isAtEnd { break }
         search.handle(
           Step(
-            action: action, state: search.state ?? initial, isFromEffect: line.effect ?? false,
+            action: action, state: search.state ?? initial, sender: line.sender,
             time: .seconds(line.time), generated: line.generated ?? [],
             isRedacted: line.redacted ?? false))
       }

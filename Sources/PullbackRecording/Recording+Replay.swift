@@ -63,7 +63,7 @@ extension Recording.Step {
   /// The same action with another state.
   func with(state: State, generated: [GeneratedValue]) -> Self {
     Self(
-      action: action, state: state, isFromEffect: isFromEffect, time: time, generated: generated,
+      action: action, state: state, sender: sender, time: time, generated: generated,
       isRedacted: isRedacted)
   }
 }
@@ -104,16 +104,23 @@ extension Recording where State: Equatable {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> Divergence? {
     guard var state = initialState else { return nil }
-    let replay = Replay(reducer())
+    let replay = Replay(reducer(), sharedValues)
     for (index, step) in steps.enumerated() {
       let values = replay.handle(step, in: &state)
-      if state != step.state || !values.isExact {
+      if !values.isExact || state != step.state && !isSame(state, step.state) {
         return Divergence(
           index: index, action: step.action, recorded: step.state, replayed: state,
           asksForOtherValues: !values.isExact, mayLackValue: mayLackValue(at: index))
       }
     }
     return nil
+  }
+
+  /// Whether two states look the same and are different only because they have NaN, which is not
+  /// equal to itself.
+  private func isSame(_ replayed: State, _ recorded: State) -> Bool {
+    guard replayed != replayed else { return false }
+    return String(customDumping: recorded) == String(customDumping: replayed)
   }
 }
 
@@ -130,7 +137,7 @@ extension Recording {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> State? {
     guard var state = initialState else { return nil }
-    let replay = Replay(reducer())
+    let replay = Replay(reducer(), sharedValues)
     for (index, step) in steps.enumerated() where !skipped.contains(index) {
       _ = replay.handleQuietly(step, in: &state)
     }
@@ -144,10 +151,19 @@ extension Recording {
   struct Replay {
     private let reduce: (inout State, Action) -> Effect<Action>
     private let shared = SharedChangeTracker()
+    /// The shared values of the state, if it was read from a file.
+    private let values: RecordedSharedValues?
 
-    init(_ reducer: some Reducer<State, Action>) { reduce = reducer._compile().reduce }
+    init(_ reducer: some Reducer<State, Action>, _ values: RecordedSharedValues?) {
+      self.init(reduce: reducer._compile().reduce, values)
+    }
 
-    init(reduce: @escaping (inout State, Action) -> Effect<Action>) { self.reduce = reduce }
+    init(
+      reduce: @escaping (inout State, Action) -> Effect<Action>, _ values: RecordedSharedValues?
+    ) {
+      self.reduce = reduce
+      self.values = values
+    }
 
     /// Handles the action of a step, and drops its effects.
     ///
@@ -155,7 +171,9 @@ extension Recording {
     func handle(_ step: Step, in state: inout State) -> GeneratedValues {
       let values = GeneratedValues(replaying: step.generated)
       GeneratedValues.$current.withValue(values) {
-        shared.assert { _ = reduce(&state, step.action) }
+        RecordedSharedValues.$current.withValue(self.values) {
+          shared.assert { _ = reduce(&state, step.action) }
+        }
       }
       return values
     }

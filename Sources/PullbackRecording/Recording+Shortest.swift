@@ -24,7 +24,7 @@ extension Recording {
   ) -> Recording? {
     guard let initialState else { return nil }
     var search = ShortestSearch(reducer(), isFound)
-    search.begin(with: initialState)
+    search.begin(with: initialState, sharedValues)
     for index in 0..<count where !search.isAtEnd { search.handle(step(at: index)) }
     guard search.isAtEnd else { return nil }
     let result = search.result()

@@ -53,6 +53,7 @@ extension Recording {
       before = step.state
     }
     lines.append("}")
+    lines.insert(contentsOf: SwiftSource.sharedFunctions(for: lines), at: 1)
     return secrets.removed(from: lines.joined(separator: "\n") + "\n")
   }
 
@@ -92,6 +93,7 @@ extension Recording {
       ]
     }
     lines.append("}")
+    lines.insert(contentsOf: SwiftSource.sharedFunctions(for: lines), at: 1)
     return secrets.removed(from: lines.joined(separator: "\n") + "\n")
   }
 

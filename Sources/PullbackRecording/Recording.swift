@@ -1,6 +1,7 @@
 import IssueReporting
 public import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 /// The actions that a store has handled, with the state after each, so that they can be looked at
 /// and replayed.
@@ -19,9 +20,11 @@ public final class Recording<State, Action> {
     public let action: Action
     /// The state after the action.
     public let state: State
+    /// What has sent the action.
+    public let sender: RecordedSender
     /// Whether an effect sent the action. Otherwise it was sent to a store: by a view, by a test or
     /// by other code.
-    public let isFromEffect: Bool
+    public var isFromEffect: Bool { sender == .effect }
     /// The time from the first action of the recording to this one.
     public let time: Duration
     let generated: [GeneratedValue]
@@ -50,6 +53,8 @@ public final class Recording<State, Action> {
   var isRead = false
   /// Whether the recording that was read had ``Redactions``.
   var hadRedactions = false
+  /// The shared values of the first state, if it was read from a file.
+  var sharedValues: RecordedSharedValues?
   /// Called when a step was added.
   var onStep: (() -> Void)?
   private var start: ContinuousClock.Instant?
@@ -117,7 +122,7 @@ public final class Recording<State, Action> {
     append(
       Step(
         action: redactions.redacted(action), state: redactions.redacted(state),
-        isFromEffect: isFromEffect, time: now - start, generated: generated))
+        sender: .current(isFromEffect: isFromEffect), time: now - start, generated: generated))
   }
 
   func append(_ step: Step) {

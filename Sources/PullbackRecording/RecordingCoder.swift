@@ -1,12 +1,17 @@
+import CustomDump
 import Foundation
 import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 /// The line of an action in a file, and in a recording that is kept in bytes, without the action,
 /// which is the first value of the line.
 struct RecordedLine: Codable {
   /// True for an action that an effect sent; left out for others.
   var effect: Bool?
+  /// What else but a person has sent the action, as a ``RecordedSender``; left out for a person and
+  /// for an effect.
+  var by: String?
   /// True if something typed into a field for passwords was left out; left out for others.
   var redacted: Bool?
   /// The time in seconds from the first action.
@@ -17,6 +22,11 @@ struct RecordedLine: Codable {
   var start: Int
   var end: Int
   var text: String
+
+  /// What has sent the action; a person if it is not known in this version.
+  var sender: RecordedSender {
+    effect == true ? .effect : by.flatMap(RecordedSender.init) ?? .person
+  }
 }
 
 /// The action of a line.
@@ -51,18 +61,25 @@ struct RecordingCoder<State: Codable, Action: Codable> {
   /// - Parameter name: What the value is, for an error.
   func encode(_ value: some Encodable, _ name: @autoclosure () -> String) throws -> [UInt8] {
     do {
-      return Array(try encoder.encode(value))
+      return try RecordedSharedValues.$current.withValue(RecordedSharedValues()) {
+        Array(try encoder.encode(value))
+      }
     } catch {
       throw RecordingError(description: "\(name()) cannot be encoded. \(sentence(error))")
     }
   }
 
+  /// - Parameters:
+  ///   - name: What the value is, for an error.
+  ///   - shared: Gets the shared values of the state.
   func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, _ bytes: some Collection<UInt8>,
-    _ name: @autoclosure () -> String
+    _ name: @autoclosure () -> String, shared: RecordedSharedValues = RecordedSharedValues()
   ) throws -> Value {
     do {
-      return try decoder.decode(type, from: Data(bytes))
+      return try RecordedSharedValues.$current.withValue(shared) {
+        try decoder.decode(type, from: Data(bytes))
+      }
     } catch {
       throw RecordingError(description: "\(name()) cannot be read. \(sentence(error))")
     }
@@ -81,22 +98,41 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     let wholeAction = try encode(step.action, "The action of step \(index + 1)")
     let action = secrets.removed(fromJSON: wholeAction)
     let isRedacted = step.isRedacted || state != whole || action != wholeAction
-    let line = RecordedLine(
-      // More digits than those of microseconds would only take room.
-      effect: step.isFromEffect ? true : nil,
-      redacted: isRedacted ? true : nil,
-      time: (step.time / .microseconds(1)).rounded() / 1e6,
-      generated: step.generated.isEmpty ? nil : step.generated,
-      start: start, end: end,
-      text: String(decoding: state[start..<(state.count - end)], as: UTF8.self))
     before = state
-    let rest = try encode(line, "Step \(index + 1)")
+    let change = String(decoding: state[start..<(state.count - end)], as: UTF8.self)
+    // Written by hand, because an encoder would take longer than the rest. The keys are sorted, and a
+    // `RecordedLine` is read. Those that say nothing are left out.
     var text = Array(#"{"action":"#.utf8)
-    text.reserveCapacity(text.count + action.count + rest.count)
+    text.reserveCapacity(action.count + change.utf8.count + 64)
     text += action
-    text.append(UInt8(ascii: ","))
-    text += rest[1...]
+    func add(_ part: String) { text += part.utf8 }
+    if !step.isFromEffect, step.sender != .person { add(",\"by\":\"\(step.sender.rawValue)\"") }
+    if step.isFromEffect { add(",\"effect\":true") }
+    add(",\"end\":\(end)")
+    if !step.generated.isEmpty {
+      add(",\"generated\":")
+      text += try encode(step.generated, "Step \(index + 1)")
+    }
+    if isRedacted { add(",\"redacted\":true") }
+    add(",\"start\":\(start),\"text\":")
+    text += Secrets.json(change)
+    // More digits than those of milliseconds would only take room.
+    let time = (step.time / .milliseconds(1)).rounded()
+    add(",\"time\":\(time / 1e3)}")
     return text
+  }
+
+  /// Whether the JSON of two states stands for the same state. The elements of a set have another order
+  /// in another process, so states whose JSON differs are compared as values.
+  func isSame(_ replayed: [UInt8], _ recorded: [UInt8]) -> Bool {
+    if replayed == recorded { return true }
+    guard let a = try? decode(State.self, replayed, ""),
+      let b = try? decode(State.self, recorded, "")
+    else { return false }
+    func isEqual<Value: Equatable>(_ a: Value) -> Bool { b as? Value == a }
+    if let a = a as? any Equatable, isEqual(a) { return true }
+    // NaN is not equal to itself, and some states are not equatable.
+    return String(customDumping: a) == String(customDumping: b)
   }
 
   /// Reads the line of a step.
@@ -106,7 +142,7 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     let (action, line) = try stepWithoutState(text, index: index, state: &state)
     return Step(
       action: action, state: try decode(State.self, state, "The state after step \(index + 1)"),
-      isFromEffect: line.effect ?? false, time: .seconds(line.time),
+      sender: line.sender, time: .seconds(line.time),
       generated: line.generated ?? [], isRedacted: line.redacted ?? false)
   }
 
@@ -127,7 +163,9 @@ struct RecordingCoder<State: Codable, Action: Codable> {
   /// Reads the action of a line, and not the state.
   func action(_ text: some Collection<UInt8>, index: Int) throws -> Action {
     do {
-      return try decoder.decode(RecordedAction<Action>.self, from: Data(text)).action
+      return try RecordedSharedValues.$current.withValue(RecordedSharedValues()) {
+        try decoder.decode(RecordedAction<Action>.self, from: Data(text)).action
+      }
     } catch {
       let reason = unknownCase(error, in: Data(text)) ?? sentence(error)
       throw RecordingError(description: "Step \(index + 1) cannot be read. \(reason)")

@@ -8,6 +8,8 @@ import PullbackCore
 public final class RecordingFile {
   /// The file.
   public let url: URL
+  /// The name of the file, without its folder. Control characters are visible in it.
+  public var name: String { url.lastPathComponent.withVisibleControls() }
   /// The number of actions in the file.
   public private(set) var count = 0
   /// Why nothing is written any more, in a sentence; nil while it is.
@@ -66,6 +68,7 @@ public final class RecordingFile {
     if let problem {
       throw RecordingError(description: "“\(path)” cannot be written. \(problem)")
     }
+    ActiveRecordings.begin(self, name: name)
     log(
       """
       RECORDING: every action of this app, and the state after it, is written to “\(path)”. Switch \
@@ -74,6 +77,7 @@ public final class RecordingFile {
   }
 
   deinit {
+    ActiveRecordings.forget(self)
     try? handle.close()
     // Nobody needs a recording of nothing.
     if count == 0, !hasState { try? FileManager.default.removeItem(at: url) }
@@ -85,6 +89,7 @@ public final class RecordingFile {
   func stop(because reason: String) {
     guard problem == nil else { return }
     problem = reason
+    ActiveRecordings.end(self)
     try? handle.close()
     log("The recording in “\(url.path(percentEncoded: false))” has ended. \(reason)")
     onEnd?(reason)

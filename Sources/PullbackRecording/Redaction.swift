@@ -7,6 +7,9 @@ enum Redaction {
     var partsLeft = 100_000
     func search(_ value: Any, depth: Int) -> Bool {
       if value is any AnyRedacted { return true }
+      if let binding = value as? any AnyBindingAction {
+        return search(binding.shownValue, depth: depth + 1)
+      }
       partsLeft -= 1
       // Objects may refer to each other in a circle.
       guard depth < 40, partsLeft > 0 else { return false }

@@ -14,23 +14,24 @@ struct Secrets {
   /// The text as `JSONEncoder` writes it without escaped slashes.
   static func json(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [0x22]
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes += Array(#"\""#.utf8)
-      case "\\": bytes += Array(#"\\"#.utf8)
-      case "\u{8}": bytes += Array(#"\b"#.utf8)
-      case "\u{C}": bytes += Array(#"\f"#.utf8)
-      case "\n": bytes += Array(#"\n"#.utf8)
-      case "\r": bytes += Array(#"\r"#.utf8)
-      case "\t": bytes += Array(#"\t"#.utf8)
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        bytes += Array(#"\u"#.utf8) + Array(repeating: 0x30, count: 4 - digits.count)
-        bytes += Array(digits.utf8)
-      default: bytes += Array(String(scalar).utf8)
+    bytes.reserveCapacity(text.utf8.count + 2)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0x08: bytes += #"\b"#.utf8
+      case 0x0C: bytes += #"\f"#.utf8
+      case 0x0A: bytes += #"\n"#.utf8
+      case 0x0D: bytes += #"\r"#.utf8
+      case 0x09: bytes += #"\t"#.utf8
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += (byte < 0x10 ? #"\u000"# : #"\u00"#).utf8
+        bytes += digits.utf8
+      default: bytes.append(byte)
       }
     }
-    return bytes + [0x22]
+    bytes.append(0x22)
+    return bytes
   }
 
   /// JSON with the empty text in place of each value that is a secret. Keys stay as they are.

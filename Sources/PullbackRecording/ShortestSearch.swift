@@ -1,5 +1,6 @@
 import PullbackCore
 import PullbackDependencies
+import PullbackSharing
 
 extension Recording {
   /// Finds few actions that lead to a state with a condition: first those up to the first such
@@ -9,13 +10,15 @@ extension Recording {
     private(set) var state: State?
     private var initialState: State?
     private var steps: [Step] = []
+    /// The shared values of the first state, if it was read from a file.
+    private var values: RecordedSharedValues?
     private var replay: Replay
     private let reduce: (inout State, Action) -> Effect<Action>
     private let isFound: (State) -> Bool
 
     init(_ reducer: some Reducer<State, Action>, _ isFound: @escaping (State) -> Bool) {
       reduce = reducer._compile().reduce
-      replay = Replay(reduce: reduce)
+      replay = Replay(reduce: reduce, nil)
       self.isFound = isFound
     }
 
@@ -23,11 +26,12 @@ extension Recording {
     private(set) var isAtEnd = false
 
     /// Begins with a state, and without actions.
-    mutating func begin(with state: State) {
+    mutating func begin(with state: State, _ values: RecordedSharedValues?) {
       initialState = state
+      self.values = values
       self.state = state
       steps = []
-      replay = Replay(reduce: reduce)
+      replay = Replay(reduce: reduce, values)
       isAtEnd = isFound(state)
     }
 
@@ -47,7 +51,7 @@ extension Recording {
       var runsLeft = Self.mostRuns(for: steps.count)
       /// The steps up to the first state with the condition; nil if there is none.
       func run(_ steps: some Collection<Step>) -> [Step]? {
-        let replay = Replay(reduce: reduce)
+        let replay = Replay(reduce: reduce, values)
         var state = initialState
         var done: [Step] = []
         for step in steps {
@@ -80,6 +84,7 @@ extension Recording {
       }
       let result = Recording(limit: max(1, best.count))
       result.storage.start(with: initialState)
+      result.sharedValues = values
       for step in best { result.append(step) }
       if runsLeft == 0 {
         result.notice = "The search took long and was ended, so that fewer actions may do."

@@ -80,7 +80,7 @@ extension Store where State: Codable, Action: Codable {
         start = first
         let step = Recording<State, Action>.Step(
           action: redactions.redacted(action), state: redactions.redacted(state),
-          isFromEffect: isFromEffect, time: now - first, generated: values.given,
+          sender: .current(isFromEffect: isFromEffect), time: now - first, generated: values.given,
           isRedacted: !redactions.isEmpty)
         var json = before ?? []
         defer { before = json }

@@ -12,7 +12,8 @@ enum SwiftSource {
   static func source(of value: Any) -> String {
     if let literal = literal(value) { return literal }
     if let shared = value as? any AnyShared {
-      return "Shared(value: \(source(of: shared.anyValue)))"
+      let value = source(of: shared.anyValue)
+      return shared.hasKey ? "\(sharedFunction)(\(value))" : "Shared(value: \(value))"
     }
     if let redacted = value as? any AnyRedacted {
       return "Redacted(\(redacted.standIn.map { source(of: $0) } ?? placeholder(value)))"
@@ -21,6 +22,7 @@ enum SwiftSource {
       return "[" + stack.pairs.map { source(of: $0.1) }.joined(separator: ", ") + "]"
     }
     if let text = dialog(value) { return text }
+    if let binding = value as? any AnyBindingAction { return source(of: binding) }
     if let representable = value as? any CustomDumpRepresentable,
       !(representable.customDumpValue is Never)
     {
@@ -47,6 +49,19 @@ enum SwiftSource {
     case .enum: return enumeration(value, mirror)
     default: return placeholder(value)
     }
+  }
+
+  /// The name of a function for a shared value with a key. An initializer takes the value alone where
+  /// the property is declared with its key, and a `Shared` where another feature gives it.
+  private static let sharedFunction = "sharedValue"
+
+  /// The declarations of that function, if lines of a test call it.
+  static func sharedFunctions(for lines: [String]) -> [String] {
+    guard lines.contains(where: { $0.contains(sharedFunction + "(") }) else { return [] }
+    return [
+      "  func \(sharedFunction)<Value>(_ value: Value) -> Value { value }",
+      "  func \(sharedFunction)<Value>(_ value: Value) -> Shared<Value> { Shared(value: value) }",
+    ]
   }
 
   /// The statements that change a part of a state into another: `$0.count = 1`.
@@ -170,6 +185,18 @@ enum SwiftSource {
       let standIn = wrapped.contains("_" + name) ? (value as? any AnyRedacted)?.standIn : nil
       return (name, standIn ?? value)
     }
+  }
+
+  /// A value of a property that is marked `@Redacted` is written as that which stands for it.
+  private static func source(of binding: any AnyBindingAction) -> String {
+    let value = binding.shownValue
+    let written =
+      if let redacted = value as? any AnyRedacted {
+        redacted.standIn.map { source(of: $0) } ?? placeholder(value)
+      } else {
+        source(of: value)
+      }
+    return ".set(\(source(of: binding.writtenPath)), \(written))"
   }
 
   private static func arguments(_ children: some Sequence<(label: String?, value: Any)>) -> String {

@@ -167,7 +167,7 @@ public final class TimeTravel<State, Action> {
   /// The first steps without those that are skipped, as the reducer handles them now.
   private func replayed(to count: Int) -> [Recording<State, Action>.Step] {
     guard let reduce = store.rootReduce, var state = recording.initialState else { return [] }
-    let replay = Recording<State, Action>.Replay(reduce: reduce)
+    let replay = Recording<State, Action>.Replay(reduce: reduce, nil)
     var steps: [Recording<State, Action>.Step] = []
     for index in 0..<count where !skipped.contains(index) {
       steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
@@ -183,6 +183,9 @@ public final class TimeTravel<State, Action> {
       if waiting.count > Self.mostWaiting { waiting.removeFirst() }
       return true
     }
+    // What a view does by itself because it shows an earlier state is no wish of a person: it may
+    // not begin another future.
+    if ViewCause.current != nil { return true }
     if input == .held {
       heldBack += 1
       changed()

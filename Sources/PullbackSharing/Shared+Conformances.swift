@@ -21,10 +21,20 @@ extension Shared: Identifiable where Value: Identifiable {
 }
 
 extension Shared: Encodable where Value: Encodable {
-  /// Encodes the value, without the wrapper.
+  /// Encodes the value, without the wrapper; in a recording also what tells it from others.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+    try RecordedSharedValues.encode(reference, to: encoder)
+  }
+}
+
+extension Shared: Decodable where Value: Decodable {
+  /// Decodes a property of a recorded state. It has the recorded value, which is neither loaded nor
+  /// saved.
+  ///
+  /// Elsewhere it throws an error: the data has the value but not the key, so that changes would be
+  /// saved nowhere. A state that is stored otherwise makes the property in its own `init(from:)`.
+  public init(from decoder: any Decoder) throws {
+    self.init(try RecordedSharedValues.decode(Value.self, from: decoder))
   }
 }
 
@@ -37,10 +47,13 @@ extension Shared: CustomStringConvertible {
 package protocol AnyShared {
   /// The value.
   var anyValue: Any { get }
+  /// Whether the value has a key, and is no part of another one.
+  var hasKey: Bool { get }
 }
 
 extension Shared: AnyShared {
   package var anyValue: Any { reference.read(.inForce) }
+  package var hasKey: Bool { (reference as? RootReference<Value>)?.keyName != nil }
 }
 
 extension Shared: _CustomDiffObject {
@@ -69,10 +82,20 @@ extension SharedReader: Identifiable where Value: Identifiable {
 }
 
 extension SharedReader: Encodable where Value: Encodable {
-  /// Encodes the value, without the wrapper.
+  /// Encodes the value, without the wrapper; in a recording also what tells it from others.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+    try RecordedSharedValues.encode(reference, to: encoder)
+  }
+}
+
+extension SharedReader: Decodable where Value: Decodable {
+  /// Decodes a property of a recorded state. It has the recorded value, which is neither loaded nor
+  /// saved.
+  ///
+  /// Elsewhere it throws an error: the data has the value but not the key, so that changes would be
+  /// saved nowhere. A state that is stored otherwise makes the property in its own `init(from:)`.
+  public init(from decoder: any Decoder) throws {
+    self.init(try RecordedSharedValues.decode(Value.self, from: decoder))
   }
 }
 

@@ -26,11 +26,13 @@ struct DevToolsSession: Sendable {
     /// The number of the last action that the script knows.
     var last = 0
     var command: Command?
+    /// Names the command. It is asked for again when its answer is lost, and then not done again.
+    var wish: String?
     var number: Int?
     /// A state as JSON.
     var state: String?
 
-    private enum CodingKeys: CodingKey { case token, run, last, command, number, state }
+    private enum CodingKeys: CodingKey { case token, run, last, command, wish, number, state }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
@@ -38,6 +40,7 @@ struct DevToolsSession: Sendable {
       run = try values.decodeIfPresent(String.self, forKey: .run)
       last = try values.decodeIfPresent(Int.self, forKey: .last) ?? 0
       command = try values.decodeIfPresent(Command.self, forKey: .command)
+      wish = try values.decodeIfPresent(String.self, forKey: .wish)
       number = try values.decodeIfPresent(Int.self, forKey: .number)
       state = try values.decodeIfPresent(String.self, forKey: .state)
     }
@@ -54,17 +57,31 @@ struct DevToolsSession: Sendable {
   /// - Parameter number: The number of the session, which no other one of the program has.
   init<State, Action>(_ travel: TimeTravel<State, Action>, number: Int) {
     // A store that was made outside of every actor belongs to the main actor.
-    let held = Held(value: travel, actor: travel.isolation ?? MainActor.shared)
+    let held = Held(
+      value: (travel: travel, done: Done()), actor: travel.isolation ?? MainActor.shared)
     answer = { request in
-      await held.use { Self.answer(request, $0, session: number) }
+      await held.use { Self.answer(request, $0.travel, $0.done, session: number) }
     }
   }
 
+  /// The command that was done last, on the actor of the session's store.
+  private final class Done {
+    var wish: String?
+    /// The number of actions after it.
+    var total = 0
+    var problem: String?
+  }
+
   private static func answer<State, Action>(
-    _ request: Request, _ travel: TimeTravel<State, Action>, session: Int
+    _ request: Request, _ travel: TimeTravel<State, Action>, _ done: Done, session: Int
   ) -> [UInt8] {
     let recording = travel.recording
-    let problem = perform(request, travel)
+    if request.command != nil, request.wish == nil || request.wish != done.wish {
+      done.problem = perform(request, travel)
+      done.wish = request.wish
+      done.total = recording.forgotten + recording.count
+    }
+    let problem = request.command == nil ? nil : done.problem
     // Another future, or another session after a restart, has actions with the same numbers.
     let run = "\(session).\(travel.futures)"
     let total = recording.forgotten + recording.count
@@ -73,7 +90,7 @@ struct DevToolsSession: Sendable {
     var answer = Array("{\"run\":\"\(run)\",".utf8)
     if let problem { answer += Array("\"problem\":\"\(problem)\",".utf8) }
     if begins || request.run != run || last < recording.forgotten || last > total {
-      last = begins ? total : max(recording.forgotten, total - mostAtFirst)
+      last = begins ? min(done.total, total) : max(recording.forgotten, total - mostAtFirst)
       let state = recording.state(after: last - recording.forgotten) ?? travel.shownState
       answer += Array("\"begin\":{\"number\":\(last),\"state\":".utf8)
       answer += (state.map(recording.json) ?? Array("null".utf8)) + Array("},".utf8)

@@ -99,10 +99,12 @@ struct DevToolsBrowserTests {
   /// The names and states that were sent, without the null of an imported history.
   private let sent = "standIn.sent.map((each) => each[0].type + ' ' + each[1].counter.count).join()"
 
-  @Test("The extension gets the name of the page, its first state, and each action with its state")
+  @Test(
+    "The extension gets the names of the page and the session, its first state, and each action with its state"
+  )
   func actions() async throws {
     try await visit { browser in
-      #expect(try await browser.run("return standIn.options.name") == "Tally")
+      #expect(try await browser.run("return standIn.options.name") == "Tally · session 1")
       let inits = try await browser.run("return JSON.stringify(standIn.inits)")
       #expect(inits == #"[{"counter":{"count":0}}]"#)
       #expect(

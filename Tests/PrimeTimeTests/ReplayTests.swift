@@ -14,7 +14,7 @@ import Testing
     .counter(.decrementTapped), .counter(.decrementTapped),
   ]
 
-  private func record(to file: URL, app: String = PrimeTime.recordingName) throws {
+  private func record(to file: URL, app: String = PrimeTime.recorded.name) throws {
     try withDependencies {
       $0.defaultFileStorage = .inMemory
     } operation: {
@@ -30,8 +30,10 @@ import Testing
     }
   }
 
-  private func replay(_ arguments: String...) throws -> ReplayOutcome {
-    try Replay.parse(arguments).outcome()
+  private func replay(
+    _ file: String, _ output: ReplayOutput = .comparison
+  ) throws -> ReplayOutcome {
+    try PrimeTime.recorded.outcome(of: file, output)
   }
 
   @Test("the app does what was recorded")
@@ -51,8 +53,8 @@ import Testing
       let file = directory.appending(path: "bug.jsonl")
       try record(to: file)
       let source =
-        try replay(file.path, "--test").text + "\n"
-        + replay(file.path, "--until", "counter.count < 0").text
+        try replay(file.path, .test).text + "\n"
+        + replay(file.path, .testUntil("counter.count < 0")).text
         .replacing(#"@Test("Not counter.count < 0") func recorded()"#, with: "func recordedBug()")
         + "\n"
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
@@ -77,9 +79,9 @@ import Testing
     try await withTemporaryDirectory { directory in
       let file = directory.appending(path: "old.jsonl")
       try record(to: file, app: "prime-time 0")
-      func refusal(_ arguments: String...) -> String {
+      @MainActor func refusal(_ output: ReplayOutput = .comparison) -> String {
         do {
-          return try Replay.parse([file.path] + arguments).outcome().text
+          return try replay(file.path, output).text
         } catch {
           return "\(error)"
         }
@@ -88,8 +90,8 @@ import Testing
         refusal() == "The file was recorded by “prime-time 0”, and this is “prime-time 1”.")
       try FileManager.default.removeItem(at: file)
       try record(to: file)
-      #expect(refusal("--until", "counter.count").contains("has no comparison"))
-      #expect(refusal("--until", "counter.cuont < 0") == "There is no “cuont” in State.")
+      #expect(refusal(.testUntil("counter.count")).contains("has no comparison"))
+      #expect(refusal(.testUntil("counter.cuont < 0")) == "There is no “cuont” in State.")
     }
   }
 }

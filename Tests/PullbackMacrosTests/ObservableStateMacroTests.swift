@@ -74,6 +74,7 @@ import Testing
           public static var _$properties: [(name: String, path: PartialKeyPath<Self>)] {
             var properties: [(name: String, path: PartialKeyPath<Self>)] = []
             properties.append(("count", \\Self.count))
+            properties.append(("ignored", \\Self.ignored))
             return properties
           }
         }

@@ -28,70 +28,68 @@ import Testing
   }
 }
 
-/// A feature of the article that has fields, and no `BindableAction`.
+/// A feature of the article.
 @Reducer struct Account {
   @ObservableState struct State: Equatable, Codable {
     var name = ""
     @Redacted var pin = ""
-    var toast: ToastState?
+    @Presents var alert: AlertState<Action.Alert>?
+    @Shared(.appStorage("isLoud")) var isLoud = false
   }
 
-  enum Action: Equatable, Codable {
-    case nameChanged(String)
-    case pinChanged(Redacted<String>)
-    case toastChanged(ToastState?)
+  enum Action: BindableAction, Codable {
+    case alert(PresentationAction<Alert>)
+    case binding(BindingAction<State>)
+    case saved(TaskResult<Int>)
+
+    enum Alert: Equatable, Codable { case retryTapped }
   }
 
   var body: some ReducerOf<Self> {
+    BindingReducer()
     Reduce { state, action in
       switch action {
-      case .nameChanged(let name): state.name = name
-      case .pinChanged(let pin): state.pin = pin.wrappedValue
-      case .toastChanged(let toast): state.toast = toast
+      case .saved(.failure(let error)):
+        state.alert = AlertState {
+          TextState(error.localizedDescription)
+        } actions: {
+          ButtonState(action: .retryTapped) { TextState("Retry") }
+        }
+      case .saved(.success): state.$isLoud.withLock { $0 = true }
+      case .alert, .binding: break
       }
       return .none
     }
+    .ifLet(\.$alert, action: \.alert)
   }
 }
 
-func recordedStore(_ file: URL) -> StoreOf<Purse> {
-  let store = Store(initialState: Purse.State()) { Purse() }
-  do {
-    try store.record(to: file, app: "purse 1")
-  } catch {
-    // The file exists already, or its folder cannot be written to.
-    logToStandardError("\(error)")
-    exit(2)
-  }
-  return store
+let recorded = RecordedApp("purse 1", of: "Purse()", from: "Purse.State()") {
+  Purse.State()
+} reducer: {
+  Purse()
 }
 
 @Suite struct BugReportTests {
-  @Test("A feature with an action for each field is recorded into a file, and read from it")
+  @Test("A feature with bindings, an alert, results and a shared value is recorded into a file")
   func fields() throws {
     let store = Store(initialState: Account.State()) { Account() }
     let recording = store.record()
-    store.send(.nameChanged("Blob"))
-    store.send(.pinChanged(Redacted("1234")))
-    store.send(.toastChanged(ToastState { TextState("Saved") }))
-    let read = try Recording<Account.State, Account.Action>(file: recording.file())
-    #expect(read.steps.last?.state.toast == store.toast && store.pin == "1234")
+    store.name = "Blob"
+    store.pin = "1234"
+    store.send(.saved(.failure(CocoaError(.fileNoSuchFile))))
+    store.send(.alert(.presented(.retryTapped)))
+    store.send(.saved(.success(3)))
+    let data = try recording.file()
+    let read = try Recording<Account.State, Account.Action>(file: data)
+    #expect(store.pin == "1234" && read.steps.last?.state.pin == "")
+    #expect(read.steps.last?.state.name == "Blob" && read.steps.last?.state.isLoud == true)
+    #expect(read.steps[2].state.alert?.title == recording.steps[2].state.alert?.title)
+    #expect(!String(decoding: data, as: UTF8.self).contains("1234"))
   }
 
-  @Test("A file that exists already ends the program of the article with a status, not a trap")
-  func existing() async {
-    await #expect(processExitsWith: .exitCode(2)) {
-      _ = recordedStore(URL(filePath: "/dev/null"))
-    }
-  }
-
-  func replay(_ file: URL, _ output: ReplayOutput) throws -> ReplayOutcome {
-    try Recording.replay(
-      file: file, app: "purse 1", output: output, of: "Purse()",
-      from: (state: Purse.State(), source: "Purse.State()")
-    ) {
-      Purse()
-    }
+  func replay(_ file: URL, _ output: ReplayOutput = .comparison) throws -> ReplayOutcome {
+    try recorded.outcome(of: file.path(percentEncoded: false), output)
   }
 
   @Test("The steps of the article lead from a recorded file to the test that it shows")
@@ -99,12 +97,13 @@ func recordedStore(_ file: URL) -> StoreOf<Purse> {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "purse-\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
-    let store = recordedStore(file)
+    let store = Store(initialState: Purse.State()) { Purse() }
+    store.record(to: try recorded.recordingFile(file.path))
     for action: Purse.Action in [.spend(1), .look, .earn(3), .look, .spend(1), .spend(5), .earn(9)]
     {
       store.send(action)
     }
-    #expect(try replay(file, .comparison).isSuccess)
+    #expect(try replay(file).isSuccess)
     let outcome = try replay(file, .testUntil("coins < 0"))
     print(outcome.text)
     let article = try String(

@@ -157,7 +157,7 @@ import Testing
       (0..<recording.count).map(recording.title(at:)) == [
         #"add(name: "Tea", .low)"#, "show", "recipe.next", "recipe.dismiss",
         "path.push(id: 0, state: Recipe.State(steps: 3))", "path[id: 0].next",
-        #"binding(.set(\Kitchen.State.title, "Küche"))"#,
+        #"binding.title("Küche")"#,
       ])
     #expect(
       recording.steps.map(\.child) == ["", "", "recipe", "recipe", "path", "path[id: 0]", ""])

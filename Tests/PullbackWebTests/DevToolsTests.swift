@@ -125,6 +125,26 @@ import Testing
     #expect(again.begin?.number == 0 && again.counts == [1, 4])
   }
 
+  @MainActor @Test("A command that arrives again, because its answer was lost, is done once")
+  func again() async throws {
+    let (store, _, session) = app()
+    let start = try await ask(session, [:])
+    let question: [String: Any] = [
+      "run": start.run, "last": 0, "command": "import", "wish": "p.0",
+      "state": #"{"counter":{"count":8}}"#,
+    ]
+    _ = try await ask(session, question)
+    #expect(store.withState(\.counter.count) == 8)
+    // The visitor does something before the command is told again.
+    store.send(.counter(.incrementTapped))
+    let answer = try await ask(session, question)
+    #expect(store.withState(\.counter.count) == 9)
+    #expect(answer.begin?.number == 0 && answer.begin?.state.counter.count == 8)
+    #expect(answer.counts == [9])
+    let other = question.merging(["wish": "p.1"]) { _, new in new }
+    #expect(try await ask(session, other).counts == [] && store.withState(\.counter.count) == 8)
+  }
+
   @MainActor @Test("Only the newest actions are told at first, and long ones in several answers")
   func many() async throws {
     let (store, _, session) = app()

@@ -1,21 +1,28 @@
 #if Macros
 import ArgumentParser
 import Foundation
-import Observation
-import PrimeTimeCore
+package import PrimeTimeCore
 import Pullback
-import PullbackRecording
-import PullbackUI
+package import PullbackRecording
 import Synchronization
 
 extension PrimeTime {
-  /// The name of the app in recordings. Its number changes when older recordings cannot be read.
-  package static var recordingName: String { "prime-time 1" }
+  /// The app in recordings. The number of its name changes when older recordings cannot be read.
+  package static let recorded = RecordedApp(
+    "prime-time 1", of: "AppFeature()", from: "AppFeature.State()"
+  ) {
+    AppFeature.State()
+  } reducer: {
+    AppFeature()
+  } withDependencies: {
+    $0.defaultFileStorage = .inMemory
+    $0.dataDirectory = URL(filePath: "/nowhere", directoryHint: .isDirectory)
+  }
 
   /// Makes the file of the option `--record`, if there is one, before the app begins.
-  @MainActor func makeRecording() throws -> AppRecording? {
+  func makeRecording() throws -> RecordingFile? {
     guard let record, !web else { return nil }
-    return try refusing { try AppRecording(URL(filePath: record)) }
+    return try refusing { try Self.recorded.recordingFile(record) }
   }
 
   /// Turns what is wrong with a file into what the command line says.
@@ -25,43 +32,6 @@ extension PrimeTime {
     } catch let error as RecordingError {
       throw ValidationError(error.description)
     }
-  }
-}
-
-/// The recording of the app in a terminal or a script.
-@MainActor @Observable final class AppRecording {
-  let file: RecordingFile
-  /// Why the recording has ended; nil while it has not.
-  private(set) var problem: String?
-  /// Whether the end is shown.
-  var showsProblem = false
-
-  init(_ url: URL) throws {
-    file = try RecordingFile(url, app: PrimeTime.recordingName)
-    file.onEnd = { [weak self] problem in
-      self?.problem = problem
-      self?.showsProblem = true
-    }
-  }
-}
-
-/// A view of the app that says when its recording has ended, such as because the disk is full.
-struct RecordedView<Content: View>: View {
-  let recording: AppRecording?
-  @ViewBuilder let content: () -> Content
-
-  var body: some View {
-    let recording = recording
-    // The app is on the main actor.
-    content()
-      .toast(
-        isPresented: Binding(
-          get: { MainActor.assumeIsolated { recording?.showsProblem == true } },
-          set: { isShown in MainActor.assumeIsolated { recording?.showsProblem = isShown } }),
-        role: .failure, duration: nil
-      ) {
-        Text(MainActor.assumeIsolated { "The recording has ended. \(recording?.problem ?? "")" })
-      }
   }
 }
 
@@ -93,15 +63,18 @@ final class SessionRecordings: Sendable {
     return name(number)
   }
 
-  func record(_ store: StoreOf<AppFeature>) {
+  /// Records a store, and returns the file; nil if it cannot be made.
+  func record(_ store: StoreOf<AppFeature>) -> RecordingFile? {
     do {
-      try store.record(to: nextName(), app: PrimeTime.recordingName, mostBytes: 16 << 20) {
-        line in
+      return try store.record(
+        to: nextName(), app: PrimeTime.recorded.name, mostBytes: 16 << 20
+      ) { line in
         // The beginning of each is not worth a line.
         if !line.hasPrefix("RECORDING") { logToStandardError(line) }
       }
     } catch {
       logToStandardError("\(error)")
+      return nil
     }
   }
 

@@ -4,6 +4,7 @@ import Foundation
 import PrimeTimeCore
 import PrimeTimeViews
 import Pullback
+import PullbackInspector
 import PullbackUI
 
 #if Web
@@ -72,8 +73,9 @@ extension PrimeTime {
           favorites: favorites ?? Shared(value: Favorites()),
           withDependencies: { [person = person()] in $0.person = person }
         )
-        let _: Void? = recordings?.record(store)
-        AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
+        RecordedView(recordings?.record(store)) {
+          AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
+        }
       }
       return router
     }
@@ -87,8 +89,9 @@ extension PrimeTime {
       $0.favoritesOfAll = favorites
       $0.person = person()
     } view: { store in
-      let _: Void? = recordings?.record(store)
-      AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
+      RecordedView(recordings?.record(store)) {
+        AppView(store: store, showsPeople: presence).inspected(store, by: inspector)
+      }
     }
     return router
   }

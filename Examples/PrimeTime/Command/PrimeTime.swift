@@ -145,7 +145,7 @@ package struct PrimeTime: AsyncParsableCommand {
     if recording?.problem != nil { throw ExitCode.failure }
   }
 
-  @MainActor private func runInTerminal(_ recording: AppRecording?) async throws {
+  @MainActor private func runInTerminal(_ recording: RecordingFile?) async throws {
     var last: StoreOf<AppFeature>?
     if let storage = try await terminalStorage() {
       let data = dataDirectory
@@ -174,7 +174,7 @@ package struct PrimeTime: AsyncParsableCommand {
     } else {
       let store = AppFeature.store(rows: rows, data: dataDirectory)
       last = store
-      if let recording { store.record(to: recording.file) }
+      if let recording { store.record(to: recording) }
       try await TerminalApp.run(
         graph: ViewGraph { content(store, recording) }, options: options)
     }
@@ -188,9 +188,9 @@ package struct PrimeTime: AsyncParsableCommand {
 
   /// The view of the app, with the inspector if there is one.
   @ViewBuilder @MainActor private func content(
-    _ store: StoreOf<AppFeature>, _ recording: AppRecording?
+    _ store: StoreOf<AppFeature>, _ recording: RecordingFile?
   ) -> some View {
-    RecordedView(recording: recording) {
+    RecordedView(recording) {
       if inspect {
         InspectedView(store) { AppView(store: store, showsPeople: presence) }
       } else {
@@ -201,18 +201,18 @@ package struct PrimeTime: AsyncParsableCommand {
 
   /// Records a store that a front end begins with, if it is another one than before.
   @MainActor private func prepare(
-    _ store: StoreOf<AppFeature>, _ last: inout StoreOf<AppFeature>?, _ recording: AppRecording?
+    _ store: StoreOf<AppFeature>, _ last: inout StoreOf<AppFeature>?, _ recording: RecordingFile?
   ) {
     if store === last { return }
     last = store
-    if let recording { store.record(to: recording.file) }
+    if let recording { store.record(to: recording) }
   }
 
-  @MainActor private func runScript(_ script: String, _ recording: AppRecording?) async -> Int32 {
+  @MainActor private func runScript(_ script: String, _ recording: RecordingFile?) async -> Int32 {
     var host = ScriptHost.primeTime(
       rows: rows, data: dataDirectory, showsPeople: presence, inspects: inspect
     ) { store in
-      if let recording { store.record(to: recording.file) }
+      if let recording { store.record(to: recording) }
     }
     host.options = options
     let status = await ScriptRunner.run(file: script, host: host)

@@ -14,13 +14,16 @@ import PullbackConcurrency
 ///   return .none
 /// ```
 ///
-/// Unchecked: every initializer requires a `Sendable` value. Key paths are immutable and need no
+/// It is `Codable` where the state is observable, or lists its properties: see ``NamedProperties``.
+/// A file has the name of the property and the value, which must be `Codable`.
+///
+/// Unchecked: every initializer requires a `Sendable` value, and a decoded one is new. Key paths are immutable and need no
 /// lock.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>
 
-  /// The value to write. It is `Sendable`, because every initializer requires that.
+  /// The value to write. It is `Sendable`, or was decoded and is known to nobody else.
   let value: Any
   let isValueEqual: (Any) -> Bool
   private let write: (inout Root) -> Void
@@ -119,16 +122,19 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CustomStringConvertible {
-  /// The action as it is written in source code: `.set(\Form.State.name, "Blob")`.
-  public var description: String { ".set(\(text(of: keyPath)), \(String(reflecting: value)))" }
+  /// The action as it is written in source code: `.set(\Form.State.name, "Blob")`. The value of a
+  /// property marked `@Redacted` is dots.
+  public var description: String {
+    ".set(\(text(of: keyPath)), \(String(reflecting: shownValue)))"
+  }
 }
 
 extension BindingAction: CustomDumpReflectable {
-  /// Shows the property by its name, and the value.
+  /// Shows the property by its name, and the value, which is dots if it is redacted.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
-      children: ["set": (DumpedKeyPath(keyPath: keyPath), value)],
+      children: ["set": (writtenPath, shownValue)],
       displayStyle: .enum
     )
   }

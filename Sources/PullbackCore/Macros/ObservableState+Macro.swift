@@ -24,7 +24,7 @@
 @attached(
   member,
   names: named(_$observationRegistrar), named(_$id), named(_$willModify), named(_$access),
-  named(_$registrar), named(_$properties))
+  named(_$registrar), named(_$properties), named(_$redacted))
 @attached(memberAttribute)
 public macro ObservableState() =
   #externalMacro(module: "PullbackMacros", type: "ObservableStateMacro")

@@ -54,9 +54,11 @@ public protocol ObservableState {
   /// }
   /// ```
   static func _$access(to keyPath: PartialKeyPath<Self>) -> Any?
-  /// The observed properties with their names, for messages: the description of a key path has no
-  /// name for a property with accessors. Empty by default.
+  /// The properties with their names, for messages and for files: the description of a key path has
+  /// no name for a property with accessors. Empty by default.
   static var _$properties: [(name: String, path: PartialKeyPath<Self>)] { get }
+  /// Those of the properties that are marked `@Redacted`. Empty by default.
+  static var _$redacted: [PartialKeyPath<Self>] { get }
   /// The registrar of the properties. A list uses it to notify the observers of an element that the
   /// list removes or replaces. With nil, the default, those observers are registered with the list
   /// instead, and are notified whenever it changes.
@@ -67,6 +69,7 @@ extension ObservableState {
   public var _$registrar: ObservationStateRegistrar? { nil }
   public static func _$access(to keyPath: PartialKeyPath<Self>) -> Any? { nil }
   public static var _$properties: [(name: String, path: PartialKeyPath<Self>)] { [] }
+  public static var _$redacted: [PartialKeyPath<Self>] { [] }
 }
 
 extension Optional: ObservableState where Wrapped: ObservableState {

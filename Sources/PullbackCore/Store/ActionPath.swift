@@ -3,8 +3,8 @@ import PullbackCasePaths
 /// The way of an action from the root to the feature that it came to: `rows`, then `toggled`.
 package struct ActionPath {
   package struct Step {
-    /// The name of the case.
-    package let name: String
+    /// The name of the case, for a binding action with the property that it writes: `binding.name`.
+    package var name: String
     /// The identity of the element, for an action of an element of a list or stack; otherwise nil.
     package var id: Any?
   }
@@ -19,6 +19,12 @@ package struct ActionPath {
   package init(_ action: Any) {
     var action = action
     while true {
+      // Otherwise the actions of all controls of a view would have one name.
+      if let binding = action as? any AnyBindingAction, let last = steps.indices.last {
+        steps[last].name += "." + propertyName(binding.writtenPath.keyPath)
+        payload = binding.shownValue
+        return
+      }
       let mirror = Mirror(reflecting: action)
       guard mirror.displayStyle == .enum else {
         if steps.isEmpty { steps = [Step(name: "\(type(of: action))")] }

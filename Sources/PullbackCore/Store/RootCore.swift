@@ -97,7 +97,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   override func sendRestoreActions() {
-    for action in reducer.restoreActions?(storage.value) ?? [] { _ = forward(action, from: nil) }
+    let actions = reducer.restoreActions?(storage.value) ?? []
+    ViewCause.restored.around { actions.forEach { _ = self.forward($0, from: nil) } }()
   }
 
   override func forward(_ action: consuming Action, from sender: EffectGroup?) -> EffectGroup? {

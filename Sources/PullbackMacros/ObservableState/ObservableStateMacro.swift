@@ -67,11 +67,18 @@ extension ObservableStateMacro: MemberMacro {
         }
         """
       )
+    }
+    for (name, type, lines) in [
+      (
+        "_$properties", "(name: String, path: PartialKeyPath<Self>)", propertyNames(of: declaration)
+      ),
+      ("_$redacted", "PartialKeyPath<Self>", redactedProperties(of: declaration)),
+    ] where !lines.isEmpty {
       members.append(
         """
-        \(raw: access)static var _$properties: [(name: String, path: PartialKeyPath<Self>)] {
-          var properties: [(name: String, path: PartialKeyPath<Self>)] = []
-        \(raw: propertyNames(of: declaration.memberBlock.members).joined(separator: "\n"))
+        \(raw: access)static var \(raw: name): [\(raw: type)] {
+          var properties: [\(raw: type)] = []
+        \(raw: lines.joined(separator: "\n"))
           return properties
         }
         """
@@ -81,8 +88,8 @@ extension ObservableStateMacro: MemberMacro {
   }
 
   /// The source code of the statements that add each property, with its name, to an array.
-  private static func propertyNames(of members: MemberBlockItemListSyntax) -> [String] {
-    lines(of: members) { property in
+  private static func propertyNames(of declaration: StructDeclSyntax) -> [String] {
+    lines(of: declaration.memberBlock.members) { property in
       func statement(_ name: TokenSyntax, _ text: String) -> String {
         "  properties.append((\"\(text)\", \\Self.\(name.text)))"
       }
@@ -93,8 +100,16 @@ extension ObservableStateMacro: MemberMacro {
           statement(property.name, property.bareName),
           statement(property.projectedName, property.projectedName.text),
         ]
-      case .leftAlone: []
+      case .leftAlone:
+        property.isNamedAlone ? [statement(property.name, property.bareName)] : []
       }
+    }
+  }
+
+  /// The source code of the statements that add each property marked `@Redacted` to an array.
+  private static func redactedProperties(of declaration: StructDeclSyntax) -> [String] {
+    lines(of: declaration.memberBlock.members) { property in
+      property.isRedacted ? ["  properties.append(\\Self.\(property.name.text))"] : []
     }
   }
 

@@ -54,6 +54,13 @@ struct StateProperty {
     return declaration.modifierThatForbidsAccessors == nil && wrapper == nil ? .tracked : .leftAlone
   }
 
+  var isRedacted: Bool { attributes.contains("Redacted") }
+
+  /// Whether a key path can name the property although no accessors are added to it.
+  var isNamedAlone: Bool {
+    declaration.modifierThatForbidsAccessors == nil && (wrapper == nil || isRedacted)
+  }
+
   /// The attribute that is probably a property wrapper: an unknown attribute with an uppercase
   /// name; nil if there is none.
   var wrapper: AttributeSyntax? {

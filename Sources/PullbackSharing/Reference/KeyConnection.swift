@@ -28,4 +28,30 @@ struct KeyConnection<Value>: @unchecked Sendable {
     }
     save = (key as? any SharedKey<Value>).map { saving($0) }
   }
+
+  /// The operations of a key in a replay, which load and save nothing.
+  ///
+  /// - Parameter name: The ``recordedName(of:)``.
+  init(recorded name: String, _ initial: Value) {
+    self.initial = initial
+    self.name = name
+    load = { $1.resumeReturningInitialValue() }
+    subscribe = { _, _ in SharedSubscription {} }
+    save = { $2.resume() }
+  }
+
+  /// The name of a key in a recording.
+  static func recordedName(of key: some SharedReaderKey) -> String {
+    recorded((key as? any CustomStringConvertible)?.description ?? typeName(type(of: key)))
+  }
+
+  /// The name of the key in a recording: without the folder of a file.
+  var recordedName: String { Self.recorded(name) }
+
+  private static func recorded(_ name: String) -> String {
+    guard let quote = name.firstRange(of: "\"/"), let slash = name.lastIndex(of: "/") else {
+      return name
+    }
+    return String(name[...quote.lowerBound] + name[name.index(after: slash)...])
+  }
 }

@@ -30,6 +30,10 @@ final class ReferenceCache: Sendable {
     _ location: CodeLocation,
     initial: () -> Key.Value
   ) -> RootReference<Key.Value> {
+    if let recorded = RecordedSharedValues.current {
+      let name = KeyConnection<Key.Value>.recordedName(of: key)
+      return recorded.reference(.key(name), location, initial: initial)
+    }
     let name = Self.name(of: key)
     if let present: RootReference<Key.Value> = find(name) { return present }
     // Created outside the lock, because loading runs the key's own code.

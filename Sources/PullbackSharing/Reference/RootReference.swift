@@ -67,6 +67,9 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     "\(connection?.name ?? "Shared<\(typeName(Value.self))>"), made at \(location.name)"
   }
 
+  /// The name of the key in a recording; nil for a value without a key.
+  var keyName: String? { connection?.recordedName }
+
   // MARK: Reading and writing
 
   override func read(_ side: SharedSide) -> Value {
@@ -112,7 +115,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// Stores a value loaded from storage and notifies readers, without writing the value back. The
   /// value is dropped if the program has written since `writes` was `count`; with nil it is always
   /// stored.
-  private func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
+  func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
     lock.lock()
     if let count, count != writes {
       lock.unlock()

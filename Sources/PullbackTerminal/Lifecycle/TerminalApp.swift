@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackCore
 public import PullbackUI
 
 /// Options of an app that runs in the terminal.
@@ -65,15 +66,21 @@ public struct TerminalOptions: Hashable, Sendable {
   /// What these options mean, for the user of a command with these arguments.
   package static func help(for arguments: [String]) -> String {
     let name = name(of: arguments)
+    let others = ProcessOptions.all
+    let usages = others.filter { $0.usage.hasPrefix("-") }.map { " [\($0.usage)]" }.joined()
+    let meanings = others.map { option in
+      let spaces = String(repeating: " ", count: max(2, 17 - option.usage.count))
+      return "  \(option.usage)\(spaces)\(option.meaning)\n"
+    }.joined()
     return """
-      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]
+      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]\(usages)
 
         --linear         Plain lines instead of a screen, for screen readers and Braille lines.
         --open URL       Open the app at this URL.
         --theme NAME     Use this theme, such as ocean or high-contrast.
         --reduce-motion  Let nothing move by itself, such as spinners.
         --help           Show this text.
-
+      \(meanings)
       """
   }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PullbackConcurrency
+import PullbackCore
 import PullbackDependencies
 import PullbackDevelopment
 import PullbackUI
@@ -76,6 +77,7 @@ import Synchronization
         MainActor.assumeIsolated { self?.advance { $0.picturesChanged(at: .now) } }
       }
     }
+    loop.screen.recording = { ActiveRecordings.newest }
     loop.screen.printedOutput = { HeldOutput.recent(Console.limit) }
     return loop
   }

@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackDevelopment
 import PullbackStrings
 import PullbackUI
@@ -15,6 +16,14 @@ extension Screen {
       painter.write(
         painter.cut(mark, to: room), max(area.x, area.maxX - indent - width), area.maxY, style)
       room -= width + 3
+    }
+    if notice == nil, let entry = recording() {
+      let text = painter.cut(recordingMark(entry, in: room), to: room)
+      let width = painter.engine.width(of: text)
+      let style = CellStyle(
+        foreground: painter.theme.color(.red) ?? .standard, attributes: .bold)
+      painter.write(text, max(area.x, area.x + indent + room - width), area.maxY, style)
+      room = max(0, room - width - 3)
     }
     if let notice {
       return painter.drawNotice(
@@ -94,6 +103,13 @@ extension Screen {
       return
     }
     hints.insert(hint, at: min(hints.count, 1))
+  }
+
+  /// Says that the app is recorded, and with the name of the file where it leaves room for the keys.
+  private func recordingMark(_ entry: ActiveRecordings.Entry, in room: Int) -> String {
+    if entry.hasEnded { return "! recording ended" }
+    let mark = "\(glyphs.bullet) rec"
+    return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
   }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.

@@ -9,14 +9,53 @@ extension Painter {
     _ element: Element, _ dialog: DialogContent, in area: CellRect, menu: DropDown?
   ) -> CellRect {
     dim()
+    beginLayer()
+    if let menu { return draw(menu, element, in: area) }
+    return draw(element, dialog, in: area)
+  }
+
+  /// Forgets what of the layers below can be used.
+  private mutating func beginLayer() {
     targets = []
     regions = []
     region = nil
     cursor = nil
     pages = []
     backButtons = []
-    if let menu { return draw(menu, element, in: area) }
-    return draw(element, dialog, in: area)
+  }
+
+  /// Where a sheet that is kept in front is drawn, and the rest, where other dialogs are: beside one
+  /// another on a wide screen, below one another on a high one. Nil for a small screen, where the
+  /// sheet covers the rest.
+  func dock(in area: CellRect) -> (front: CellRect, rest: CellRect)? {
+    if area.width >= 96 {
+      let width = min(64, max(52, area.width / 3))
+      return (
+        CellRect(x: area.maxX - width, y: area.y, width: width, height: area.height),
+        CellRect(x: area.x, y: area.y, width: area.width - width, height: area.height)
+      )
+    }
+    guard area.height >= 20 else { return nil }
+    let height = area.height / 2 + 2
+    return (
+      CellRect(x: area.x, y: area.maxY - height, width: area.width, height: height),
+      CellRect(x: area.x, y: area.y, width: area.width, height: area.height - height)
+    )
+  }
+
+  /// Draws a sheet that is kept in front, in the whole of an area. What is below it stays as it is,
+  /// because it is what the sheet is about.
+  mutating func drawDocked(
+    _ element: Element, _ dialog: DialogContent, in area: CellRect
+  ) -> CellRect {
+    beginLayer()
+    layFramed(area)
+    if !dialog.title.isEmpty, area.width > 8 {
+      let text = " \(cut(dialog.title, to: area.width - 6)) "
+      write(text, area.x + 2, area.y, CellStyle(attributes: .bold))
+    }
+    drawPage(element, element.children, area.inset(x: 1, y: 1), PaintStyle())
+    return area
   }
 
   /// Makes all that was drawn faint, without a focus and without backgrounds other than surfaces.

@@ -297,9 +297,9 @@ extension Element {
     return takesFocusForKeys && isNoControl && !hasControl
   }
 
-  /// Whether the control is not drawn, because its shortcut works everywhere and the bottom line
-  /// names it.
-  var isNamedInBottomLine: Bool { !frontShortcuts.isEmpty }
+  /// Whether the element is not drawn, because the bottom line says the same: a control whose
+  /// shortcut works everywhere, or the mark of a recording.
+  var isNamedInBottomLine: Bool { !frontShortcuts.isEmpty || isToldInBottomLine }
 
   private var hasControl: Bool {
     switch content {

@@ -32,3 +32,11 @@ extension Screen {
     text.split { $0.isWhitespace || decoration.contains($0) }.joined(separator: " ")
   }
 }
+
+extension Screen {
+  /// The approximate memory use of the undo histories, in bytes.
+  package var undoBytes: Int { histories.bytes }
+
+  /// The number of layouts computed so far, without those taken from the cache.
+  package var layoutsComputed: Int { engine.computed }
+}

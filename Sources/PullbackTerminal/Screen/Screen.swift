@@ -1,3 +1,4 @@
+package import PullbackCore
 package import PullbackDevelopment
 import PullbackStrings
 package import PullbackUI
@@ -93,6 +94,8 @@ package final class Screen {
   package var printedOutput: () -> [UInt8] = { [] }
   /// Returns the language of the terminal's own words.
   var words: () -> Localization = { .untranslated }
+  /// Returns the file into which the process records, which the bottom line names; nil for none.
+  package var recording: () -> ActiveRecordings.Entry? = { nil }
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
@@ -342,10 +345,15 @@ package final class Screen {
     layerArea = painter.frame.bounds
     var below = tree.root
     isMenuOpen = false
-    for element in tree.dialogs {
+    let dock = tree.dialogsInFront > 0 ? painter.dock(in: area) : nil
+    for (index, element) in tree.dialogs.enumerated() {
       guard case .dialog(let dialog) = element.content else { continue }
       let menu = painter.dropDown(element, from: focusHistory.layers[below.id] ?? focusID)
-      layerArea = painter.drawDialog(element, dialog, in: area, menu: menu)
+      if let dock, index >= tree.dialogs.count - tree.dialogsInFront {
+        layerArea = painter.drawDocked(element, dialog, in: dock.front)
+      } else {
+        layerArea = painter.drawDialog(element, dialog, in: dock?.rest ?? area, menu: menu)
+      }
       isMenuOpen = menu != nil
       below = element
     }
@@ -370,10 +378,4 @@ package final class Screen {
     if !painter.hasMeasured { reportScrolling() }
     return painter.hasMeasured
   }
-
-  /// The approximate memory use of the undo histories, in bytes.
-  package var undoBytes: Int { histories.bytes }
-
-  /// The number of layouts computed so far, without those taken from the cache.
-  package var layoutsComputed: Int { engine.computed }
 }

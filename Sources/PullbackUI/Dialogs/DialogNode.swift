@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackStrings
 
 /// The action that closes the enclosing alert or confirmation dialog. A button calls it after its
@@ -79,7 +80,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
     if let old = dialog {
       dialog = nil
       old.end()
-      if let onDismiss { graph.afterUpdate(onDismiss) }
+      if let onDismiss { graph.afterUpdate(ViewCause.disappeared.around(onDismiss)) }
     }
     if let request {
       dialog = DialogNode(request, context(at: request.step), kind: kind) { [weak self] in

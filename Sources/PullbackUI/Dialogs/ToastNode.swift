@@ -190,6 +190,6 @@ struct TimedToast<Content: ViewContent>: LibraryView {
 
   nonisolated(nonsending) private func wait() async {
     guard let duration, (try? await clock.sleep(for: duration)) != nil else { return }
-    target.dismiss?()
+    ViewCause.$current.withValue(.timeOver) { target.dismiss?() }
   }
 }

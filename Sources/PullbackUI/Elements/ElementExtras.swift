@@ -10,6 +10,7 @@ final class ElementExtras {
   var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
   var shortcut: KeyboardShortcut?
   var frontShortcuts: [KeyboardShortcut] = []
+  var isToldInBottomLine = false
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
@@ -111,6 +112,13 @@ extension Element {
   package internal(set) var frontShortcuts: [KeyboardShortcut] {
     get { extras?.frontShortcuts ?? [] }
     set { if newValue != frontShortcuts { extend { $0.frontShortcuts = newValue } } }
+  }
+
+  /// Whether a terminal with a full screen does not draw the element, because its bottom line says the
+  /// same.
+  package internal(set) var isToldInBottomLine: Bool {
+    get { extras?.isToldInBottomLine ?? false }
+    set { if newValue != isToldInBottomLine { extend { $0.isToldInBottomLine = newValue } } }
   }
 
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of

@@ -34,6 +34,10 @@ public final class ElementTree {
     [root] + dialogs + (dialogs.isEmpty ? toastArea.map { [$0] } ?? [] : [])
   }
 
+  /// The number of the last dialogs that are kept in front of all others, such as the inspector. A
+  /// terminal shows them beside what they are in front of.
+  package internal(set) var dialogsInFront = 0
+
   /// Whether no dialog covers an element: it is in the topmost dialog, in a toast or, without
   /// dialogs, on the page. Nothing covers a control with shortcuts that work in front of dialogs.
   package func isInFront(_ element: Element) -> Bool {

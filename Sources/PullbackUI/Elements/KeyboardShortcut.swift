@@ -99,4 +99,10 @@ extension ViewContent {
   package func frontKeyboardShortcuts(_ shortcuts: [KeyboardShortcut]) -> some LibraryView {
     DecoratedView(content: self) { $0.frontShortcuts = shortcuts }
   }
+
+  /// Says that the bottom line of a terminal with a full screen tells the same, so that the view is not
+  /// drawn there.
+  package func namedInBottomLine() -> some LibraryView {
+    DecoratedView(content: self) { $0.isToldInBottomLine = true }
+  }
 }

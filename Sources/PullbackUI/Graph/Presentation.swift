@@ -39,6 +39,7 @@ extension GraphCore {
     dialogs.removeAll { element in front.contains { $0.element === element } }
     let others = dialogs.count
     dialogs += front.map(\.element)
+    tree.dialogsInFront = front.count
     if !tree.dialogs.elementsEqual(dialogs, by: ===) { tree.dialogs = dialogs }
     for watcher in dialogWatchers { watcher.notify(others, after: self) }
     updateToasts()

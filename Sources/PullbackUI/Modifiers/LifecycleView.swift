@@ -1,3 +1,5 @@
+import PullbackCore
+
 /// A view that performs an action when it appears, changes or disappears: the result of `onAppear`,
 /// `onChange` or `task`.
 struct LifecycleView<Content: ViewContent, Behavior: LifecycleBehavior>: LibraryView {
@@ -70,10 +72,10 @@ struct AppearBehavior: LifecycleBehavior {
   var onDisappear: (() -> Void)?
   func makeMemory() {}
   func appear(_ memory: inout Void, graph: GraphCore) {
-    if let onAppear { graph.afterUpdate(onAppear) }
+    if let onAppear { graph.afterUpdate(ViewCause.appeared.around(onAppear)) }
   }
   func disappear(_ memory: inout Void, graph: GraphCore) {
-    if let onDisappear { graph.afterUpdate(onDisappear) }
+    if let onDisappear { graph.afterUpdate(ViewCause.disappeared.around(onDisappear)) }
   }
 }
 
@@ -85,12 +87,12 @@ struct ChangeBehavior<Value: Equatable>: LifecycleBehavior {
   func appear(_ hasRun: inout Bool, graph: GraphCore) {
     guard isInitial, !hasRun else { return }
     hasRun = true
-    graph.afterUpdate { action(value, value) }
+    graph.afterUpdate(ViewCause.changed.around { action(value, value) })
   }
   func change(to new: Self, _ memory: inout Bool, graph: GraphCore, isVisible: Bool) {
     guard new.value != value else { return }
     let old = value
-    graph.afterUpdate { new.action(old, new.value) }
+    graph.afterUpdate(ViewCause.changed.around { new.action(old, new.value) })
   }
 }
 
@@ -121,6 +123,8 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
 ///
 /// Unchecked: it is made and called on the actor of the ``ViewGraph`` only.
 struct ViewTask: @unchecked Sendable {
+  /// Why the task sends actions; nil if a person has started it.
+  var cause: ViewCause? = .task
   let run: nonisolated(nonsending) () async -> Void
 
   func start(on isolation: any Actor, priority: TaskPriority) -> Task<Void, Never> {
@@ -132,6 +136,10 @@ struct ViewTask: @unchecked Sendable {
     // with an isolated parameter does nothing else before it calls a function that runs on its
     // caller's actor.
     isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
-    await run()
+    await ViewCause.$current.withValue(cause) {
+      // Without it, the closure would not be isolated to the actor.
+      _ = isolation
+      await run()
+    }
   }
 }

@@ -171,7 +171,7 @@ extension ViewContent {
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some LibraryView {
-    RefreshableView(content: self, action: RefreshAction(ViewTask(run: action)))
+    RefreshableView(content: self, action: RefreshAction(ViewTask(cause: nil, run: action)))
   }
 }
 

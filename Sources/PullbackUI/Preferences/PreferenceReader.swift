@@ -1,3 +1,5 @@
+import PullbackCore
+
 /// A view that observes a preference of its content.
 struct PreferenceReader<Content: ViewContent, Key: PreferenceKey>: LibraryView {
   let content: Content
@@ -58,7 +60,7 @@ private final class PreferenceReaderNode<Content: ViewContent, Key: PreferenceKe
   func preferencesDidChange() {
     guard !isWaiting else { return }
     isWaiting = true
-    graph.afterUpdate { [weak self] in self?.read() }
+    graph.afterUpdate(ViewCause.changed.around { [weak self] in self?.read() })
   }
 
   private func read() {

@@ -1,3 +1,5 @@
+import PullbackCore
+
 /// A property with an observable object that was created elsewhere. The view's body is evaluated
 /// again when the object changes.
 @propertyWrapper @dynamicMemberLookup
@@ -89,7 +91,7 @@ private struct ReceiveBehavior<Values: AsyncSequence>: LifecycleBehavior {
   func appear(_ memory: inout Memory, graph: GraphCore) {
     memory.task?.cancel()
     memory.action = action
-    let task = ViewTask { [values, memory] in
+    let task = ViewTask(cause: .received) { [values, memory] in
       var iterator = values.makeAsyncIterator()
       while let value = try? await iterator.next(isolation: #isolation) { memory.action(value) }
     }

@@ -11,9 +11,12 @@
   let numbers = [];
   // What the extension wants, and what ends the pause between two questions.
   let wishes = [], wake = () => {};
+  // Names the wishes, so that one whose answer is lost, and which is told again, is not done again.
+  let count = 0;
+  const page = Math.random().toString(36).slice(2);
 
   const wish = (wish) => {
-    wishes.push(wish);
+    wishes.push({ ...wish, wish: page + "." + count++ });
     wake();
   };
 
@@ -51,7 +54,8 @@
     const answer = await response.json();
     if (!tools) {
       tools = extension.connect({
-        name: document.title,
+        // Several tabs have one title; the inspector lists the sessions by these numbers.
+        name: document.title + " · session " + answer.run.split(".")[0],
         features: { jump: true, pause: true, import: "custom", export: true },
       });
       tools.subscribe(heard);

@@ -1,0 +1,56 @@
+#if Macros
+public import PullbackRecording
+public import PullbackUI
+
+/// A view of an app that says that a file is being recorded, and when the recording has ended before
+/// the app, such as because the disk is full.
+///
+/// ```swift
+/// RecordedView(file) { AppView(store: store) }
+/// ```
+///
+/// A browser shows a line below the app. A terminal names the file in its bottom line, also without
+/// this view, for every ``RecordingFile`` of the process.
+public struct RecordedView<Content: ViewContent>: View {
+  private let file: RecordingFile?
+  private let content: Content
+  /// Why the recording has ended; nil while it has not.
+  @State private var problem: String?
+  @State private var showsProblem = false
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - file: The file into which the store is recorded; nil for none. The view sets its `onEnd`.
+  ///   - content: The view of the app.
+  public init(_ file: RecordingFile?, @ViewBuilder content: () -> Content) {
+    self.file = file
+    self.content = content()
+  }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      content
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      if let file {
+        Text(problem == nil ? "● Recorded into \(file.name)" : "The recording has ended.")
+          .font(.caption)
+          .foregroundStyle(.red)
+          .accessibilityLabel(
+            problem == nil ? "This app is recorded into \(file.name)" : "The recording has ended"
+          )
+          .namedInBottomLine()
+      }
+    }
+    .onAppear {
+      file?.onEnd = {
+        problem = $0
+        showsProblem = true
+      }
+    }
+    .toast(isPresented: $showsProblem, role: .failure, duration: nil) {
+      Text("The recording has ended. \(problem ?? "")")
+    }
+  }
+}
+#endif
