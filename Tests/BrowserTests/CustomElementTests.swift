@@ -343,7 +343,7 @@ struct CustomElementTests {
 
   @Test("The app's style sheet wins over that of the library")
   func styles() async throws {
-    try await visit { browser in
+    try await visit { browser async throws in
       let look = { (property: String) in
         "return getComputedStyle(document.querySelector('button.b')).\(property)"
       }
