@@ -3,7 +3,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-@Suite struct FileMarkupTests {
+@MainActor @Suite struct FileMarkupTests {
   private func environment() -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.fileSource = .browser(

@@ -2,7 +2,7 @@ import PullbackHTML
 import PullbackUI
 import Testing
 
-@Suite struct FormMarkupTests {
+@MainActor @Suite struct FormMarkupTests {
   @Test(
     "A field has the keyboard of its content, and tells the browser what it is",
     arguments: [
