@@ -1,4 +1,4 @@
-public import PullbackCore
+import PullbackCore
 
 // A module of its own, because Swift's own type may have one such conformance in a program: only an
 // app that has none imports it.

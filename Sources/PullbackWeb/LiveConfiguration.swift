@@ -1,7 +1,7 @@
 #if Web
 public import Foundation
 import PullbackDependencies
-package import PullbackDevelopment
+import PullbackDevelopment
 public import PullbackHTML
 package import PullbackSessions
 import PullbackStrings

@@ -33,7 +33,7 @@ import Testing
 
   @Test("References in a circle and functions hang no recording, title, difference, test or search")
   func circles() {
-    var initial = Odd.State()
+    let initial = Odd.State()
     initial.node.next = initial.node
     let store = Store(initialState: initial) { Odd() }
     let recording = store.record()

@@ -19,7 +19,7 @@ import Testing
     UUID(uuidString: "00000000-0000-0000-0000-000000000000")!,
     UUID(uuidString: "00000000-0000-0000-0000-000000000001")!,
   ])
-  var state = Trips.State()
+  let state = Trips.State()
   state.$currency.withLock { $0 = "EUR" }
   let store = TestStore(initialState: state) {
     Reduce<Trips.State, Trips.Action> { state, action in

@@ -2,6 +2,23 @@ import PullbackStrings
 import PullbackUI
 
 extension SessionEngine {
+  /// Returns the operations that bring the browser's document up to date with the views.
+  func documentPatch() -> [UInt8] {
+    // Updates the path first, because the addresses of a page's links begin with it.
+    follow()
+    defer { follow() }
+    takeReveal()
+    if changeWords() {
+      // Rare: every element may have a word of the library.
+      document.describeAll()
+      var words = WireWriter()
+      PatchOperation.setAttribute(LiveDocument.root, .words, ClientWords.json(graph.localization))
+        .write(to: &words)
+      return words.bytes + document.patch(graph.tree)
+    }
+    return document.patch(graph.tree)
+  }
+
   /// The patch operation that carries out the app's last focus request; nil if there is none.
   private func focusOperation() -> PatchOperation? {
     switch graph.tree.takeFocusRequest() {

@@ -366,22 +366,6 @@ package final class SessionEngine {
     _ = documentPatch()
   }
 
-  private func documentPatch() -> [UInt8] {
-    // Updates the path first, because the addresses of a page's links begin with it.
-    follow()
-    defer { follow() }
-    takeReveal()
-    if changeWords() {
-      // Rare: every element may have a word of the library.
-      document.describeAll()
-      var words = WireWriter()
-      PatchOperation.setAttribute(LiveDocument.root, .words, ClientWords.json(graph.localization))
-        .write(to: &words)
-      return words.bytes + document.patch(graph.tree)
-    }
-    return document.patch(graph.tree)
-  }
-
   private func patch() -> [UInt8] {
     // A document in its compact form matches the tree, so there is nothing to send.
     if !document.isResting || graph.tree.hasChanges || graph.localization !== shownWords {

@@ -10,13 +10,13 @@
 /// numbered from 1 again. A page that shows an earlier run sends the events that the snapshot
 /// lacks, and then gets one patch with the HTML of the whole page. See also ``SessionRuns``.
 package struct SessionProtocol: Hashable, Sendable {
-  private enum Phase: Hashable { case new, connected, waiting, ended }
+  enum Phase: Hashable { case new, connected, waiting, ended }
 
-  private let limits: Limits
-  private let storing: Storing
+  let limits: Limits
+  let storing: Storing
   private var isNew: Bool
   private var runs: SessionRuns
-  private var phase = Phase.new
+  var phase = Phase.new
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
@@ -41,10 +41,10 @@ package struct SessionProtocol: Hashable, Sendable {
   private var hasConnected = false
   private var hasReconnected = false
   /// The approximate size, in bytes, of the events that were handled since the last snapshot.
-  private var unstoredBytes = 0
-  private var hasAskedToSave = false
+  var unstoredBytes = 0
+  var hasAskedToSave = false
   /// Whether the storage fails at present, or the session cannot be stored.
-  private var isStorageFailing = false
+  var isStorageFailing = false
 
   /// The number of the last patch that was made; 0 before the first. It becomes 0 again when a page
   /// connects that has to get the whole page.
@@ -58,9 +58,9 @@ package struct SessionProtocol: Hashable, Sendable {
   /// not known.
   package private(set) var seenAnswer: UInt32
   /// The number of the last event that was handled before the stored snapshot was made.
-  private var kept: UInt32
+  var kept: UInt32
   /// The number of changes of the session that the stored snapshot contains.
-  private var keptChanges: UInt64 = 0
+  var keptChanges: UInt64 = 0
   /// The random number that the browser's page chose when it was loaded; nil before the first
   /// connection.
   package private(set) var page: UInt32?
@@ -260,46 +260,8 @@ package struct SessionProtocol: Hashable, Sendable {
     return commands + saveIfFull(event.event)
   }
 
-  /// Returns a command to store the session if the events since the last snapshot reach a limit,
-  /// because the browser can keep only a limited number of events that are not stored.
-  private mutating func saveIfFull(_ event: ClientEvent) -> [Command] {
-    guard storing != .no else { return [] }
-    unstoredBytes += event.size
-    guard hasManyUnstored, !hasAskedToSave else { return [] }
-    hasAskedToSave = true
-    return [.save]
-  }
-
-  /// Whether the events since the last snapshot reach a limit.
-  private var hasManyUnstored: Bool {
-    handled - kept >= UInt32(limits.unstoredEvents) || unstoredBytes >= limits.unstoredBytes
-  }
-
-  /// Whether answers wait for a storage that works and is slower than the person. The browser sends
-  /// a limited number of events without an answer, and keeps twice as many that are answered and
-  /// not stored. So it never has to forget an event that a crash could lose.
-  private var waitsForStorage: Bool {
-    storing == .kept && !isStorageFailing && hasManyUnstored
-  }
-
-  private mutating func keep(
-    _ event: UInt32,
-    _ changes: UInt64,
-    _ now: Duration
-  ) -> [Command] {
-    keptChanges = max(keptChanges, changes)
-    guard event > kept, event <= handled else { return sendInFlight(now) }
-    kept = event
-    // Events that came while the snapshot was made are counted anew, without their texts.
-    unstoredBytes = 0
-    hasAskedToSave = hasManyUnstored
-    let save: [Command] = hasAskedToSave ? [.save] : []
-    guard phase == .connected else { return save }
-    return save + [.send(ServerFrame.kept(kept).encoded)] + sendInFlight(now)
-  }
-
   /// Sends the patches that were not sent on this connection and need not wait for the storage.
-  private mutating func sendInFlight(_ now: Duration) -> [Command] {
+  mutating func sendInFlight(_ now: Duration) -> [Command] {
     var commands: [Command] = []
     while phase == .connected, sentInFlight < inFlight.count,
       storing != .beforeAnswers

@@ -13,7 +13,7 @@ public enum LibraryWords {
   package static let builtIn: StringCatalog = {
     var texts: [String: [String: StringCatalog.Form]] = ["en": [:]]
     var key = ""
-    for line in words.split(separator: "\n") {
+    for line in lines {
       if line.first != " " {
         key = String(line)
       } else if let colon = line.firstIndex(of: ":") {
@@ -25,6 +25,10 @@ public enum LibraryWords {
     return StringCatalog(
       sourceLanguage: "en", texts: texts.mapValues { [table: $0] }, marksUse: false)
   }()
+
+  private static var lines: [Substring] {
+    labels.split(separator: "\n") + sentences.split(separator: "\n")
+  }
 
   /// A text; with two forms for one and other numbers, these are separated by `|`.
   private static func form(of text: Substring) -> StringCatalog.Form {
@@ -46,7 +50,7 @@ public enum LibraryWords {
 extension LibraryWords {
   /// What the texts lack: a language, or a value of the English text. For tests.
   package static var incomplete: [String] {
-    let keys = words.split(separator: "\n").filter { $0.first != " " }.map(String.init)
+    let keys = lines.filter { $0.first != " " }.map(String.init)
     return keys.flatMap { key in
       builtIn.languages.enumerated().compactMap { position, language -> String? in
         guard language != "en" else { return nil }

@@ -1,0 +1,36 @@
+/// What the storage has of the session, and what waits for it.
+extension SessionProtocol {
+  /// Returns a command to store the session if the events since the last snapshot reach a limit,
+  /// because the browser can keep only a limited number of events that are not stored.
+  mutating func saveIfFull(_ event: ClientEvent) -> [Command] {
+    guard storing != .no else { return [] }
+    unstoredBytes += event.size
+    guard hasManyUnstored, !hasAskedToSave else { return [] }
+    hasAskedToSave = true
+    return [.save]
+  }
+
+  /// Whether the events since the last snapshot reach a limit.
+  private var hasManyUnstored: Bool {
+    handled - kept >= UInt32(limits.unstoredEvents) || unstoredBytes >= limits.unstoredBytes
+  }
+
+  /// Whether answers wait for a storage that works and is slower than the person. The browser sends
+  /// a limited number of events without an answer, and keeps twice as many that are answered and
+  /// not stored. So it never has to forget an event that a crash could lose.
+  var waitsForStorage: Bool {
+    storing == .kept && !isStorageFailing && hasManyUnstored
+  }
+
+  mutating func keep(_ event: UInt32, _ changes: UInt64, _ now: Duration) -> [Command] {
+    keptChanges = max(keptChanges, changes)
+    guard event > kept, event <= handled else { return sendInFlight(now) }
+    kept = event
+    // Events that came while the snapshot was made are counted anew, without their texts.
+    unstoredBytes = 0
+    hasAskedToSave = hasManyUnstored
+    let save: [Command] = hasAskedToSave ? [.save] : []
+    guard phase == .connected else { return save }
+    return save + [.send(ServerFrame.kept(kept).encoded)] + sendInFlight(now)
+  }
+}
