@@ -107,7 +107,9 @@ extension Recording {
     lines += declarations(values)
     if let known, let initialState {
       let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")
-      lines.append("  \(changes.isEmpty ? "let" : "var") state = \(known.source)")
+      // A shared value is changed through a reference, which needs no variable.
+      let isChanged = changes.contains { !$0.prefix { $0 != "{" }.hasSuffix(".withLock ") }
+      lines.append("  \(isChanged ? "var" : "let") state = \(known.source)")
       lines += changes.map { "  " + $0 }
       lines.append("  let store = TestStore(initialState: state) {")
     } else {

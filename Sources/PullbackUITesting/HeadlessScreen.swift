@@ -39,15 +39,18 @@ public final class HeadlessScreen {
   /// that controls when they run.
   ///
   /// - Parameters:
+  ///   - isolation: The actor of the view's store: by default the caller's; the main actor if the
+  ///     caller has none.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
   public init<Content: ViewContent>(
+    isolation: isolated (any Actor)? = #isolation,
     columns: Int = 80,
     rows: Int = 24,
     @ViewBuilder _ content: () -> Content
   ) {
     screen = Screen(
-      graph: ViewGraph(environment: .withLocalFiles) { content() },
+      graph: ViewGraph(isolation: isolation, environment: .withLocalFiles) { content() },
       size: CellSize(width: columns, height: rows)
     )
     driver = ScreenDriver(screen: screen)

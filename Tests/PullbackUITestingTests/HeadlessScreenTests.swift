@@ -141,6 +141,20 @@ import Testing
     expectGolden(screen.outline, "form-outline")
     expectGolden(screen.text, "form")
   }
+
+  @Test("A screen shows the view of a store of another actor")
+  func otherActor() async throws {
+    #expect(try await Owner().countAfterOneTap().contains("Count: 1"))
+  }
+
+  private actor Owner {
+    func countAfterOneTap() throws -> String {
+      let store = Store(initialState: Form.State(), isolation: self) { Form() }
+      let screen = HeadlessScreen(columns: 40, rows: 10) { FormView(store: store) }
+      try screen.tap("Add")
+      return screen.text
+    }
+  }
 }
 
 private struct SheetView: View {

@@ -47,11 +47,14 @@ public final class HeadlessPage {
   /// test that controls when they run.
   ///
   /// - Parameters:
+  ///   - isolation: The actor of the view's store: by default the caller's; the main actor if the
+  ///     caller has none.
   ///   - address: The path and the parameters, percent-encoded as in a browser, such as
   ///     `/counters?sort=name`.
   ///   - headers: The header fields of the request.
   ///   - identity: Who is logged in; see `PageRequest.identity(as:)`.
   public init<Content: ViewContent>(
+    isolation: isolated (any Actor)? = #isolation,
     at address: String = "/",
     headers: [(name: String, value: String)] = [],
     identity: (any Sendable)? = nil,
@@ -61,7 +64,8 @@ public final class HeadlessPage {
     let dependencies = visit.dependencies()
     host = nil
     line = dependencies.yield {
-      PageLine(ViewGraph(environment: visit.environment) { content() }, visit, dependencies)
+      let graph = ViewGraph(isolation: isolation, environment: visit.environment) { content() }
+      return PageLine(graph, visit, dependencies)
     }
     _ = line.load(address)
   }
