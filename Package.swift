@@ -241,6 +241,7 @@ let package = Package(
       dependencies: [
         "PullbackConcurrency",
         "PullbackDevelopment",
+        "PullbackStrings",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [

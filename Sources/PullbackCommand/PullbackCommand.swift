@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// The command `pullback`: begins a package, runs an app while it is changed, and replays what a
-/// person did.
+/// The command `pullback`: begins a package, runs an app while it is changed, replays what a
+/// person did, and checks translations.
 @main
 struct PullbackCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pullback",
     abstract: "Begins and develops apps with Pullback.",
-    subcommands: [NewCommand.self, DevCommand.self, ReplayCommand.self]
+    subcommands: [NewCommand.self, DevCommand.self, ReplayCommand.self, StringsCommand.self]
   )
 }
 
