@@ -37,6 +37,17 @@ import Testing
     }
     """
 
+  @Test("A finding about a text of several lines is one line")
+  func oneLine() throws {
+    let source = "import PullbackUI\nlet text = Text(\"\"\"\n  One\n  Two\n  \"\"\")\n"
+    let found = try findings([
+      "Sources/App/Page.swift": source, "Sources/App/Localizable.xcstrings": catalog,
+    ])
+    let texts = found.map(\.description)
+    #expect(texts.contains { $0.contains(#"Page.swift:2: "One\nTwo""#) }, "\(texts)")
+    #expect(!texts.contains { $0.contains("\n") })
+  }
+
   @Test("each kind of mistake is found at its file and line")
   func kinds() throws {
     let source = """

@@ -6,10 +6,10 @@ import PullbackStrings
 struct StringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings",
-    abstract: "Finds texts of this package that are not translated, and other defects of its tables.",
+    abstract: "Finds texts of this package that are not translated.",
     discussion: """
-      Prints what is wrong, one line each, with file and line, and ends with the status 1. Without a \
-      finding it prints nothing. The article Languages says what is found.
+      Prints what is wrong with the texts and tables, one line each, with file and line, and ends with \
+      the status 1. Without a finding it prints nothing. The article Languages says what is found.
       """
   )
 

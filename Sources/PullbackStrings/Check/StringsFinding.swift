@@ -26,6 +26,8 @@ public struct StringsFinding: Hashable, Sendable, CustomStringConvertible {
   /// A sentence that says what is wrong.
   public let message: String
 
-  /// As compilers write it: `Sources/App/Localizable.xcstrings:12: …`.
-  public var description: String { "\(file):\(line): \(message)" }
+  /// As compilers write it, in one line: `Sources/App/Localizable.xcstrings:12: …`.
+  public var description: String {
+    "\(file):\(line): \(message)".replacing("\n", with: "\\n")
+  }
 }
