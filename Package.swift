@@ -640,7 +640,7 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "Pullback", "PullbackTerminal", "PullbackTesting", "PullbackUI", "PullbackUITesting",
-        "PullbackConfiguration", "PullbackSwiftUI", "PullbackWeb",
+        "PullbackConfiguration", "PullbackStrings", "PullbackSwiftUI", "PullbackWeb",
         .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),

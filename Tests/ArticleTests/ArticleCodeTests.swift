@@ -16,6 +16,7 @@ import Testing
     ("PullbackUI/PullbackUI.docc/SwiftUIViewsHere.md", "SwiftUIViewsHere"),
     ("PullbackUI/PullbackUI.docc/TablesChartsAndToasts.md", "TablesChartsAndToasts"),
     ("PullbackUI/PullbackUI.docc/Languages.md", "Languages"),
+    ("PullbackStrings/PullbackStrings.docc/PullbackStrings.md", "Languages"),
     ("PullbackSwiftUI/PullbackSwiftUI.docc/PullbackSwiftUI.md", "PullbackSwiftUI"),
     ("PullbackTerminal/PullbackTerminal.docc/Keys.md", "TerminalBook"),
     ("PullbackTerminal/PullbackTerminal.docc/BatchingOfStreams.md", "TerminalBook"),
