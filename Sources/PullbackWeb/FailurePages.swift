@@ -100,10 +100,11 @@ struct FailurePage: Sendable {
   let nonce: String
 
   func render(_ graph: ViewGraph) -> String {
+    graph.update()
     let engine = SessionEngine(
       graph: graph, base: mount.base, pictures: pictures, now: { .zero }, output: { _ in })
     engine.standardLanguage = language
-    engine.standardTitle = title
+    engine.standardTitle = graph.pageDescription.title ?? title
     engine.hasNoSession = true
     let page = engine.page()
     var document = LivePage(

@@ -5,25 +5,29 @@ import Synchronization
 
 /// Reads the bytes of a file for a browser that gets it. Another thread may cancel it at any time.
 final class FileDownload: Sendable {
-  let length: Int?
   private let reader: Reader
-  private let state = Mutex((isCancelled: false, step: Task<Data?, any Error>?.none))
+  private let state = Mutex((isCancelled: false, cancelStep: (@Sendable () -> Void)?.none))
 
-  /// - Parameter contents: Contents that are made already.
-  init(_ contents: FileContents) {
-    let chunks = FileChunks(contents)
-    length = chunks.length
-    reader = Reader(chunks)
-  }
+  init(_ contents: FileContents) { reader = Reader(contents) }
+
+  /// Makes the contents. Call it once, before ``next()``.
+  ///
+  /// - Returns: The number of bytes, if it is known.
+  /// - Throws: The errors of ``next()``.
+  func begin() async throws -> Int? { try await step { try await $0.begin() } }
 
   /// Returns the next bytes; nil after the last ones.
   ///
   /// - Throws: `CancellationError` after ``cancel()``, and the errors of the file.
-  func next() async throws -> Data? {
+  func next() async throws -> Data? { try await step { try await $0.next() } }
+
+  private func step<Value: Sendable>(
+    _ body: @escaping @Sendable (Reader) async throws -> Value
+  ) async throws -> Value {
     let step = try state.withLock { state in
       if state.isCancelled { throw CancellationError() }
-      let step = Task { [reader] in try await reader.next() }
-      state.step = step
+      let step = Task { [reader] in try await body(reader) }
+      state.cancelStep = { step.cancel() }
       return step
     }
     return try await withTaskCancellationHandler {
@@ -37,18 +41,25 @@ final class FileDownload: Sendable {
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      state.step?.cancel()
+      state.cancelStep?()
     }
   }
 
   private actor Reader {
-    private var iterator: FileChunks.Iterator
+    private let contents: FileContents
+    private var iterator: FileChunks.Iterator?
 
-    init(_ chunks: FileChunks) { iterator = chunks.makeAsyncIterator() }
+    init(_ contents: FileContents) { self.contents = contents }
+
+    func begin() async throws -> Int? {
+      let chunks = FileChunks(try await contents.resolved())
+      iterator = chunks.makeAsyncIterator()
+      return chunks.length
+    }
 
     /// Called again only when the last call has returned.
     func next() async throws -> Data? {
-      var iterator = iterator
+      guard var iterator else { return nil }
       defer { self.iterator = iterator }
       return try await iterator.next(isolation: self)
     }

@@ -16,22 +16,24 @@ extension LivePages {
     }
     guard let offer = await session.takeOffer(at: token) else { return linkExpired(request) }
     await session.beginDownload(at: token)
-    let download: FileDownload
+    let download = FileDownload(offer.contents)
+    if let number = request.headers[.pullbackDownload].flatMap({ Int($0) }) {
+      server.uploads.add(download, to: number)
+    }
+    let length: Int?
     let first: Data?
     do {
-      download = FileDownload(try await offer.contents.resolved())
-      server.uploads.add(download, at: token)
+      length = try await download.begin()
       first = try await download.next()
     } catch {
       server.logger.error("A file for a client could not be read: \(error)")
-      server.uploads.endDownload(at: token)
       await session.endDownload(at: token, .failure(error))
       return failure(
         .internalServerError, "The file could not be read",
         "Nothing was downloaded. Go back, and try again later.", link: mount.base + "/",
         linkText: "Go to the first page")
     }
-    let body = ResponseBody(contentLength: download.length) { [server] writer in
+    let body = ResponseBody(contentLength: length) { [server] writer in
       var result = Result<Void, any Error>.success(())
       do {
         var next = first
@@ -44,7 +46,6 @@ extension LivePages {
       } catch {
         result = .failure(error)
       }
-      server.uploads.endDownload(at: token)
       await session.endDownload(at: token, result)
       // The connection ends before the length that was said, so the browser reports it.
       try result.get()

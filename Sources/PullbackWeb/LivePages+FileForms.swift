@@ -18,6 +18,7 @@ extension LivePages {
     var receiver = FileFormReceiver(pages: self, session: session, token: token)
     do throws(UploadRefusal) {
       try await receiver.receive(request)
+      guard await session.waitUntilStored() else { return notStored }
       let address = await session.shownAddress
       return redirect(to: mount.base + address.path, query: address.query)
     } catch {
@@ -73,7 +74,7 @@ private struct FileFormReceiver {
     guard count > 0 else {
       throw UploadRefusal(status: 400, sentence: "No file was chosen.")
     }
-    await session.finishUploads(at: token)
+    await session.finishForm(at: token)
   }
 
   private mutating func handle(_ event: MultipartParser.Event) async throws(UploadRefusal) {

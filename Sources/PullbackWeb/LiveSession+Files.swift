@@ -112,6 +112,12 @@ extension LiveSession {
     withDependencies { reception.done.value(reception.received) }
   }
 
+  /// Gives the files of a form to the views. The next page that the browser loads shows the session.
+  func finishForm(at token: String) {
+    finishUploads(at: token)
+    engine?.posted()
+  }
+
   /// What the person is told about a file that is too large for the place with an address.
   func sizeProblem(at token: String) -> String {
     let request = files.receptions[token]?.request ?? FileRequest()
@@ -151,7 +157,8 @@ final class SessionUploads: Sendable {
 
   private let sessions = Mutex<[String: WeakSession]>([:])
   private let folders = Mutex<Set<URL>>([])
-  private let downloads = Mutex<[String: FileDownload]>([:])
+  /// The requests for files to download, by their numbers, whose connection is open.
+  private let downloads = Mutex((last: 0, open: [Int: FileDownload?]()))
 
   /// Returns 128 random bits as text.
   static func makeToken() -> String {
@@ -171,15 +178,29 @@ final class SessionUploads: Sendable {
 
   func session(at token: String) -> LiveSession? { sessions.withLock { $0[token]?.session } }
 
-  /// Adds the reader of a file that a browser gets, until ``endDownload(at:)``.
-  func add(_ download: FileDownload, at token: String) {
-    downloads.withLock { $0[token] = download }
+  /// Returns a number for a request of a file, until ``endDownload(_:)``.
+  func beginDownload() -> Int {
+    downloads.withLock { downloads in
+      downloads.last += 1
+      downloads.open[downloads.last] = .some(nil)
+      return downloads.last
+    }
   }
 
-  func endDownload(at token: String) { downloads.withLock { $0[token] = nil } }
+  /// Adds the reader of the file to its request. Cancels it if the connection has ended already.
+  func add(_ download: FileDownload, to number: Int) {
+    let isOpen = downloads.withLock { downloads in
+      guard downloads.open[number] != nil else { return false }
+      downloads.open[number] = download
+      return true
+    }
+    if !isOpen { download.cancel() }
+  }
 
-  /// Ends a download, because its connection is closed.
-  func cancelDownload(at token: String) { downloads.withLock { $0[token] }?.cancel() }
+  /// Ends a request that is answered, or whose client is gone.
+  func endDownload(_ number: Int) {
+    (downloads.withLock { $0.open.removeValue(forKey: number) } ?? nil)?.cancel()
+  }
 
   /// Adds the folder of a session.
   func add(_ folder: URL) { _ = folders.withLock { $0.insert(folder) } }

@@ -20,6 +20,8 @@ final class RequestCount: ChannelDuplexHandler, RemovableChannelHandler {
   private var count = 0
   private var isClosing = false
   private let onExcess: () -> Void
+  /// Called when the client has ended its side of the connection.
+  var onInputEnd: () -> Void = {}
 
   /// Creates the handler of one connection.
   ///
@@ -40,6 +42,16 @@ final class RequestCount: ChannelDuplexHandler, RemovableChannelHandler {
       }
     }
     context.fireChannelRead(data)
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case ChannelEvent.inputClosed? = event as? ChannelEvent { onInputEnd() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    onInputEnd()
+    context.fireChannelInactive()
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {

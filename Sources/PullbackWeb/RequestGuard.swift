@@ -23,8 +23,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isReceiving = false
   /// The bytes of a file that have arrived since its deadline was set; nil for another request.
   private var fileBytes: Int?
-  /// The last component of the address of the file that the client gets; nil for another request.
-  private var downloadToken: String?
+  /// The number of the request for a file to download that is not answered yet; nil for another.
+  private var download: Int?
+  /// Whether the client has ended its side of the connection, maybe after requests that wait.
+  private var isInputEnded = false
   /// Whether the request has been answered. Further responses are dropped.
   private var isAnswered = false
   private var closesAfterAnswer = false
@@ -52,6 +54,10 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     self.server = server
     self.overhead = overhead
     self.count = count
+    count.onInputEnd = { [weak self] in
+      self?.isInputEnded = true
+      self?.endDownload()
+    }
   }
 
   /// Notes that the current request upgrades the connection to a WebSocket. Whatever arrives after
@@ -77,14 +83,13 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       // What follows a request with CONNECT is not read as HTTP.
       closesAfterAnswer = !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
       fileBytes = [.PUT, .POST].contains(head.method) && head.uri.contains("/-/files/") ? 0 : nil
-      downloadToken =
-        head.method == .GET && head.uri.contains("/-/downloads/")
-        ? head.uri.split(separator: "/").last.map(String.init) : nil
       startDeadline(context)
       let peer = context.channel.remoteAddress?.ipAddress ?? ""
       if let refusal = server.checked(&head, peer: peer) { return refuse(refusal, context) }
       // Overwrites the field if the client has sent it, because the client could forge its address.
       head.headers.replaceOrAdd(name: HTTPField.Name.pullbackPeer.rawName, value: peer)
+      head.headers.remove(name: HTTPField.Name.pullbackDownload.rawName)
+      if head.method == .GET, head.uri.contains("/-/downloads/") { beginDownload(&head) }
       if head.expectsContinue {
         let response = HTTPResponseHead(version: .http1_1, status: .continue)
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
@@ -99,6 +104,20 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       cancelDeadline()
       context.fireChannelRead(wrapInboundOut(part))
     }
+  }
+
+  private func beginDownload(_ head: inout HTTPRequestHead) {
+    let number = server.uploads.beginDownload()
+    download = number
+    head.headers.add(name: HTTPField.Name.pullbackDownload.rawName, value: "\(number)")
+    if isInputEnded { endDownload() }
+  }
+
+  /// What makes the bytes of a file may wait for something, and would not notice that its client is
+  /// gone. A client that ends its side only is not told from one that is gone: no browser does that.
+  private func endDownload() {
+    if let download { server.uploads.endDownload(download) }
+    download = nil
   }
 
   /// Waits for the turn of a request that arrived while the answer before it was written.
@@ -166,6 +185,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .end:
       isAnswered = true
+      endDownload()
       // The rest of a request that was answered early is not waited for.
       guard closesAfterAnswer || isReceiving else {
         isEndingAnswer = true
@@ -225,8 +245,6 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     cancelDeadline()
-    // What makes the bytes may wait for something, and would not notice.
-    if let token = downloadToken, !isAnswered { server.uploads.cancelDownload(at: token) }
     forgetHeld()
     context.fireChannelInactive()
   }
@@ -315,6 +333,7 @@ extension HTTPRequestHead {
 
 extension HTTPField.Name {
   static var pullbackPeer: HTTPField.Name { HTTPField.Name("x-pullback-peer")! }
+  static var pullbackDownload: HTTPField.Name { HTTPField.Name("x-pullback-download")! }
   static var forwardedFor: HTTPField.Name { HTTPField.Name("x-forwarded-for")! }
 }
 #endif

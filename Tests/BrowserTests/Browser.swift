@@ -18,7 +18,26 @@ struct Browser: Sendable {
   /// test.
   private static let limit = 60_000
 
+  /// Opens a window when few enough others are open: on a busy machine pages do not load in time.
+  /// A test that has a window gets further ones at once.
   static func withWindow<Result>(_ body: (Browser) async throws -> Result) async throws -> Result {
+    if hasWindow { return try await openWindow(body) }
+    await BrowserTurns.shared.begin()
+    do {
+      let result = try await $hasWindow.withValue(true) { try await openWindow(body) }
+      await BrowserTurns.shared.end()
+      return result
+    } catch {
+      await BrowserTurns.shared.end()
+      throw error
+    }
+  }
+
+  @TaskLocal private static var hasWindow = false
+
+  private static func openWindow<Result>(
+    _ body: (Browser) async throws -> Result
+  ) async throws -> Result {
     let browser = try await open()
     do {
       let result = try await body(browser)
@@ -208,5 +227,22 @@ struct Browser: Sendable {
     const field = (label) => [...layer().querySelectorAll("label")]
       .find((e) => e.firstElementChild?.textContent == label).querySelector("input");
     """
+}
+
+/// Lets as many tests use a browser at the same time as the machine has cores.
+private actor BrowserTurns {
+  static let shared = BrowserTurns()
+
+  private var free = ProcessInfo.processInfo.activeProcessorCount
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func begin() async {
+    if free > 0 { return free -= 1 }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func end() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
 }
 #endif

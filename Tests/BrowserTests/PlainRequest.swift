@@ -18,6 +18,7 @@ enum PlainRequest {
     let host = url.host() ?? ""
     let port = url.port ?? 80
     let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .connectTimeout(limit)
       .connect(host: host, port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)

@@ -67,6 +67,39 @@ import Testing
     #expect(visit.headings == ["My app (unseen)"])
   }
 
+  private struct Plain: View {
+    let model: Model
+    var body: some View {
+      if model.isSignedIn {
+        NavigationStack { Text("Inside").navigationTitle("Inbox") }
+      } else {
+        VStack { Text("Sign in") }.navigationTitle(model.title)
+      }
+    }
+  }
+
+  @Test("Without a navigation stack the title is that of the window, and follows its view")
+  func windowTitle() {
+    let model = Model()
+    model.title = "Hello"
+    var titles: [String] = []
+    let engine = SessionEngine(graph: ViewGraph { Plain(model: model) }, now: { .zero }) {
+      guard case .send(let bytes) = $0, case .patch(_, let all) = try? ServerFrame(decoding: bytes)
+      else { return }
+      for case .page(let title, _, _) in all { titles.append(title) }
+    }
+    let page = engine.page()
+    #expect(page.title == "Hello")
+    engine.connect(PageHello(run: page.run, page: 1, seen: page.seen, last: page.handled))
+    model.title = "Welcome"
+    engine.changed()
+    model.isSignedIn = true
+    engine.changed()
+    model.isSignedIn = false
+    engine.changed()
+    #expect(titles == ["Welcome", "Inbox", "Welcome"])
+  }
+
   private struct Pair: View {
     let model: Model
     var body: some View {

@@ -115,15 +115,18 @@ extension Array where Element: Sendable {
   }
 
   @Test(
-    "When the connection ends, the task that reads the stream is cancelled, and the views are told")
-  func cancellation() async throws {
+    "When the connection ends, the task that reads the stream is cancelled, and the views are told",
+    arguments: ["1", ""], ["", "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+  func cancellation(sent: String, next: String) async throws {
+    let asked = AsyncStream<Void>.makeStream()
     let cancelled = AsyncStream<Void>.makeStream()
     OfferView.source.withLock {
       $0 = {
         ByteStream {
           AsyncStream<Data> { continuation in
-            continuation.yield(Data("1".utf8))
+            if !sent.isEmpty { continuation.yield(Data(sent.utf8)) }
             continuation.onTermination = { _ in cancelled.continuation.finish() }
+            asked.continuation.finish()
           }
         }
       }
@@ -138,8 +141,12 @@ extension Array where Element: Sendable {
         Host: 127.0.0.1:\(client.port)\r
         Cookie: \(page.cookie)\r
         \r
-
-        """, until: "\r\n\r\n")
+        \(next)
+        """, until: sent.isEmpty ? "" : "\r\n\(sent)\r\n"
+      ) {
+        // Nothing remains to be read, so the connection ends without an error.
+        for await _ in asked.stream {}
+      }
       for await _ in cancelled.stream {}
       #expect(await socket.patches(until: "failed") != nil)
     }

@@ -85,7 +85,7 @@ private struct TranslatedView: View {
   func choice() async throws {
     try await serve { client, _ in
       let page = try await client.get("/app", headers: ["Accept-Language: en"])
-      let socket = try await client.socket(cookie: page.cookie)
+      let socket = try await client.socket(cookie: page.cookie, path: "/app/-/socket")
       socket.hello(page)
       _ = await socket.next()
       socket.send(.event(seen: 0, sequence: 1, node: page.button("Arabic"), .activate))

@@ -133,7 +133,10 @@ extension SessionEngine {
   func follow() {
     // A page that was opened and not rendered yet may contain a split view.
     let stacks = stacks(onlyRendered: !mustSendPage)
-    guard let first = stacks.first else { return }
+    guard let first = stacks.first else {
+      if let title = graph.pageDescription.title { history.title = title }
+      return
+    }
     var titles: [String] = []
     for stack in stacks {
       guard case .navigation(let content) = stack.content else { continue }

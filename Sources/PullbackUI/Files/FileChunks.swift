@@ -47,6 +47,8 @@ package struct FileChunks: AsyncSequence {
         if let length, count > length { throw FileContentsError.length }
         if !chunk.isEmpty { return chunk }
       }
+      // A sequence may end because its task was cancelled.
+      try Task.checkCancellation()
       if let length, count < length { throw FileContentsError.length }
       return nil
     }

@@ -47,6 +47,8 @@ extension ViewContent {
 
 /// What the views on screen say of their page, for its HTML.
 package struct PageDescription: Hashable, Sendable {
+  /// The title that a view outside of navigation stacks and dialogs sets; nil if there is none.
+  package var title: String?
   package var description: String?
   package var image: URL?
   /// Nil for the language of the server.

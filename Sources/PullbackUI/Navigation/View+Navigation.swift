@@ -1,5 +1,6 @@
 extension ViewContent {
-  /// Sets the title of the page or the sheet that contains the view.
+  /// Sets the title of the page or the sheet that contains the view. In a browser, a view that is in
+  /// no navigation stack and no sheet sets the title of the window.
   @_disfavoredOverload
   public consuming func navigationTitle<Title: StringProtocol>(_ title: Title) -> some LibraryView {
     PageView(content: self, toolbar: EmptyView(), title: Text(title))
@@ -183,6 +184,8 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   private var toolbar: ToolbarNode<Toolbar>!
   private var title: Text?
   private var page: PageContext?
+  /// The title of a view that is in no navigation stack and no dialog.
+  private var part: PageDescriptionPart?
 
   init(_ view: PageView<Content, Toolbar>, _ context: _NodeContext) {
     title = view.title
@@ -194,7 +197,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
       self.context(environment: environment.lazy(false), at: 1)
     )
     toolbar.page = page
-    setTitle()
+    if title != nil { setTitle() }
     if Toolbar.self != EmptyView.self {
       page?.setToolbar({ [weak toolbar] in toolbar?.elements() ?? [] }, of: self)
     }
@@ -203,15 +206,21 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   override func update(_ view: PageView<Content, Toolbar>) {
     if view.title != title {
       title = view.title
-      if title == nil { page?.setTitle(nil, of: self) } else { setTitle() }
+      setTitle()
     }
     child.update(view.content)
     toolbar.update(view.toolbar)
   }
 
   private func setTitle() {
-    if let title { page?.setTitle(title.string(in: environment.localization), of: self) }
+    let text = title.map { $0.string(in: environment.localization) }
+    if let page { return page.setTitle(text, of: self) }
+    graph.descriptionParts.removeAll { $0 === part }
+    part = text.map { text in PageDescriptionPart({ $0.title = text }, depth: 0) }
+    if let part, isVisible { graph.descriptionParts.append(part) }
   }
+
+  override func visibilityDidChange() { if page == nil, title != nil { setTitle() } }
 
   override func willEnd() {
     if title != nil { page?.setTitle(nil, of: self) }
@@ -226,7 +235,7 @@ private final class PageViewNode<Content: ViewContent, Toolbar: ViewContent>:
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(environment)
     toolbar.setEnvironment(environment.lazy(false))
-    if environment.differs(from: old, in: [.localization]) { setTitle() }
+    if environment.differs(from: old, in: [.localization]), title != nil { setTitle() }
   }
 
   override func appendElements(to elements: inout [Element]) {
