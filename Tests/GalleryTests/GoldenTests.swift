@@ -12,22 +12,41 @@ import Testing
   nonisolated private static let sizes = [(40, 16), (80, 24), (120, 40)]
 
   @Test(
-    "A page looks as it was recorded, at three sizes and in every colour profile",
+    "A page looks as it was recorded, at three sizes, in every colour profile and in ASCII",
     arguments: GalleryView.Page.allCases)
   func pages(page: GalleryView.Page) throws {
     var parts: [String] = []
     for (columns, rows) in Self.sizes {
+      let size = CellSize(width: columns, height: rows)
       let graph = ViewGraph { NavigationStack { PageView(page: page) } }
-      let screen = Screen(graph: graph, size: CellSize(width: columns, height: rows))
+      let screen = Screen(graph: graph, size: size)
       parts.append("## \(columns)x\(rows)\n\(screen.frame.text)")
       guard columns == 80 else { continue }
       for profile in ColorProfile.allCases {
-        var output = FrameOutput(profile: profile)
+        let terminal = TerminalEnvironment(Self.variables(profile))
+        let graph = ViewGraph { NavigationStack { PageView(page: page) } }
+        let screen = Screen(graph: graph, size: size, themes: terminal.themes)
+        var output = FrameOutput(profile: terminal.profile)
         let bytes = output.bytes(for: screen.frame, cursor: screen.cursor)
         parts.append("## \(columns)x\(rows) \(profile)\n\(Self.readable(bytes))")
       }
     }
+    let plain = TerminalEnvironment(Self.variables(.none).merging(["LANG": "C"]) { $1 })
+    let graph = ViewGraph { NavigationStack { PageView(page: page) } }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 40, height: 16), glyphs: plain.glyphs,
+      themes: plain.themes)
+    parts.append("## 40x16 ASCII without colours\n\(screen.frame.text)")
     try check(parts.joined(separator: "\n\n") + "\n", page.rawValue)
+  }
+
+  private static func variables(_ profile: ColorProfile) -> [String: String] {
+    switch profile {
+    case .none: ["TERM": "xterm", "NO_COLOR": "1"]
+    case .ansi16: ["TERM": "xterm"]
+    case .ansi256: ["TERM": "xterm-256color"]
+    case .trueColor: ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    }
   }
 
   @Test("The linear text of every page is as it was recorded")

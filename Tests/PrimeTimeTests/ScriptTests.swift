@@ -228,7 +228,7 @@ import PrimeTimeCommand
     let lines = screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let feed = lines.filter { $0.contains("ed ") && $0.contains(":") }
       .map { $0.split(separator: " ").joined(separator: " ") }
-    #expect(feed == ["Removed 2 10:01", "Added 3 10:01", "Added 2 09:00"], "\(screen)")
+    #expect(feed == ["− Removed 2 10:01", "+ Added 3 10:01", "+ Added 2 09:00"], "\(screen)")
   }
 
   @Test("Favorite primes: a missing file is reported, and OK closes the alert")

@@ -37,13 +37,19 @@ import Testing
     }
   }
 
-  @Test("The surface of a card covers its border, without a gap")
+  @Test("A card is a surface with a margin, and has a border only where there are no surfaces")
   func card() throws {
-    let screen = screen { GroupBox { Text("Card") } }
-    let page = screen.frame[0, 10].background
-    let corner = try #require(screen.frame.cells.first { Self.corners.contains($0.glyph) })
-    let letter = try #require(screen.frame.cells.first { $0.glyph == 0x43 })
-    #expect(corner.background == letter.background && letter.background != page)
+    let frame = screen { GroupBox { Text("Card") } }.frame
+    let page = frame[0, 10].background
+    let letter = try #require(frame.cells.firstIndex { $0.glyph == 0x43 })
+    let (x, y) = (letter % frame.width, letter / frame.width)
+    let surface = frame[x, y].background
+    #expect(surface != page && !frame.cells.contains { Self.lines.contains($0.glyph) })
+    for (dx, dy) in [(-2, -1), (5, -1), (-2, 0), (5, 0), (-2, 1), (5, 1)] {
+      #expect(frame[x + dx, y + dy].background == surface, "\(dx), \(dy)")
+    }
+    let plain = screen(theme: "none") { GroupBox { Text("Card") } }.frame
+    #expect(plain.cells.count { Self.corners.contains($0.glyph) } == 4)
   }
 
   @Test("Below a popup the page is faint and has no focus, and no letter touches the frame")

@@ -20,7 +20,7 @@ struct ComponentPage: View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Your rating").font(.headline)
       WebComponent("star-rating", attributes: ["value": stars]) {
-        Stepper("\(stars) of 5 stars", value: $stars, in: 1...5)
+        Stepper("Stars: \(stars)", value: $stars, in: 1...5)
       }
       .accessibilityLabel("Rating")
       .onWebEvent("rate", as: Rating.self) { stars = min(5, max(1, $0.stars)) }

@@ -76,6 +76,15 @@ extension LayoutEngine {
     }
   }
 
+  /// Lays out the options of a picker that have no room beside its label: below it. Nil for another
+  /// stack.
+  func labelledOptions(_ element: Element, _ proposal: Proposal, _ gap: Int) -> ElementLayout? {
+    guard element.role == .optionGroup, let parts = element.partsOfRow else { return nil }
+    return row(parts.label[0], labels: Proposal.above, proposal) { room in
+      flow(parts.rest, spacing: gap, width: room.width)
+    }
+  }
+
   /// Lays out a control with a sentence below it, which begins where the control does.
   private func fieldGroup(_ children: [Element], _ proposal: Proposal) -> ElementLayout {
     var indent = 0

@@ -13,7 +13,7 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let shown = all.filter { if case .empty = $0.content { false } else { true } }
-    let children = axis == .horizontal ? withoutLetters(shown) : shown
+    let children = withoutLetters(shown, axis)
     // Siblings of a list are indented to align with its rows.
     let margins = axis == .vertical && children.contains(where: \.isRowColumn)
     let sizes = stackSizes(children, axis, spacing: spacing, proposal, margins: margins)

@@ -1,12 +1,14 @@
 import PullbackUI
 
 extension LayoutEngine {
-  /// The views of a row without the symbols that say nothing in ASCII: those for which there is no
-  /// customary character, beside a text that names what they stand for.
-  func withoutLetters(_ children: [Element]) -> [Element] {
-    guard glyphs.isASCII, children.contains(where: isLetter), children.contains(where: \.isText)
-    else { return children }
-    return children.filter { !isLetter($0) }
+  /// The views of a stack without the symbols that say nothing in ASCII: those for which there is no
+  /// customary character, beside a text that names what they stand for. In a column only symbols that
+  /// are hidden from assistive technology belong to a text.
+  func withoutLetters(_ children: [Element], _ axis: CellAxis) -> [Element] {
+    guard glyphs.isASCII, children.contains(where: \.isText) else { return children }
+    return children.filter {
+      !isLetter($0) || axis == .vertical && !$0.accessibility.isHidden
+    }
   }
 
   private func isLetter(_ element: Element) -> Bool {

@@ -109,6 +109,7 @@ final class LayoutEngine {
       {
         let row = stack(children, axis, alignment, spacing: gap, .idealSize)
         if row.size.width > proposal.width {
+          if let group = labelledOptions(element, proposal, gap) { return group }
           return flow(element.barItems, spacing: gap, width: proposal.width)
         }
       }
@@ -181,8 +182,8 @@ final class LayoutEngine {
   }
 
   func lineLimit(_ text: TextContent, of element: Element, _ proposal: Proposal) -> Int {
-    if Proposal.isBounded(proposal.width), breaksWord(of: text, at: proposal.width),
-      element.isButtonLabel || !text.string.contains(where: \.isWhitespace)
+    if Proposal.isBounded(proposal.width), element.isButtonLabel,
+      breaksWord(of: text, at: proposal.width)
     {
       return 1
     }

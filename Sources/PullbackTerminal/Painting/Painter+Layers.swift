@@ -17,6 +17,7 @@ extension Painter {
   /// Forgets what of the layers below can be used.
   private mutating func beginLayer() {
     targets = []
+    movableRows = []
     regions = []
     region = nil
     cursor = nil

@@ -305,6 +305,9 @@ extension Painter {
       note(rows.name(of: row.item.element), area)
     }
     let body = area.lower(by: row.item.space)
+    if row.item.element.actions.move != nil {
+      movableRows.append((row.item.element, body.intersection(clip)))
+    }
     let color = row.item.element.rowColor.flatMap { theme.color($0) }
     if row.item.isCard, color == nil, let surface = theme.surface {
       let margin = body.width < 20 ? 0 : 1

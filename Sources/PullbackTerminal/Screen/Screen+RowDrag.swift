@@ -29,7 +29,9 @@ extension Screen {
     setNeedsPainting()
     guard isEnd, let held = heldRow else { return }
     heldRow = nil
-    guard let step = step(of: held)?.count, step != 0, tree.element(held.element.id) != nil else {
+    guard let step = step(of: held, among: movableRows)?.count, step != 0,
+      tree.element(held.element.id) != nil
+    else {
       return
     }
     perform(.move(step), on: held.element)
@@ -38,15 +40,17 @@ extension Screen {
 
   /// The row at the pointer, and by how many rows the dragged one would move to its place. Nil outside
   /// of the rows among which it can move.
-  private func step(of held: HeldDrag) -> (target: FocusTarget, count: Int)? {
+  private func step(
+    of held: HeldDrag, among movableRows: [(element: Element, area: CellRect)]
+  ) -> (area: CellRect, count: Int)? {
     guard let list = held.element.parent, case .lazyRows(let rows) = list.content,
       let from = rows.index(of: held.element),
-      let target = targets.last(where: {
-        $0.rect.contains(held.point) && $0.element.movableRow?.parent === list
+      let row = movableRows.last(where: {
+        $0.area.contains(held.point) && $0.element.parent === list
       }),
-      let row = target.element.movableRow, let to = rows.index(of: row)
+      let to = rows.index(of: row.element)
     else { return nil }
-    return (target, to - from)
+    return (row.area, to - from)
   }
 
   /// Draws what is dragged beside the pointer, and a mark at the row to whose place a row would move.
@@ -54,8 +58,8 @@ extension Screen {
     guard let held = heldRow ?? drag, held.point != held.start,
       tree.element(held.element.id) != nil
     else { return }
-    if heldRow != nil, let (target, count) = step(of: held), count != 0 {
-      painter.markPlace(in: target.rect, isBelow: count > 0)
+    if heldRow != nil, let (row, count) = step(of: held, among: painter.movableRows), count != 0 {
+      painter.markPlace(in: row, isBelow: count > 0)
     }
     painter.drawGhost(held.element.label, at: held.point, in: area)
   }
@@ -67,16 +71,11 @@ extension Painter {
 
   /// Draws the mark of the place to which a row would be moved.
   fileprivate mutating func markPlace(in row: CellRect, isBelow: Bool) {
-    let edge = rowEdge(row)
     var style = CellStyle(attributes: .bold)
     style.foreground = theme.color(.accentColor) ?? style.foreground
-    frame.restyle(CellRect(x: edge, y: row.y, width: row.maxX - edge, height: row.height)) {
-      $0.attributes.insert(.underline)
-    }
-    write(isBelow ? glyphs.moreBelow : glyphs.moreAbove, edge, row.y, style)
+    frame.restyle(row) { $0.attributes.insert(.underline) }
+    write(isBelow ? glyphs.moreBelow : glyphs.moreAbove, row.x, row.y, style)
   }
-
-  private func rowEdge(_ row: CellRect) -> Int { max(0, min(row.x, frame.width - 1)) }
 
   /// Draws the name of what is dragged below the pointer, or above it in the last row.
   fileprivate mutating func drawGhost(_ label: String, at point: CellPoint, in area: CellRect) {

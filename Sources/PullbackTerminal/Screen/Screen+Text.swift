@@ -29,7 +29,9 @@ extension Screen {
   ]
 
   private static func words(_ text: String) -> String {
+    // A line can end after a hyphen.
     text.split { $0.isWhitespace || decoration.contains($0) }.joined(separator: " ")
+      .replacing("- ", with: "-")
   }
 }
 

@@ -48,6 +48,8 @@ package final class Screen {
   var focusID: Element.ID?
   var caret: FieldCaret?
   var targets: [FocusTarget] = []
+  /// The list rows that the user may move, and the visible part of each.
+  var movableRows: [(element: Element, area: CellRect)] = []
   var regions: [ScrollRegion] = []
   /// The navigation stacks on the screen; nested ones come after those that contain them.
   var pages: [Element] = []
@@ -184,6 +186,7 @@ package final class Screen {
     setNeedsDisplay()
     // All positions are invalid now.
     targets = []
+    movableRows = []
     needsReveal = true
   }
 
@@ -365,6 +368,7 @@ package final class Screen {
     painter.frame.paper = theme.paper(on: themes.scheme)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
     targets = painter.targets
+    movableRows = painter.movableRows
     regions = painter.regions
     pages = painter.pages
     backButtons = painter.backButtons
