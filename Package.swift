@@ -289,7 +289,7 @@ let package = Package(
         .embedInCode("Client/live.css"),
       ]
     ),
-    .target(name: "PullbackSessions"),
+    .target(name: "PullbackSessions", dependencies: ["PullbackSharing"]),
     .target(
       name: "PullbackSQLite",
       dependencies: [

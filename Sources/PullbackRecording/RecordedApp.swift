@@ -58,7 +58,10 @@ where Feature.State: Codable, Feature.Action: Codable {
   ///
   /// - Throws: ``RecordingError`` if the file exists or cannot be made.
   public func recordingFile(_ path: String) throws -> RecordingFile {
-    try RecordingFile(URL(filePath: path), app: name)
+    guard !path.isEmpty, path != "-" else {
+      throw RecordingError(description: "A recording needs the name of a new file.")
+    }
+    return try RecordingFile(URL(filePath: path), app: name)
   }
 
   /// Replays a file, and returns what to print.

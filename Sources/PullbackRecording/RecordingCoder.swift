@@ -157,6 +157,11 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     guard line.time.isFinite, abs(line.time) < 1e12 else {
       throw RecordingError(description: "The time of step \(index + 1) is damaged.")
     }
+    // A reducer may count with it, and no date is as far away.
+    let dates = (line.generated ?? []).compactMap(\.date?.timeIntervalSinceReferenceDate)
+    guard dates.allSatisfy({ abs($0) < 1e12 }) else {
+      throw RecordingError(description: "A date of step \(index + 1) is damaged.")
+    }
     return (action, line)
   }
 

@@ -43,7 +43,7 @@ public final class RecordingFile {
     self.url = url
     self.mostBytes = mostBytes
     self.log = log
-    let path = url.path(percentEncoded: false)
+    let path = shownPath
     do {
       // Fails if there is a file, also one that another recording makes at the same time, and for a
       // symbolic link that leads nowhere.
@@ -76,6 +76,9 @@ public final class RecordingFile {
       """)
   }
 
+  /// The path for messages. A terminal does not obey what is in it.
+  private var shownPath: String { url.path(percentEncoded: false).withVisibleControls() }
+
   deinit {
     ActiveRecordings.forget(self)
     try? handle.close()
@@ -91,7 +94,7 @@ public final class RecordingFile {
     problem = reason
     ActiveRecordings.end(self)
     try? handle.close()
-    log("The recording in “\(url.path(percentEncoded: false))” has ended. \(reason)")
+    log("The recording in “\(shownPath)” has ended. \(reason)")
     onEnd?(reason)
   }
 

@@ -104,6 +104,24 @@ import Testing
     }
   }
 
+  @Test("A terminal does not obey what is in the name of a file")
+  func nameWithControls() throws {
+    try withFile { file in
+      let named = file.deletingLastPathComponent().appending(path: "q\u{1B}[31m\u{202E}\n.jsonl")
+      defer { try? FileManager.default.removeItem(at: named) }
+      let lines = LockIsolated<[String]>([])
+      let store = self.store()
+      let recording = try store.record(to: named) { line in lines.withValue { $0.append(line) } }
+      #expect(throws: RecordingError.self) { try self.store().record(to: named) { _ in } }
+      recording.stop()
+      #expect(lines.value.count == 2)
+      for line in lines.value {
+        #expect(line.contains(#"q\u{1b}[31m\u{202e}\u{a}.jsonl"#), "\(line)")
+        #expect(!line.unicodeScalars.contains { $0.value < 0x20 })
+      }
+    }
+  }
+
   @Test("A file without an action does not stay when its store has gone")
   func unused() throws {
     try withFile { file in

@@ -227,6 +227,9 @@ import Testing
         refusal(header + state + step(#"{"increment":{}}"#, start, end))
           == "The state after step 1 is damaged.")
     }
+    let far = step(#"{"increment":{}}"#, 9, 9)
+      .replacing("\"start\"", with: #""generated":[{"date":{"_0":1e300}}],"start""#)
+    #expect(refusal(header + state + far) == "A date of step 1 is damaged.")
   }
 
   @Test("A recording with a navigation stack has the same ids after it was written and read")

@@ -45,12 +45,13 @@ final class SessionRecordings: Sendable {
   init(_ file: URL) throws {
     self.file = file
     // Is removed again, because nothing is recorded in it.
-    _ = try RecordingFile(nextName()) { _ in }
+    let first = nextName()
+    _ = try RecordingFile(first) { _ in }
     last.withLock { $0 = 0 }
     logToStandardError(
       """
       RECORDING: every action of every visitor, and the state after it, is written to \
-      “\(name(1).path(percentEncoded: false))” and so on. Switch it off when you have what you need.
+      \(first.path(percentEncoded: false).debugDescription) and so on. Switch it off when you have what you need.
       """)
   }
 

@@ -31,6 +31,9 @@ public struct InMemoryKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   /// The key as it is written in source code.
   public var description: String { ".inMemory(\"\(key)\")" }
 
+  /// Whether the program has set the value.
+  var isSet: Bool { (storage.value(key) as Value?) != nil }
+
   /// Passes the stored value to the continuation immediately; nil if none is stored.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: .success(storage.value(key)))

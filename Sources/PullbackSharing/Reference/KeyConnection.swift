@@ -10,6 +10,8 @@ struct KeyConnection<Value>: @unchecked Sendable {
   let load: (LoadContext<Value>, LoadContinuation<Value>) -> Void
   let subscribe: (LoadContext<Value>, SharedSubscriber<Value>) -> SharedSubscription
   let save: ((Value, SaveContext, SaveContinuation) -> Void)?
+  /// Whether the key is one in memory whose value was never set in this process.
+  let isUnset: () -> Bool
 
   /// Creates the operations of a key.
   ///
@@ -27,6 +29,7 @@ struct KeyConnection<Value>: @unchecked Sendable {
       { key.save($0, context: $1, continuation: $2) }
     }
     save = (key as? any SharedKey<Value>).map { saving($0) }
+    isUnset = { (key as? any MemoryKey)?.isUnset ?? false }
   }
 
   /// The operations of a key in a replay, which load and save nothing.
@@ -38,6 +41,7 @@ struct KeyConnection<Value>: @unchecked Sendable {
     load = { $1.resumeReturningInitialValue() }
     subscribe = { _, _ in SharedSubscription {} }
     save = { $2.resume() }
+    isUnset = { false }
   }
 
   /// The name of a key in a recording.
@@ -54,4 +58,18 @@ struct KeyConnection<Value>: @unchecked Sendable {
     }
     return String(name[...quote.lowerBound] + name[name.index(after: slash)...])
   }
+}
+
+/// A key whose value is lost when the process ends.
+protocol MemoryKey {
+  /// Whether the value was never set in this process.
+  var isUnset: Bool { get }
+}
+
+extension InMemoryKey: MemoryKey {
+  var isUnset: Bool { !isSet }
+}
+
+extension _SharedKeyDefault: MemoryKey where Base: MemoryKey {
+  var isUnset: Bool { base.isUnset }
 }

@@ -90,7 +90,8 @@ extension RecordedSharedValues {
     return reference
   }
 
-  /// Encodes the value of a reference: in a recording with its name, elsewhere alone.
+  /// Encodes the value of a reference: in a recording with its name, elsewhere alone. What a session
+  /// stores has the name beside the state.
   static func encode<Value: Encodable>(
     _ reference: SharedReference<Value>, to encoder: any Encoder
   ) throws {
@@ -100,6 +101,7 @@ extension RecordedSharedValues {
       try container.encode(current.name(of: reference))
       try container.encode(value)
     } else {
+      StoredSharedValues.current?.note(reference, at: encoder.codingPath)
       var container = encoder.singleValueContainer()
       try container.encode(value)
     }
@@ -108,20 +110,38 @@ extension RecordedSharedValues {
   static func decode<Value: Decodable>(
     _ type: Value.Type, from decoder: any Decoder
   ) throws -> RootReference<Value> {
-    guard let current else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: """
-            A property marked '@Shared' can be decoded in a recording only: the data does not have \
-            its key. Write 'init(from:)', and make the property with its key there.
-            """))
-    }
+    guard let current else { return try decodeStored(type, from: decoder) }
     var container = try decoder.unkeyedContainer()
     let name = try container.decode(Name.self)
     let value = try container.decode(Value.self)
     return current.decoded(
       name, value,
       CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+  }
+
+  /// Decodes a property of the state that a session has stored.
+  private static func decodeStored<Value: Decodable>(
+    _ type: Value.Type, from decoder: any Decoder
+  ) throws -> RootReference<Value> {
+    func failure(_ reason: String) -> DecodingError {
+      .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: reason))
+    }
+    guard let stored = StoredSharedValues.current else {
+      throw failure(
+        """
+        A property marked '@Shared' can be decoded in a recording or a stored session only: other \
+        data does not have its key. Write 'init(from:)', and make the property with its key there.
+        """)
+    }
+    let value = try decoder.singleValueContainer().decode(Value.self)
+    guard let reference = stored.reference(at: decoder.codingPath, value) else {
+      throw failure(
+        """
+        A property marked '@Shared' can be restored if its declaration has its key, as in \
+        '@Shared(.appStorage("isLoud")) var isLoud = false', or if it has none and is no part of \
+        another shared value. Write 'init(from:)', and make the property there.
+        """)
+    }
+    return reference
   }
 }

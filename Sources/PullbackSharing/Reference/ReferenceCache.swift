@@ -34,6 +34,16 @@ final class ReferenceCache: Sendable {
       let name = KeyConnection<Key.Value>.recordedName(of: key)
       return recorded.reference(.key(name), location, initial: initial)
     }
+    let root = liveRoot(of: key, location, initial: initial)
+    StoredSharedValues.current?.keep(root)
+    return root
+  }
+
+  private func liveRoot<Key: SharedReaderKey>(
+    of key: Key,
+    _ location: CodeLocation,
+    initial: () -> Key.Value
+  ) -> RootReference<Key.Value> {
     let name = Self.name(of: key)
     if let present: RootReference<Key.Value> = find(name) { return present }
     // Created outside the lock, because loading runs the key's own code.

@@ -70,6 +70,9 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   /// The name of the key in a recording; nil for a value without a key.
   var keyName: String? { connection?.recordedName }
 
+  /// Whether the value is kept in memory only, and was not set since the process began.
+  var hasLostValue: Bool { connection?.isUnset() ?? false }
+
   // MARK: Reading and writing
 
   override func read(_ side: SharedSide) -> Value {

@@ -14,8 +14,9 @@ public struct TimeOfDay: Equatable, Sendable, Codable, CustomStringConvertible {
   /// Creates the time of day at a date in a time zone.
   public init(_ date: Date, in timeZone: TimeZone) {
     let seconds = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
-    // For dates before 1970 the remainder is negative.
-    let minuteOfDay = (Int((seconds / 60).rounded(.down)) % 1440 + 1440) % 1440
+    // For dates before 1970 the remainder is negative; for one that is no number there is none.
+    let minute = (seconds / 60).rounded(.down).truncatingRemainder(dividingBy: 1440)
+    let minuteOfDay = minute.isFinite ? (Int(minute) + 1440) % 1440 : 0
     self.init(hour: minuteOfDay / 60, minute: minuteOfDay % 60)
   }
 
