@@ -35,6 +35,8 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   /// The size of the operating system's send buffer, in bytes, which limits the output that waits
   /// for a client that does not read.
   private static let systemBuffer: Int32 = 64 * 1024
+  /// The seconds without any bytes after which the operating system asks whether a client is there.
+  private static let keepAliveTime: SocketOptionValue = 60
   /// The number of bytes of answers that wait for a client before no more are made for it. With what
   /// is being written, and the requests that wait, it is most of what a connection takes.
   private static let answerBuffer = ChannelOptions.Types.WriteBufferWaterMark(
@@ -72,6 +74,10 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
         value: SocketOptionValue(
           clamping: TimeAmount(server.configuration.stallTime).nanoseconds / 1_000_000)
       )
+      // Finds a client that is gone without a word while the bytes of its file are waited for.
+      try? channel.syncOptions?.setOption(.socketOption(.so_keepalive), value: 1)
+      try? channel.syncOptions?.setOption(
+        .tcpOption(NIOBSDSocket.Option(rawValue: TCP_KEEPIDLE)), value: Self.keepAliveTime)
       #endif
       try channel.pipeline.syncOperations.addHandler(
         FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {

@@ -7,16 +7,23 @@ import Testing
   .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
 )
 struct AccessibilityTests {
-  /// The accessibility nodes of the page: role and name.
-  private func tree(_ browser: Browser) async throws -> [(role: String, name: String)] {
+  /// The accessibility nodes of the page: role, name, and the level of a heading.
+  private func tree(
+    _ browser: Browser
+  ) async throws -> [(role: String, name: String, level: Int?)] {
     _ = try await browser.ask("Accessibility.enable")
     let answer = try await browser.ask("Accessibility.getFullAXTree") as? [String: Any]
     let nodes = answer?["nodes"] as? [[String: Any]] ?? []
     func value(_ node: [String: Any], _ key: String) -> String {
       (node[key] as? [String: Any])?["value"] as? String ?? ""
     }
+    func level(_ node: [String: Any]) -> Int? {
+      let properties = node["properties"] as? [[String: Any]] ?? []
+      let level = properties.first { $0["name"] as? String == "level" }
+      return (level?["value"] as? [String: Any])?["value"] as? Int
+    }
     return nodes.filter { $0["ignored"] as? Bool == false }
-      .map { (value($0, "role"), value($0, "name")) }
+      .map { (value($0, "role"), value($0, "name"), level($0)) }
   }
 
   /// The texts whose contrast with their background is below 4.5 to 1.
@@ -44,7 +51,7 @@ struct AccessibilityTests {
     """
 
   @Test(
-    "Every screen has names, one heading, landmarks and enough contrast, light and dark",
+    "Every screen has names, one heading of its own, landmarks and enough contrast, light and dark",
     arguments: ["light", "dark"]
   )
   func audit(scheme: String) async throws {
@@ -77,7 +84,11 @@ struct AccessibilityTests {
     for node in nodes where named.contains(node.role) {
       #expect(!node.name.isEmpty, "/\(path): a \(node.role) without a name")
     }
-    #expect(nodes.filter { $0.role == "heading" }.count == 1, "/\(path)")
+    let headings = nodes.filter { $0.role == "heading" }
+    #expect(headings.filter { $0.level == 1 }.count == 1, "/\(path)")
+    // The others are those of sections.
+    #expect(headings.allSatisfy { $0.level == 1 || $0.level == 2 }, "/\(path): \(headings)")
+    #expect(headings.allSatisfy { !$0.name.isEmpty }, "/\(path)")
     #expect(nodes.filter { $0.role == "main" }.count == 1, "/\(path)")
     #expect(nodes.contains { $0.role == "status" }, "/\(path)")
     let names = nodes.filter { $0.role == "button" }.map(\.name)
