@@ -98,6 +98,25 @@ struct PageLayoutTests {
 
   private let box = "const box = (query) => document.querySelector(query).getBoundingClientRect();"
 
+  private struct Framed: View {
+    var body: some View {
+      VStack(alignment: .leading) {
+        NavigationStack {
+          List(0..<3) { Text("Row \($0)") }.navigationTitle("Rows")
+        }
+        .frame(maxWidth: .infinity, alignment: .topLeading)
+      }
+    }
+  }
+
+  @Test("A navigation stack fills the width of its frame")
+  func framedStack() async throws {
+    try await open({ Framed() }, width: 800) { browser in
+      let rest = "\(box) return box('main').width - box('main .list').width"
+      #expect(try await browser.run(rest) == "0")
+    }
+  }
+
   @Test("A long list between other views scrolls to its last row, and the others stay")
   func longList() async throws {
     try await open({ Rows() }, width: 360) { browser in
