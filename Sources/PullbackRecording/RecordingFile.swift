@@ -43,7 +43,7 @@ public final class RecordingFile {
     self.url = url
     self.mostBytes = mostBytes
     self.log = log
-    let path = shownPath
+    let path = Self.shown(url)
     do {
       // Fails if there is a file, also one that another recording makes at the same time, and for a
       // symbolic link that leads nowhere.
@@ -76,8 +76,10 @@ public final class RecordingFile {
       """)
   }
 
-  /// The path for messages. A terminal does not obey what is in it.
-  private var shownPath: String { url.path(percentEncoded: false).withVisibleControls() }
+  /// A path for messages. A terminal does not obey what is in it.
+  private static func shown(_ url: URL) -> String {
+    url.path(percentEncoded: false).withVisibleControls()
+  }
 
   deinit {
     ActiveRecordings.forget(self)
@@ -94,7 +96,7 @@ public final class RecordingFile {
     problem = reason
     ActiveRecordings.end(self)
     try? handle.close()
-    log("The recording in “\(shownPath)” has ended. \(reason)")
+    log("The recording in “\(Self.shown(url))” has ended. \(reason)")
     onEnd?(reason)
   }
 
