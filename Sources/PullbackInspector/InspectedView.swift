@@ -7,7 +7,8 @@ public import PullbackUI
 /// An app with an ``Inspector`` for its store, which Ctrl-O opens and closes, in a terminal also
 /// F12: beside the app where there is room, and over it elsewhere and in front of a dialog.
 ///
-/// A terminal names the key in its bottom line; a browser has a button.
+/// A terminal names the key in its bottom line; a browser has a button. In a terminal the inspector
+/// has the focus when it is opened, and Escape closes it while it has the focus.
 ///
 /// ```swift
 /// let store = Store(initialState: AppFeature.State()) { AppFeature() }
@@ -99,10 +100,12 @@ public struct InspectedView<Content: ViewContent>: View {
         if isOpen, isBeside {
           Divider()
           InspectorView(store: inspector, isSmall: isSmall)
+            .dialogsInFront()
             .frame(width: paneWidth)
+            .pane { setOpen(false) }
         }
       }
-      Button("Inspector") { setOpen(!isOpen) }
+      Button(isOpen ? "Close the inspector" : "Inspector") { setOpen(!isOpen) }
         .keyboardShortcut("o", modifiers: .control)
         .frontKeyboardShortcuts([
           KeyboardShortcut("o", modifiers: .control),
@@ -117,7 +120,7 @@ public struct InspectedView<Content: ViewContent>: View {
               .frontKeyboardShortcuts([KeyboardShortcut("o", modifiers: .control)])
           }
         }
-        .sheetsInFront()
+        .dialogsInFront()
         .onDialogCountChange { dialogs = $0 }
     }
     .onGeometryChange(for: CGSize.self) {

@@ -85,7 +85,8 @@ public struct InspectorPage: Equatable, Sendable {
   public var input = InspectorInput.held
   /// The actions around the shown one, the newest first.
   public var rows: [Row] = []
-  /// What the last action of the shown state has changed, in lines.
+  /// What the last action of the shown state has changed, in lines. Where other actions are left out,
+  /// it is what it changes without them.
   public var difference: [String] = []
   /// The bodies that were evaluated because of the last action of the shown state.
   public var bodies: [Body] = []
@@ -221,7 +222,7 @@ extension InspectorClient {
         sender: step.sender, time: step.time / .seconds(1),
         isSkipped: travel.skipped.contains(index))
     }
-    if page.shown > 0, let difference = recording.difference(at: page.shown - 1) {
+    if let difference = travel.difference {
       page.difference = ShortValues.shorten(difference).split(
         separator: "\n", omittingEmptySubsequences: false
       )

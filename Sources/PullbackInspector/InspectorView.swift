@@ -44,7 +44,7 @@ public struct InspectorView: View {
       }
       switch store.tab {
       case .actions: ActionsView(store: store)
-      case .changes: ChangesView(store: store)
+      case .changes: ChangesView(store: store, isSmall: isSmall)
       case .state: StateView(store: store)
       case .views: BodiesView(store: store)
       }
@@ -106,60 +106,24 @@ private struct ActionsView: View {
       }
       .listMargins()
     } else {
+      let titles = ShortTitle.titles(of: store.page.rows)
       List(store.page.rows) { row in
-        Button(title(row)) { store.send(.actionTapped(row.index)) }
+        let title = titles[row.id] ?? ShortTitle(row.title)
+        Button(line(row, title.text)) { store.send(.actionTapped(row.index)) }
           .buttonStyle(.plain)
           .lineLimit(1)
+          .truncationMode(title.isLong ? .middle : .tail)
+          .accessibilityLabel(line(row, row.title))
           .fontWeight(row.index + 1 == store.page.shown ? .bold : .regular)
           .foregroundStyle(row.index < store.page.shown ? Color.primary : Color.secondary)
       }
     }
   }
 
-  private func title(_ row: InspectorPage.Row) -> String {
+  private func line(_ row: InspectorPage.Row, _ title: String) -> String {
     let mark = row.index + 1 == store.page.shown ? "→ " : row.sender == .person ? "· " : "↳ "
-    return "\(mark)\(row.id) \(row.title)\(row.isSkipped ? " (left out)" : "")"
-  }
-}
-
-/// What the last action of the shown state has changed.
-private struct ChangesView: View {
-  let store: StoreOf<Inspector>
-
-  var body: some View {
-    let row = store.page.shownRow
-    ScrollView {
-      VStack(alignment: .leading, spacing: 0) {
-        // It gets the focus from the row that was pressed in the list: a second Enter does nothing.
-        Text(row.map { "\($0.id) \($0.title)" } ?? "Before the first action")
-          .focusable()
-        if let row {
-          Text(origin(of: row))
-            .foregroundStyle(.secondary)
-          Button(row.isSkipped ? "Take it back in" : "Leave it out") { store.send(.skipTapped) }
-          if store.page.difference.isEmpty { Text("It has changed nothing.") }
-          ForEach(Array(store.page.difference.enumerated()), id: \.offset) { _, line in
-            Text(line)
-              .monospaced()
-              .foregroundStyle(
-                line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
-          }
-        }
-      }
-      .frame(maxWidth: .infinity, alignment: .leading)
-    }
-    .listMargins()
-  }
-
-  /// Who has sent an action, and when.
-  private func origin(of row: InspectorPage.Row) -> String {
-    if row.id == 1 { return "\(row.sender), as the first action" }
-    return "\(row.sender), \(seconds(row.time)) s after the first action"
-  }
-
-  private func seconds(_ time: Double) -> String {
-    let tenths = Int((time * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    // Before the title, whose end may have no room.
+    return "\(mark)\(row.id) \(row.isSkipped ? "(left out) " : "")\(title)"
   }
 }
 

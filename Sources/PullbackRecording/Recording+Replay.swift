@@ -73,7 +73,11 @@ extension Recording {
   /// changed nothing. Redacted values, and what was typed into fields for passwords, are dots.
   public func difference(at index: Int) -> String? {
     guard let before = state(after: index), let after = state(after: index + 1) else { return nil }
-    return diff(before, after, format: .proportional).map(secrets.removed(from:))
+    return difference(from: before, to: after)
+  }
+
+  func difference(from before: State, to after: State) -> String? {
+    diff(before, after, format: .proportional).map(secrets.removed(from:))
   }
 
   /// A dump without what was typed into fields for passwords.

@@ -40,6 +40,8 @@ public final class TimeTravel<State, Action> {
   private let store: Store<State, Action>
   /// The actual state while an earlier one is shown.
   private var newest: State?
+  /// The state before the last action of the shown one, if that leaves out other actions; else nil.
+  private var beforeShown: State?
   /// The action that the store handles, or has handled last.
   private var lastAction: Action?
   /// The effects of actions, with the names of the actions, the oldest first.
@@ -81,6 +83,16 @@ public final class TimeTravel<State, Action> {
   /// The number of actions that the shown state comes after.
   public var shown: Int { position ?? recording.count }
 
+  /// What the last action of the shown state has changed in the history that is shown, as
+  /// ``Recording/difference(at:)``; nil if it has changed nothing, or is left out.
+  package var difference: String? {
+    if skipped.isEmpty { return shown > 0 ? recording.difference(at: shown - 1) : nil }
+    guard let beforeShown, let shownState else { return nil }
+    let redactions = recording.redactions
+    return recording.difference(
+      from: redactions.redacted(beforeShown), to: redactions.redacted(shownState))
+  }
+
   /// Shows the state after a number of actions; 0 is the state before the first one.
   public func go(to count: Int) {
     let count = min(max(count, 0), recording.count)
@@ -100,6 +112,7 @@ public final class TimeTravel<State, Action> {
   /// effects have sent meanwhile are handled.
   public func goToNewest() {
     skipped = []
+    beforeShown = nil
     heldBack = 0
     position = nil
     if let newest {
@@ -157,8 +170,13 @@ public final class TimeTravel<State, Action> {
     let state: State?
     if skipped.isEmpty {
       state = recording.state(after: position)
+      beforeShown = nil
     } else {
-      state = replayed(to: position).last?.state ?? recording.initialState
+      let steps = replayed(to: position)
+      state = steps.last?.state ?? recording.initialState
+      // Nothing changes where the last action is left out.
+      let before = steps.dropLast().last?.state ?? recording.initialState
+      beforeShown = position == 0 || skipped.contains(position - 1) ? nil : before
     }
     if let state { replaceState(with: state) }
     changed()
@@ -228,6 +246,7 @@ public final class TimeTravel<State, Action> {
     position = nil
     newest = nil
     skipped = []
+    beforeShown = nil
     heldBack = 0
     // They are answers to what has not happened in this future.
     waiting = []

@@ -12,7 +12,7 @@ final class InspectedSession: Sendable {
   let number: Int
   /// The beginning of the visitor's identifier.
   let visitor: String
-  let start = Date()
+  private let start = Date()
   let client: InspectorClient
   /// Which bodies the actions of the session have made necessary.
   fileprivate let bodies: BodyLog
@@ -50,12 +50,27 @@ final class InspectedSession: Sendable {
   }
 
   /// The number of actions since the session began.
-  var actions: Int { count.value.load(ordering: .relaxed) }
+  var actions: Int { count.values.withLock(\.actions) }
+
+  /// The time of the last action, or of the beginning if there was none.
+  var lastUse: Date { count.values.withLock(\.last) ?? start }
+
+  /// Whether a page of the session is connected; nil if that is not known, because the session's
+  /// views are on the main actor.
+  var isPageOpen: Bool? { count.values.withLock(\.isPageOpen) }
 }
 
-/// Counts the actions of a session.
+/// Counts the actions of a session, and knows when the last one was and whether its page is open.
 private final class ActionCount: Sendable {
-  let value = Atomic(0)
+  let values = Mutex<(actions: Int, last: Date?, isPageOpen: Bool?)>((0, nil, nil))
+
+  func set(_ actions: Int) {
+    values.withLock { values in
+      // Going to another state changes the shown one, and is no action.
+      if actions > values.actions { values.last = Date() }
+      values.actions = actions
+    }
+  }
 }
 
 extension View {
@@ -84,7 +99,7 @@ extension InspectedSession {
     let travel = store.timeTravel(recording)
     let bodies = travel.makeBodyLog()
     let client = InspectorClient(travel, bodies: bodies) { [weak inspector] actions in
-      count.value.store(actions, ordering: .relaxed)
+      count.set(actions)
       inspector?.observers.notify()
     }
     let visitor = String(LiveVisitor.current?.id.prefix(8) ?? "")
@@ -94,6 +109,13 @@ extension InspectedSession {
         devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
+    (travel.isolation as? LiveSession)?.assumeIsolated { live in
+      count.values.withLock { $0.isPageOpen = false }
+      live.onConnectionChange = { [weak inspector] isOpen in
+        count.values.withLock { $0.isPageOpen = isOpen }
+        inspector?.observers.notify()
+      }
+    }
     return session
   }
 }

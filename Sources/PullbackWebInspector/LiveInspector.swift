@@ -44,9 +44,14 @@ public final class LiveInspector: Sendable {
     self.mostActions = mostActions
   }
 
-  /// The sessions that have not ended, the newest first.
+  /// The sessions that have not ended.
   var sessions: [InspectedSession] {
-    table.withLock { $0.sessions.values.compactMap(\.session) }.sorted { $0.number > $1.number }
+    table.withLock { $0.sessions.values.compactMap(\.session) }
+  }
+
+  /// The sessions as they are listed: those that were used last come first.
+  var rows: [SessionRow] {
+    sessions.map(SessionRow.init).sorted { ($0.lastUse, $0.id) > ($1.lastUse, $1.id) }
   }
 
   func session(_ number: Int) -> InspectedSession? {

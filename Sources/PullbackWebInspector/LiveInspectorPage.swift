@@ -17,7 +17,7 @@ struct LiveInspectorPage: View {
     self.inspector = inspector
     self.window = window
     self.isolation = isolation
-    rows = inspector.sessions.map(SessionRow.init)
+    rows = inspector.rows
   }
 
   var body: some View {
@@ -26,7 +26,7 @@ struct LiveInspectorPage: View {
         let session = inspector.session(chosen)
       {
         Button("All sessions") { chosen = 0 }
-        Text(row.title)
+        TimelineView(.periodic(from: .now, by: 10)) { Text(row.title(at: $0.date)) }
         ChosenSession(session: session, window: window, isolation: isolation)
           .id(row.id)
       } else {
@@ -36,8 +36,10 @@ struct LiveInspectorPage: View {
             "Nobody is here", systemImage: "person",
             description: Text("Open the app in another window. Its session appears here."))
         } else {
-          List(rows) { row in
-            Button(row.title) { chosen = row.id }
+          TimelineView(.periodic(from: .now, by: 10)) { time in
+            List(rows) { row in
+              Button(row.title(at: time.date)) { chosen = row.id }
+            }
           }
         }
       }
@@ -45,22 +47,9 @@ struct LiveInspectorPage: View {
     .navigationTitle("Inspector")
     .task {
       for await _ in inspector.observers.changes() {
-        rows = inspector.sessions.map(SessionRow.init)
+        rows = inspector.rows
       }
     }
-  }
-}
-
-/// A session in the list.
-struct SessionRow: Equatable, Identifiable, Sendable {
-  let id: Int
-  let title: String
-
-  init(_ session: InspectedSession) {
-    id = session.number
-    let actions = session.actions == 1 ? "1 action" : "\(session.actions) actions"
-    let visitor = session.visitor.isEmpty ? "" : ", visitor \(session.visitor)"
-    title = "Session \(session.number): \(actions)\(visitor)"
   }
 }
 

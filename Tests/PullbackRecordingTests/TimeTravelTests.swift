@@ -179,6 +179,25 @@ import Testing
     #expect(travel.recording.difference(at: 2) == nil)
   }
 
+  @Test("The difference of the shown action is that of the history that is shown")
+  @MainActor func shownDifference() throws {
+    let store = store()
+    let travel = store.timeTravel()
+    for number in [1, 10, 100] { store.send(.add(number)) }
+    let whole = try #require(travel.difference)
+    #expect(whole.contains("count: 11") && whole.contains("count: 111"), "\(whole)")
+    travel.go(to: 2)
+    travel.skip(1)
+    #expect(travel.difference == nil)
+    travel.forward()
+    let without = try #require(travel.difference)
+    #expect(without.contains("count: 1,") && without.contains("count: 101"), "\(without)")
+    travel.skip(1)
+    #expect(travel.difference == whole)
+    travel.go(to: 0)
+    #expect(travel.difference == nil)
+  }
+
   @Test("What is stored while an earlier state is shown is the newest one")
   @MainActor func newestState() {
     let store = store()

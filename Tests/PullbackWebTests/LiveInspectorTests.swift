@@ -206,6 +206,26 @@ import Testing
       } == [])
   }
 
+  @Test("The session that was used last is listed first, with whether its page is open")
+  func recent() async throws {
+    try await withInspector { client, _ in
+      let (page, socket) = try await client.visit()
+      let (_, other) = try await client.visit()
+      // A page without a socket yet.
+      _ = try await client.get("/")
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      var app = PageTexts(page)
+      while !app.contains("Count 1"), let frame = await socket.next() { app.apply(frame) }
+      let list = try await client.get("/-/inspect").body
+      let titles = list.matches(of: #/Session (\d): (\d actions?), [^,]+, (page \w+)/#)
+      #expect(
+        titles.map { "\($0.1) \($0.2) \($0.3)" } == [
+          "1 1 action page open", "3 0 actions page closed", "2 0 actions page open",
+        ], "\(list)")
+      await other.cut()
+    }
+  }
+
   @Test("A session is chosen, and its page shows earlier states")
   func chosen() async throws {
     try await withInspector { client, _ in

@@ -53,4 +53,8 @@ struct FocusHistory {
   /// The element that had the focus before a control of a toast got it; nil if there was none. It
   /// gets the focus back when the toast goes away.
   var beforeToast: Element.ID?
+  /// The pane beside the app when the focus was last checked; nil if there was none.
+  var pane: Element.ID?
+  /// The element that had the focus before the pane appeared; nil if there was none.
+  var beforePane: Element.ID?
 }

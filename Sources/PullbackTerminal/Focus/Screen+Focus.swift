@@ -14,8 +14,12 @@ extension Screen {
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID
-    if focusHistory.layer != layer.id {
-      enter(layer)
+    let isEntered = focusHistory.layer != layer.id
+    if isEntered { enter(layer) }
+    if let other = takePaneChange() {
+      setFocus(other)
+      focusHistory.isUntouched = false
+    } else if isEntered {
     } else if depth != focusHistory.depth, isFocusValid {
       // Another column of a split view changed: the focus stays where it was.
       focusHistory.pages[focusHistory.depth] = focusHistory.last
@@ -41,11 +45,34 @@ extension Screen {
     return focusID != previous
   }
 
+  /// The pane beside the app that has the focus; nil if none has it.
+  var focusedPane: Element? {
+    guard let pane = tree.pane.flatMap({ tree.element($0) }),
+      focusedElement?.isInside(pane) == true
+    else { return nil }
+    return pane
+  }
+
+  /// Notes that a pane beside the app has appeared or disappeared. Returns the element that gets the
+  /// focus because of that; nil if there is none, as when the focus was not in the pane.
+  private func takePaneChange() -> Element? {
+    guard tree.pane != focusHistory.pane, topLayer === tree.root else { return nil }
+    focusHistory.pane = tree.pane
+    guard let pane = tree.pane.flatMap({ tree.element($0) }) else {
+      defer { focusHistory.beforePane = nil }
+      guard !isFocusValid else { return nil }
+      return targets.first { $0.element.id == focusHistory.beforePane }?.element
+    }
+    focusHistory.beforePane = focusID
+    let first = targets.first { $0.isVisible && $0.element.isInside(pane) }
+    return first.map { chosen(from: $0.element) }
+  }
+
   /// Whether the next paint keeps the focus: the focused element can still have it, and the top
   /// layer (a dialog or the root view) and the page are those of the last update of the focus.
   var isFocusSettled: Bool {
     focusHistory.layer == topLayer.id && depth == focusHistory.depth && isFocusValid
-      && enabledAgain == nil
+      && enabledAgain == nil && tree.pane == focusHistory.pane
   }
 
   /// Records that a control has lost the focus to another one, if it was because it is disabled.
@@ -340,6 +367,10 @@ extension Screen {
 }
 
 extension Element {
+  var isSheet: Bool {
+    if case .dialog(let dialog) = content { dialog.kind == .sheet } else { false }
+  }
+
   /// Whether this element is an alert or a confirmation dialog; false for a sheet and other
   /// elements.
   var asks: Bool {

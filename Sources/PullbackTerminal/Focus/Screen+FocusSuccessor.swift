@@ -93,7 +93,7 @@ extension Element {
     }
   }
 
-  fileprivate func isInside(_ other: Element) -> Bool {
+  func isInside(_ other: Element) -> Bool {
     self === other || enclosing { $0 === other } != nil
   }
 

@@ -153,6 +153,8 @@ extension Screen {
     }
     if hasSelection {
       hints.append("esc unselect")
+    } else if focusedPane != nil {
+      hints.append("esc close")
     } else if let dialog = tree.dialogs.last {
       if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
     } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {

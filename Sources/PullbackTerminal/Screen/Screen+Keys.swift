@@ -94,6 +94,9 @@ extension Screen {
       if caret?.selection != nil {
         caret?.anchor = nil
         setNeedsDisplay()
+      } else if let pane = focusedPane {
+        pane.closePane?()
+        settle()
       } else if let button = shortcutTarget(.escape, modifiers) {
         perform(.activate, on: button)
       } else {

@@ -348,14 +348,18 @@ package final class Screen {
     layerArea = painter.frame.bounds
     var below = tree.root
     isMenuOpen = false
-    let dock = tree.dialogsInFront > 0 ? painter.dock(in: area) : nil
+    let front = tree.dialogs.count - tree.dialogsInFront
+    let docked = tree.dialogs[front...].first.flatMap { $0.isSheet ? $0 : nil }
+    let dock = docked == nil ? nil : painter.dock(in: area)
     for (index, element) in tree.dialogs.enumerated() {
       guard case .dialog(let dialog) = element.content else { continue }
       let menu = painter.dropDown(element, from: focusHistory.layers[below.id] ?? focusID)
-      if let dock, index >= tree.dialogs.count - tree.dialogsInFront {
+      if let dock, element === docked {
         layerArea = painter.drawDocked(element, dialog, in: dock.front)
       } else {
-        layerArea = painter.drawDialog(element, dialog, in: dock?.rest ?? area, menu: menu)
+        // A menu of what is in front has its items at its control, also over the rest.
+        let room = index < front ? dock?.rest : menu == nil ? dock?.front : nil
+        layerArea = painter.drawDialog(element, dialog, in: room ?? area, menu: menu)
       }
       isMenuOpen = menu != nil
       below = element

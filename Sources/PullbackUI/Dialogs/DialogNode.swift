@@ -135,7 +135,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
       context.identity)
     presentation = Presentation(
       element: element, isAlert: kind != .sheet,
-      isInFront: kind == .sheet && context.environment[FrontSheetKey.self])
+      isInFront: context.environment[FrontDialogKey.self])
     super.init(context)
     target.dismiss = close
     page.owner = self

@@ -11,6 +11,7 @@ final class ElementExtras {
   var shortcut: KeyboardShortcut?
   var frontShortcuts: [KeyboardShortcut] = []
   var isToldInBottomLine = false
+  var closePane: (() -> Void)?
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
@@ -119,6 +120,15 @@ extension Element {
   package internal(set) var isToldInBottomLine: Bool {
     get { extras?.isToldInBottomLine ?? false }
     set { if newValue != isToldInBottomLine { extend { $0.isToldInBottomLine = newValue } } }
+  }
+
+  /// What Escape does in a pane beside the app; nil if the element is no such pane.
+  package internal(set) var closePane: (() -> Void)? {
+    get { extras?.closePane }
+    set {
+      extend { $0.closePane = newValue }
+      tree?.pane = id
+    }
   }
 
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of

@@ -213,6 +213,9 @@ public final class ElementTree {
     }
   }
 
+  /// The pane beside the app; nil if there is none.
+  package internal(set) var pane: Element.ID?
+
   private var withKeyHandlers: Set<Element.ID> = []
 
   /// Whether any element in the tree has a key handler.
@@ -225,6 +228,7 @@ public final class ElementTree {
     guard let extras = element.extras else { return }
     if extras.shortcut != nil { withShortcuts.insert(element.id) }
     if !extras.keyHandlers.isEmpty { withKeyHandlers.insert(element.id) }
+    if extras.closePane != nil { pane = element.id }
     focus.elementEntered(element)
   }
 
@@ -233,6 +237,7 @@ public final class ElementTree {
     if let extras = element.extras {
       if extras.shortcut != nil { withShortcuts.remove(element.id) }
       if !extras.keyHandlers.isEmpty { withKeyHandlers.remove(element.id) }
+      if pane == element.id { pane = nil }
     }
     focus.elementLeft(element)
     changes[element.id] = nil

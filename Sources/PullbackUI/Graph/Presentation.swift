@@ -2,7 +2,7 @@
 final class Presentation {
   let element: Element
   let isAlert: Bool
-  /// Whether the sheet is in front of dialogs that are opened later.
+  /// Whether the dialog is in front of those of the app, also of those that are opened later.
   let isInFront: Bool
 
   init(element: Element, isAlert: Bool, isInFront: Bool) {
@@ -26,22 +26,27 @@ extension GraphCore {
   }
 
   /// Puts the elements of all sheets, of the first alert and of some toasts into the tree. Further
-  /// alerts wait until the first one closes. Sheets that are in front of all others come last.
+  /// alerts wait until the first one closes. Those that are in front of all others come last, and
+  /// wait only for one another.
   func updateDialogs() {
     presentationsChanged = false
-    var dialogs: [Element] = []
-    var hasAlert = false
-    for presentation in presentations where !(presentation.isAlert && hasAlert) {
-      if presentation.isAlert { hasAlert = true }
-      dialogs.append(presentation.element)
-    }
-    let front = presentations.filter(\.isInFront)
-    dialogs.removeAll { element in front.contains { $0.element === element } }
-    let others = dialogs.count
-    dialogs += front.map(\.element)
+    let others = visible(inFront: false)
+    let front = visible(inFront: true)
+    let dialogs = others + front
     tree.dialogsInFront = front.count
     if !tree.dialogs.elementsEqual(dialogs, by: ===) { tree.dialogs = dialogs }
-    for watcher in dialogWatchers { watcher.notify(others, after: self) }
+    for watcher in dialogWatchers { watcher.notify(others.count, after: self) }
     updateToasts()
+  }
+
+  private func visible(inFront: Bool) -> [Element] {
+    var hasAlert = false
+    return presentations.filter { presentation in
+      guard presentation.isInFront == inFront else { return false }
+      guard presentation.isAlert else { return true }
+      defer { hasAlert = true }
+      return !hasAlert
+    }
+    .map(\.element)
   }
 }

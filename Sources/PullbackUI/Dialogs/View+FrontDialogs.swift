@@ -1,7 +1,16 @@
 extension ViewContent {
-  /// Keeps the sheets of this view in front of all dialogs, also of those that are opened later.
-  package func sheetsInFront() -> some LibraryView {
-    EnvironmentView(content: self) { $0[FrontSheetKey.self] = true }
+  /// Keeps the dialogs of this view, and those that are opened in them, in front of all others, also
+  /// of those that are opened later.
+  package func dialogsInFront() -> some LibraryView {
+    EnvironmentView(content: self) { $0[FrontDialogKey.self] = true }
+  }
+
+  /// Makes this view a pane beside the app. In a terminal with a full screen it gets the focus when it
+  /// appears, and gives it back when it disappears. A view graph has one at a time.
+  ///
+  /// - Parameter onClose: Called at Escape while the pane has the focus.
+  package func pane(onClose: @escaping () -> Void) -> some LibraryView {
+    DecoratedView(content: self, isOutermost: true) { $0.closePane = onClose }
   }
 
   /// Performs an action when the number of dialogs changes that are on screen and not kept in
@@ -11,8 +20,8 @@ extension ViewContent {
   }
 }
 
-/// Whether sheets are in front of dialogs that are opened later.
-enum FrontSheetKey: EnvironmentKey {
+/// Whether dialogs are in front of those that are opened later elsewhere.
+enum FrontDialogKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
