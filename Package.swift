@@ -640,7 +640,8 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "Pullback", "PullbackTerminal", "PullbackTesting", "PullbackUI", "PullbackUITesting",
-        "PullbackConfiguration", "PullbackStrings", "PullbackSwiftUI", "PullbackWeb",
+        "PullbackConfiguration", "PullbackRecording", "PullbackSessions", "PullbackStrings",
+        "PullbackSwiftUI", "PullbackWeb",
         .target(name: "PullbackSQLite", condition: sqlite),
         .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),

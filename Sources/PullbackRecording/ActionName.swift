@@ -1,3 +1,4 @@
+import Foundation
 import PullbackCore
 
 /// Names actions by the way that they take: `counter.incrementTapped`, `rows[id: 3].toggled`.
@@ -20,7 +21,15 @@ enum ActionName {
 
   private static func names(of action: Any) -> [String] {
     ActionPath(action).steps.map { step in
-      step.name + (step.id.map { "[id: \(SwiftSource.source(of: $0))]" } ?? "")
+      step.name + (step.id.map { "[id: \(text($0))]" } ?? "")
     }
+  }
+
+  /// An identity; a UUID only by so much of it as tells it from others.
+  private static func text(_ id: Any) -> String {
+    guard let id = id as? UUID else { return SwiftSource.source(of: id) }
+    let text = id.uuidString
+    // Those of `UUIDGenerator.incrementing` differ at their end.
+    return String(text.hasPrefix("00000000-") ? text.suffix(12) : text.prefix(8))
   }
 }

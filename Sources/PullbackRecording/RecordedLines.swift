@@ -74,7 +74,8 @@ struct RecordedLines {
       throw RecordingError(
         description: "The file has version \(header.recording), and only 1 is known.")
     }
-    if let app, header.app != app {
+    // A file without a name was recorded by code that gives none.
+    if let app, header.app != app, !header.app.isEmpty {
       throw RecordingError(
         description: "The file was recorded by “\(header.app)”, and this is “\(app)”.")
     }

@@ -66,7 +66,7 @@ extension Recording where State: Codable, Action: Codable {
     var outcome =
       switch output {
       case .comparison: try comparison(file, app, mostBytes, reducer)
-      case .test: try test(file, app, mostBytes, source, known)
+      case .test: try test(file, app, mostBytes, source, known, reducer)
       case .testUntil(let text): try test(file, app, mostBytes, source, known, until: text, reducer)
       }
     // A file of somebody else must not write to the terminal what a terminal obeys.
@@ -77,18 +77,36 @@ extension Recording where State: Codable, Action: Codable {
 
   private static func test(
     _ file: URL, _ app: String?, _ mostBytes: Int,
-    _ source: String, _ known: (state: State, source: String)?
+    _ source: String, _ known: (state: State, source: String)?,
+    @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> ReplayOutcome {
     let recording = try Recording(contentsOf: file, app: app, limit: .max, mostBytes: mostBytes)
-    let text =
-      recording.count == 0
-      ? "Nothing was recorded."
-      : String(
-        recording.test(
-          of: source, named: "What was recorded in \(file.lastPathComponent)", from: known,
-          runsEffects: false
-        ).dropLast())
-    return ReplayOutcome(text: text, isSuccess: true, notice: recording.notice)
+    guard recording.count > 0 else {
+      return ReplayOutcome(text: "Nothing was recorded.", isSuccess: true, notice: recording.notice)
+    }
+    let replay = try replayed(
+      file: file, app: app, mostBytes: mostBytes, endsAtDivergence: false, reducer)
+    // The recording begins with the last state that somebody has gone on from.
+    let divergences = replay.divergences.map {
+      (index: $0.index - (replay.total - recording.count), $0)
+    }
+    .filter { $0.index >= 0 }
+    let test = recording.test(
+      of: source, named: "What was recorded in \(file.lastPathComponent)", from: known,
+      runsEffects: false,
+      comments: Dictionary(uniqueKeysWithValues: divergences.map { ($0.index, $0.1.comment) }))
+    var notices = [recording.notice].compactMap(\.self)
+    if let first = divergences.first {
+      let others = divergences.count == 1 ? "" : " (and of \(divergences.count - 1) more)"
+      notices.append(
+        """
+        A replay of step \(first.1.index + 1)\(others) gives another state than the recorded one, \
+        so the test fails there. A comment in it says more.
+        """)
+    }
+    return ReplayOutcome(
+      text: String(test.dropLast()), isSuccess: true,
+      notice: notices.isEmpty ? nil : notices.joined(separator: " "))
   }
 
   private static func test(

@@ -3,9 +3,11 @@ import PullbackCore
 import PullbackSharing
 
 /// Why a file with a recording cannot be read, or a recording cannot be written.
-public struct RecordingError: Error, CustomStringConvertible {
+public struct RecordingError: LocalizedError, CustomStringConvertible {
   /// What is wrong, in a sentence. Control characters of a file are visible in it.
   public let description: String
+  /// The same sentence, which `localizedDescription` returns.
+  public var errorDescription: String? { description }
 
   init(description: String) { self.description = description.withVisibleControls() }
 }
@@ -32,11 +34,16 @@ extension Recording where State: Codable, Action: Codable {
     var data = try coder.encode(header, "The header")
     data.append(10)
     guard let initialState else { return data }
-    var state = secrets.removed(fromJSON: try coder.encode(initialState, "The initial state"))
-    data += state
+    var state = try SharedPoints(shared(after: 0)).use {
+      try coder.written(initialState, "The initial state", without: secrets)
+    }
+    data += state.json
     data.append(10)
     for index in 0..<count {
-      data += try coder.line(step(at: index), index: index, after: &state, without: secrets)
+      let step = step(at: index)
+      data += try SharedPoints(step.sharedAfter).use {
+        try coder.line(step, index: index, after: &state, without: secrets)
+      }
       data.append(10)
     }
     return data
@@ -48,7 +55,8 @@ extension Recording where State: Codable, Action: Codable {
   ///
   /// - Parameters:
   ///   - file: The contents of the file.
-  ///   - app: The name and version of the app; if the file has a different one, an error says so.
+  ///   - app: The name and version of the app; if the file has a different one that is not empty, an
+  ///     error says so.
   ///     Nil accepts a recording of any app whose states and actions can be decoded.
   ///   - limit: The maximum number of actions to keep. If there are more, the oldest are forgotten.
   /// - Throws: ``RecordingError`` if the file is not a recording, if its version or app is a
@@ -59,7 +67,6 @@ extension Recording where State: Codable, Action: Codable {
 
   private convenience init(_ lines: consuming RecordedLines, limit: Int) throws {
     self.init(limit: limit)
-    isRead = true
     hadRedactions = lines.header.redacted ?? false
     forgotten = lines.header.forgotten
     guard var state = lines.initialState else {

@@ -58,9 +58,11 @@ extension Recording where State: Codable, Action: Codable {
   /// Runs the actions in a file through a reducer. After a divergence that may come from a value
   /// that was left out, it goes on with the recorded state; any other ends it.
   ///
-  /// - Parameter most: The number of divergences that end it.
+  /// - Parameters:
+  ///   - most: The number of divergences that end it.
+  ///   - endsAtDivergence: Whether a divergence that has no such excuse ends it.
   static func replayed(
-    file: URL, app: String?, mostBytes: Int, most: Int = .max,
+    file: URL, app: String?, mostBytes: Int, most: Int = .max, endsAtDivergence: Bool = true,
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) throws -> FileReplay {
     var lines = try RecordedLines(contentsOf: file, app: app, mostBytes: mostBytes)
@@ -72,7 +74,7 @@ extension Recording where State: Codable, Action: Codable {
     let coder = RecordingCoder<State, Action>()
     var shared = RecordedSharedValues()
     var state = try coder.decode(State.self, recorded, "The initial state", shared: shared)
-    var before = (state: state, isRedacted: lines.header.redacted ?? false)
+    let hasRedactions = lines.header.redacted ?? false
     let reduce = reducer()._compile().reduce
     var index = 0
     while let entry = try lines.next() {
@@ -82,7 +84,6 @@ extension Recording where State: Codable, Action: Codable {
           shared = RecordedSharedValues()
           state = try coder.decode(
             State.self, json, "The state after step \(index)", shared: shared)
-          before.state = state
         }
         continue
       }
@@ -94,23 +95,22 @@ extension Recording where State: Codable, Action: Codable {
       let replayed = try coder.encode(state, "The state after step \(index + 1)")
       replay.count += 1
       if !values.isExact || !coder.isSame(replayed, recorded) {
-        let mayLackValue =
-          before.isRedacted || line.redacted == true || Redaction.isIn(before.state)
-          || Redaction.isIn(action)
-        shared = RecordedSharedValues()
-        let step = try coder.decode(
-          State.self, recorded, "The state after step \(index + 1)", shared: shared)
+        let mayLackValue = hasRedactions || line.redacted == true
+        let name = "The state after step \(index + 1)"
+        let step = try coder.decode(State.self, recorded, name)
         replay.divergences.append(
           Divergence(
             index: index, action: action, recorded: step, replayed: state,
-            asksForOtherValues: !values.isExact, mayLackValue: mayLackValue))
-        if !mayLackValue || replay.divergences.count >= most {
+            asksForOtherValues: !values.isExact, mayLackValue: mayLackValue,
+            difference: StateDifference.text(step, state)))
+        if endsAtDivergence && !mayLackValue || replay.divergences.count >= most {
           try replay.end(&lines, total: index + 1)
           return replay
         }
-        state = step
+        // Not the state of the divergence, whose shared values would change with the next steps.
+        shared = RecordedSharedValues()
+        state = try coder.decode(State.self, recorded, name, shared: shared)
       }
-      before = (state, line.redacted == true || lines.header.redacted == true)
       index += 1
     }
     try replay.end(&lines, total: index)

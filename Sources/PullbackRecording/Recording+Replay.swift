@@ -19,20 +19,35 @@ extension Recording {
     /// Whether the reducer asked `\.date`, `\.uuid` and `\.withRandomNumberGenerator` for different
     /// values than in the recording: for more, for fewer, or in a different order.
     public let asksForOtherValues: Bool
-    /// Whether the state before the action, or the action, lacks a value that was left out of the
+    /// Whether the action, or the state before or after it, lacks a value that was left out of the
     /// recording, so that the reducer may be right.
     let mayLackValue: Bool
+    /// The difference between the states, with the shared values that they had; nil if their dumps
+    /// are equal.
+    let difference: String?
     /// The number of recorded actions, if it is told.
     var count: Int?
+
+    /// What a printed test says about the step, in lines.
+    var comment: [String] {
+      var lines: [String] = []
+      if let difference {
+        lines.append("A replay of this step gives another state: (−: recorded, +: replayed)")
+        lines += difference.split(whereSeparator: \.isNewline).map { "  " + $0 }
+      }
+      if asksForOtherValues {
+        lines.append("A replay of this step asks for other dates, UUIDs or random numbers.")
+      }
+      if mayLackValue { lines.append("It may depend on a value that was left out (redacted).") }
+      return lines
+    }
 
     /// A text with the action and the difference between the states.
     public var description: String {
       let place = "\(index + 1)" + (count.map { " of \($0)" } ?? "")
       var text = "Step \(place) gives another result than when it was recorded:\n\n"
       customDump(action, to: &text, indent: 2)
-      if let difference = diff(recorded, replayed, format: .proportional) {
-        text += "\n\n(−: recorded, +: replayed)\n\n\(difference)"
-      }
+      if let difference { text += "\n\n(−: recorded, +: replayed)\n\n\(difference)" }
       if asksForOtherValues {
         text += """
 
@@ -41,11 +56,11 @@ extension Recording {
           """
       }
       if mayLackValue {
-        return text + """
+        text += """
 
 
           This step may depend on a value that was left out (redacted). A replay has an empty one \
-          in its place.
+          in its place. If it does not:
           """
       }
       return text + """
@@ -64,7 +79,7 @@ extension Recording.Step {
   func with(state: State, generated: [GeneratedValue]) -> Self {
     Self(
       action: action, state: state, sender: sender, time: time, generated: generated,
-      isRedacted: isRedacted)
+      isRedacted: isRedacted, sharedBefore: sharedBefore, sharedAfter: sharedAfter)
   }
 }
 
@@ -73,11 +88,14 @@ extension Recording {
   /// changed nothing. Redacted values, and what was typed into fields for passwords, are dots.
   public func difference(at index: Int) -> String? {
     guard let before = state(after: index), let after = state(after: index + 1) else { return nil }
-    return difference(from: before, to: after)
+    let text = SharedPoints(shared(after: index), shared(after: index + 1)).use {
+      StateDifference.text(before, after)
+    }
+    return text.map(secrets.removed(from:))
   }
 
   func difference(from before: State, to after: State) -> String? {
-    diff(before, after, format: .proportional).map(secrets.removed(from:))
+    StateDifference.text(before, after).map(secrets.removed(from:))
   }
 
   /// A dump without what was typed into fields for passwords.
@@ -85,12 +103,9 @@ extension Recording {
 }
 
 extension Recording {
-  /// Whether the state before a step, or its action, lacks a value that was left out.
+  /// Whether a step lacks a value that was left out.
   private func mayLackValue(at index: Int) -> Bool {
-    if !redactions.isEmpty || hadRedactions || step(at: index).isRedacted { return true }
-    if index > 0, step(at: index - 1).isRedacted { return true }
-    guard lacksSecrets, let before = state(after: index) else { return false }
-    return Redaction.isIn(before) || Redaction.isIn(step(at: index).action)
+    !redactions.isEmpty || hadRedactions || step(at: index).isRedacted
   }
 }
 
@@ -98,8 +113,8 @@ extension Recording where State: Equatable {
   /// Runs the recorded actions through a reducer again, without their effects, and compares the
   /// states.
   ///
-  /// Shared values (`@Shared`) are not recorded. In the replay, they begin with their current
-  /// values, and what the reducer changes in them is neither kept nor compared.
+  /// Shared values (`@Shared`) begin with the recorded values. What the reducer changes in them is
+  /// compared, and seen by the replay only.
   ///
   /// - Parameter reducer: The feature that was recorded, or a changed one.
   /// - Returns: The first action whose state differs, or that asks for different dates, UUIDs or
@@ -108,23 +123,36 @@ extension Recording where State: Equatable {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> Divergence? {
     guard var state = initialState else { return nil }
-    let replay = Replay(reducer(), sharedValues)
+    let reduce = reducer()._compile().reduce
+    var replay = Replay(reduce: reduce, sharedValues, from: nil)
     for (index, step) in steps.enumerated() {
+      // Others than the reducer may have changed shared values between two actions.
+      if let shared = step.sharedBefore {
+        replay = Replay(reduce: reduce, sharedValues, from: shared)
+      }
       let values = replay.handle(step, in: &state)
-      if !values.isExact || state != step.state && !isSame(state, step.state) {
+      if !values.isExact || !isSame(state, step, replay) {
         return Divergence(
           index: index, action: step.action, recorded: step.state, replayed: state,
-          asksForOtherValues: !values.isExact, mayLackValue: mayLackValue(at: index))
+          asksForOtherValues: !values.isExact, mayLackValue: mayLackValue(at: index),
+          difference: replay.comparing(with: step) {
+            SharedPoints.reversed { StateDifference.text(step.state, state) }
+          })
       }
     }
     return nil
   }
 
-  /// Whether two states look the same and are different only because they have NaN, which is not
-  /// equal to itself.
-  private func isSame(_ replayed: State, _ recorded: State) -> Bool {
-    guard replayed != replayed else { return false }
-    return String(customDumping: recorded) == String(customDumping: replayed)
+  /// Whether a replayed state is that of a step.
+  private func isSame(_ replayed: State, _ step: Step, _ replay: Replay) -> Bool {
+    replay.comparing(with: step) {
+      if replayed == step.state { return true }
+      // NaN is not equal to itself.
+      guard SharedPoints(nil).use({ step.state != step.state }) else { return false }
+      // Dumps read the second side of a comparison.
+      return String(customDumping: step.state)
+        == SharedPoints.reversed { String(customDumping: replayed) }
+    }
   }
 }
 
@@ -141,7 +169,8 @@ extension Recording {
     @ReducerBuilder<State, Action> _ reducer: () -> some Reducer<State, Action>
   ) -> State? {
     guard var state = initialState else { return nil }
-    let replay = Replay(reducer(), sharedValues)
+    let replay = Replay(
+      reduce: reducer()._compile().reduce, sharedValues, from: storage.initialShared)
     for (index, step) in steps.enumerated() where !skipped.contains(index) {
       _ = replay.handleQuietly(step, in: &state)
     }
@@ -157,16 +186,29 @@ extension Recording {
     private let shared = SharedChangeTracker()
     /// The shared values of the state, if it was read from a file.
     private let values: RecordedSharedValues?
-
-    init(_ reducer: some Reducer<State, Action>, _ values: RecordedSharedValues?) {
-      self.init(reduce: reducer._compile().reduce, values)
-    }
+    /// The shared values that it begins with; nil for the current ones.
+    private let start: SharedPoint?
 
     init(
-      reduce: @escaping (inout State, Action) -> Effect<Action>, _ values: RecordedSharedValues?
+      reduce: @escaping (inout State, Action) -> Effect<Action>, _ values: RecordedSharedValues?,
+      from start: SharedPoint?
     ) {
       self.reduce = reduce
       self.values = values
+      self.start = start
+    }
+
+    /// The shared values that it has come to.
+    var point: SharedPoint { SharedPoint(shared, from: start) }
+
+    /// Runs an operation that reads the shared values of the replay.
+    func reading<Value>(_ operation: () -> Value) -> Value {
+      SharedPoints(start).use { shared.assert(operation) }
+    }
+
+    /// Runs an operation that compares the replayed state with that of a step.
+    func comparing<Value>(with step: Step, _ operation: () -> Value) -> Value {
+      SharedPoints(start, step.sharedAfter).use { shared.assert(operation) }
     }
 
     /// Handles the action of a step, and drops its effects.
@@ -176,7 +218,7 @@ extension Recording {
       let values = GeneratedValues(replaying: step.generated)
       GeneratedValues.$current.withValue(values) {
         RecordedSharedValues.$current.withValue(self.values) {
-          shared.assert { _ = reduce(&state, step.action) }
+          reading { _ = reduce(&state, step.action) }
         }
       }
       return values

@@ -24,11 +24,12 @@ extension Recording {
   ) -> Recording? {
     guard let initialState else { return nil }
     var search = ShortestSearch(reducer(), isFound)
-    search.begin(with: initialState, sharedValues)
+    search.begin(with: initialState, sharedValues, storage.initialShared)
     for index in 0..<count where !search.isAtEnd { search.handle(step(at: index)) }
     guard search.isAtEnd else { return nil }
     let result = search.result()
     result?.secrets = secrets
+    result?.history = history
     return result
   }
 }

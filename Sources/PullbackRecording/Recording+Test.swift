@@ -1,5 +1,6 @@
 import Foundation
 import PullbackDependencies
+import PullbackSharing
 
 extension Recording {
   /// Writes a test that sends the recorded actions to a `TestStore` and asserts the state changes.
@@ -18,17 +19,20 @@ extension Recording {
   ///   - known: A state that can be made by an initializer, with its source: the test makes it, and
   ///     changes it into the initial state of the recording. Nil writes the initial state with all
   ///     its properties, for which the type needs a memberwise initializer.
-  /// - Returns: The source of a function for a suite of Swift Testing, without imports.
+  /// - Returns: The source of a function for a suite of Swift Testing. The imports that it needs are
+  ///   comments in front of it.
   public func test(
     of reducer: String, named name: String, from known: (state: State, source: String)? = nil
   ) -> String {
     test(of: reducer, named: name, from: known, runsEffects: true)
   }
 
-  /// - Parameter runsEffects: Whether actions of effects are received. Otherwise they are sent.
+  /// - Parameters:
+  ///   - runsEffects: Whether actions of effects are received. Otherwise they are sent.
+  ///   - comments: Lines in front of steps, by the indices of the steps.
   func test(
     of reducer: String, named name: String, from known: (state: State, source: String)?,
-    runsEffects: Bool
+    runsEffects: Bool, comments: [Int: [String]] = [:]
   ) -> String {
     let values = steps.flatMap(\.generated)
     var lines = start(of: reducer, named: name, from: known, values, runsEffects: runsEffects)
@@ -36,13 +40,18 @@ extension Recording {
       lines.append("  // What effects got from dependencies is not recorded: override it above.")
     }
     var before = initialState
-    for step in steps {
+    for (index, step) in steps.enumerated() {
+      lines += (comments[index] ?? []).map { "  // " + $0 }
       if step.isFromEffect, !runsEffects { lines.append("  // An effect sent it.") }
       let call =
         "  await store.\(step.isFromEffect && runsEffects ? "receive" : "send")"
         + "(\(SwiftSource.source(of: step.action)))"
       let changes =
-        before.map { SwiftSource.assignments(from: $0, to: step.state, path: "$0") } ?? []
+        before.map { before in
+          SharedPoints(shared(after: index), step.sharedAfter).use {
+            SwiftSource.assignments(from: before, to: step.state, path: "$0")
+          }
+        } ?? []
       if changes.isEmpty {
         lines.append(call)
       } else {
@@ -52,8 +61,15 @@ extension Recording {
       }
       before = step.state
     }
+    return finished(lines)
+  }
+
+  /// The source of a test whose lines lack its end and what stands in front of it.
+  private func finished(_ lines: [String], needsRecording: Bool = false) -> String {
+    var lines = lines
     lines.append("}")
     lines.insert(contentsOf: SwiftSource.sharedFunctions(for: lines), at: 1)
+    lines = TestSource.imports(of: State.self, needsRecording: needsRecording) + lines
     return secrets.removed(from: lines.joined(separator: "\n") + "\n")
   }
 
@@ -68,8 +84,9 @@ extension Recording {
   ///   - name: The name of the test.
   ///   - known: As in ``test(of:named:from:)``.
   ///   - condition: The condition. If it cannot be written as Swift source, the test reads it with
-  ///     ``StateCondition``, so it has to import PullbackRecording.
-  /// - Returns: The source of a function for a suite of Swift Testing, without imports.
+  ///     ``StateCondition``, for which it needs `import PullbackRecording`.
+  /// - Returns: The source of a function for a suite of Swift Testing. The imports that it needs are
+  ///   comments in front of it.
   public func test(
     of reducer: String, named name: String, from known: (state: State, source: String)? = nil,
     until condition: StateCondition
@@ -83,18 +100,21 @@ extension Recording {
       if step.isFromEffect { lines.append("  // An effect sent it.") }
       lines.append("  await store.send(\(SwiftSource.source(of: step.action)))")
     }
-    if let source {
+    if let source, case .none = condition.value {
+      // A failed expectation prints its operands, and those of a test for nil may be large.
+      lines += [
+        "  let isFound = \(source)",
+        "  #expect(!isFound, \(condition.text.debugDescription))",
+      ]
+    } else if let source {
       lines.append("  #expect(!(\(source)))")
     } else {
       lines += [
-        "  // Needs: import PullbackRecording",
         "  let condition = try StateCondition(\(condition.text.debugDescription))",
         "  #expect(try !condition.isTrue(of: store.state))",
       ]
     }
-    lines.append("}")
-    lines.insert(contentsOf: SwiftSource.sharedFunctions(for: lines), at: 1)
-    return secrets.removed(from: lines.joined(separator: "\n") + "\n")
+    return finished(lines, needsRecording: source == nil)
   }
 
   /// The source lines up to the test store.
@@ -103,17 +123,22 @@ extension Recording {
     _ values: [GeneratedValue], runsEffects: Bool, throws: Bool = false
   ) -> [String] {
     let effects = "async" + (`throws` ? " throws" : "")
-    var lines = ["@MainActor @Test(\(name.debugDescription)) func recorded() \(effects) {"]
+    let function = TestSource.functionName(name)
+    var lines = ["@MainActor @Test(\(name.debugDescription)) func \(function)() \(effects) {"]
     lines += declarations(values)
     if let known, let initialState {
-      let changes = SwiftSource.assignments(from: known.state, to: initialState, path: "state")
+      let changes = SharedPoints(nil, shared(after: 0)).use {
+        SwiftSource.assignments(from: known.state, to: initialState, path: "state")
+      }
       // A shared value is changed through a reference, which needs no variable.
       let isChanged = changes.contains { !$0.prefix { $0 != "{" }.hasSuffix(".withLock ") }
       lines.append("  \(isChanged ? "var" : "let") state = \(known.source)")
       lines += changes.map { "  " + $0 }
       lines.append("  let store = TestStore(initialState: state) {")
     } else {
-      let state = initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
+      let state = SharedPoints(shared(after: 0)).use {
+        initialState.map { SwiftSource.source(of: $0) } ?? "<#\(State.self)#>"
+      }
       lines.append("  let store = TestStore(initialState: \(state)) {")
     }
     if runsEffects {

@@ -28,8 +28,12 @@ public final class Recording<State, Action> {
     /// The time from the first action of the recording to this one.
     public let time: Duration
     let generated: [GeneratedValue]
-    /// Whether something typed into a field for passwords was left out of the action or the state.
+    /// Whether a value was left out of the action, or of the state before or after it.
     var isRedacted = false
+    /// The shared values before and after the action; nil if the states have their own, as those
+    /// of a file have.
+    var sharedBefore: SharedPoint?
+    var sharedAfter: SharedPoint?
 
     /// The action with the children that it came to, and without its values:
     /// `counter.incrementTapped`, `rows[id: 3].toggled`.
@@ -47,14 +51,12 @@ public final class Recording<State, Action> {
   /// What was typed into fields for passwords. It is in nothing that is written.
   var secrets = Secrets()
   let redactions: Redactions<State, Action>
-  /// Whether values of the type `Redacted` are not the actual ones, as they were read from a file.
-  var lacksSecrets: Bool { storage.bytes != nil || isRead }
-  /// Whether it was read from a file.
-  var isRead = false
   /// Whether the recording that was read had ``Redactions``.
   var hadRedactions = false
   /// The shared values of the first state, if it was read from a file.
   var sharedValues: RecordedSharedValues?
+  /// Keeps the shared values of the steps, for states that refer to the current ones.
+  var history: SharedHistory?
   /// Called when a step was added.
   var onStep: (() -> Void)?
   private var start: ContinuousClock.Instant?
@@ -107,27 +109,40 @@ public final class Recording<State, Action> {
     return count > 0 && count <= self.count ? step(at: count - 1).state : nil
   }
 
-  func willReduce(_ state: State) {
+  /// Returns the shared values before the action.
+  func willReduce(_ state: State) -> SharedPoint? {
     if let text = SecretInput.text { secrets.insert(text) }
+    let shared = history?.moment()
     if !storage.isStarted, storage.problem == nil {
       storage.start(with: redactions.redacted(state))
+      storage.initialShared = shared
     }
+    return shared
   }
 
   func append(
-    _ action: Action, _ state: State, _ isFromEffect: Bool, _ generated: [GeneratedValue]
+    _ action: Action, _ state: State, _ isFromEffect: Bool, _ generated: [GeneratedValue],
+    from shared: SharedPoint?
   ) {
     let now = ContinuousClock.now, start = start ?? now
     self.start = start
     append(
       Step(
         action: redactions.redacted(action), state: redactions.redacted(state),
-        sender: .current(isFromEffect: isFromEffect), time: now - start, generated: generated))
+        sender: .current(isFromEffect: isFromEffect), time: now - start, generated: generated,
+        sharedBefore: shared, sharedAfter: history?.moment()))
   }
 
   func append(_ step: Step) {
-    forgotten += storage.append(step, without: secrets)
+    let count = storage.append(step, without: secrets)
+    forgotten += count
+    if count > 0, let oldest = storage.initialShared { history?.forget(before: oldest) }
     onStep?()
+  }
+
+  /// The shared values after the first `count` steps; nil if the states have their own.
+  func shared(after count: Int) -> SharedPoint? {
+    count == 0 ? storage.initialShared : step(at: count - 1).sharedAfter
   }
 }
 
@@ -154,6 +169,7 @@ extension Store {
   ) -> Recording<State, Action> {
     precondition(limit > 0, "A recording keeps at least one action.")
     let recording = Recording(storage: StepValues(limit: limit), redactions: redactions)
+    recording.history = SharedHistory()
     record(recording, fileID, filePath, line, column)
     return recording
   }
@@ -187,14 +203,16 @@ extension Store {
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     let isRoot = addRecorder { state, action, isFromEffect, reduce in
-      recording.willReduce(state)
+      let shared = recording.willReduce(state)
       // Several recordings of a store share the record of one action.
       let values = GeneratedValues.current ?? GeneratedValues()
       let effect = GeneratedValues.$current.withValue(values) { reduce(&state, action) }
-      recording.append(action, state, isFromEffect, values.given)
+      recording.append(action, state, isFromEffect, values.given, from: shared)
       return effect
     }
-    if !isRoot {
+    if isRoot {
+      recordings.append(recording)
+    } else {
       reportIssue(
         """
         A child store cannot be recorded, because its root handles the actions. Record the root \

@@ -12,7 +12,8 @@ struct RecordedLine: Codable {
   /// What else but a person has sent the action, as a ``RecordedSender``; left out for a person and
   /// for an effect.
   var by: String?
-  /// True if something typed into a field for passwords was left out; left out for others.
+  /// True if a secret value was left out of the action, or of the state before or after it; left
+  /// out for others.
   var redacted: Bool?
   /// The time in seconds from the first action.
   var time: Double
@@ -51,6 +52,13 @@ struct RecordedEdit: Decodable {
   }
 }
 
+/// A state as it is written into a file.
+struct WrittenState {
+  var json: [UInt8] = []
+  /// Whether a secret value was left out.
+  var lacksValue = false
+}
+
 /// Encodes and decodes the states and actions of recordings.
 struct RecordingCoder<State: Codable, Action: Codable> {
   typealias Step = Recording<State, Action>.Step
@@ -67,6 +75,17 @@ struct RecordingCoder<State: Codable, Action: Codable> {
     } catch {
       throw RecordingError(description: "\(name()) cannot be encoded. \(sentence(error))")
     }
+  }
+
+  /// Encodes a state for a file.
+  ///
+  /// - Parameter name: What the value is, for an error.
+  func written(
+    _ state: State, _ name: @autoclosure () -> String, without secrets: Secrets = Secrets()
+  ) throws -> WrittenState {
+    let (whole, lacksValue) = try LeftOutValues.noted { try encode(state, name()) }
+    let json = secrets.removed(fromJSON: whole)
+    return WrittenState(json: json, lacksValue: lacksValue || json != whole)
   }
 
   /// - Parameters:
@@ -87,18 +106,22 @@ struct RecordingCoder<State: Codable, Action: Codable> {
 
   /// The line of a step, without a line end.
   ///
-  /// - Parameter before: The JSON of the state before the step; becomes that after it.
+  /// - Parameter before: The state before the step; becomes that after it.
   func line(
-    _ step: Step, index: Int, after before: inout [UInt8], without secrets: Secrets
+    _ step: Step, index: Int, after before: inout WrittenState, without secrets: Secrets
   ) throws -> [UInt8] {
-    let whole = try encode(step.state, "The state after step \(index + 1)")
-    let state = secrets.removed(fromJSON: whole)
-    let (start, end) = Self.common(before, state)
+    let written = try written(step.state, "The state after step \(index + 1)", without: secrets)
+    let state = written.json
+    let (start, end) = Self.common(before.json, state)
     // The action is encoded alone, because a secret may be equal to the text of another value.
-    let wholeAction = try encode(step.action, "The action of step \(index + 1)")
+    let (wholeAction, lacksValue) = try LeftOutValues.noted {
+      try encode(step.action, "The action of step \(index + 1)")
+    }
     let action = secrets.removed(fromJSON: wholeAction)
-    let isRedacted = step.isRedacted || state != whole || action != wholeAction
-    before = state
+    let isRedacted =
+      step.isRedacted || before.lacksValue || written.lacksValue || lacksValue
+      || action != wholeAction
+    before = written
     let change = String(decoding: state[start..<(state.count - end)], as: UTF8.self)
     // Written by hand, because an encoder would take longer than the rest. The keys are sorted, and a
     // `RecordedLine` is read. Those that say nothing are left out.

@@ -30,7 +30,8 @@ public final class RecordingFile {
   ///
   /// - Parameters:
   ///   - url: The file, which must not exist.
-  ///   - app: A name and version of the app.
+  ///   - app: A name and version of the app, such as ``RecordedApp/name``. A file without a name is
+  ///     replayed by every app that can read it.
   ///   - mostBytes: The size at which the recording ends, so that one which was switched on by
   ///     mistake does not fill the disk.
   ///   - log: Is called with a sentence when the recording begins, and when it ends before the

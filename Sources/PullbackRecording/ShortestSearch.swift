@@ -12,13 +12,15 @@ extension Recording {
     private var steps: [Step] = []
     /// The shared values of the first state, if it was read from a file.
     private var values: RecordedSharedValues?
+    /// The shared values of the first state; nil if it has its own.
+    private var shared: SharedPoint?
     private var replay: Replay
     private let reduce: (inout State, Action) -> Effect<Action>
     private let isFound: (State) -> Bool
 
     init(_ reducer: some Reducer<State, Action>, _ isFound: @escaping (State) -> Bool) {
       reduce = reducer._compile().reduce
-      replay = Replay(reduce: reduce, nil)
+      replay = Replay(reduce: reduce, nil, from: nil)
       self.isFound = isFound
     }
 
@@ -26,20 +28,23 @@ extension Recording {
     private(set) var isAtEnd = false
 
     /// Begins with a state, and without actions.
-    mutating func begin(with state: State, _ values: RecordedSharedValues?) {
+    mutating func begin(
+      with state: State, _ values: RecordedSharedValues?, _ shared: SharedPoint? = nil
+    ) {
+      self.shared = shared
       initialState = state
       self.values = values
       self.state = state
       steps = []
-      replay = Replay(reduce: reduce, values)
-      isAtEnd = isFound(state)
+      replay = Replay(reduce: reduce, values, from: shared)
+      isAtEnd = replay.reading { isFound(state) }
     }
 
     mutating func handle(_ step: Step) {
       guard var now = state else { return }
       steps.append(replay.handleQuietly(step, in: &now))
       state = now
-      isAtEnd = isFound(now)
+      isAtEnd = replay.reading { isFound(now) }
     }
 
     /// How often the reducer runs at most in order to leave actions out.
@@ -51,14 +56,14 @@ extension Recording {
       var runsLeft = Self.mostRuns(for: steps.count)
       /// The steps up to the first state with the condition; nil if there is none.
       func run(_ steps: some Collection<Step>) -> [Step]? {
-        let replay = Replay(reduce: reduce, values)
+        let replay = Replay(reduce: reduce, values, from: shared)
         var state = initialState
         var done: [Step] = []
         for step in steps {
           if runsLeft == 0 { return nil }
           runsLeft -= 1
           done.append(replay.handleQuietly(step, in: &state))
-          if isFound(state) { return done }
+          if replay.reading({ isFound(state) }) { return done }
         }
         return nil
       }
@@ -85,7 +90,16 @@ extension Recording {
       let result = Recording(limit: max(1, best.count))
       result.storage.start(with: initialState)
       result.sharedValues = values
-      for step in best { result.append(step) }
+      let replay = Replay(reduce: reduce, values, from: shared)
+      result.storage.initialShared = replay.point
+      var state = initialState
+      for step in best {
+        var step = step
+        step.sharedBefore = replay.point
+        step = replay.handleQuietly(step, in: &state)
+        step.sharedAfter = replay.point
+        result.append(step)
+      }
       if runsLeft == 0 {
         result.notice = "The search took long and was ended, so that fewer actions may do."
       }

@@ -23,7 +23,11 @@ extension StateCondition {
       isElement = name.hasPrefix("[")
       // An index of a set or dictionary is no number.
       if style == .enum || isElement, style != .collection { return nil }
-      do { part = try Self.part(name, of: whole) } catch { return nil }
+      do {
+        part = try Self.part(name, of: whole).map(Self.withoutWrapper)
+      } catch {
+        return nil
+      }
       if isElement {
         guard let index = Int(name.dropFirst().dropLast()) else { return nil }
         // A subscript would trap where there is no element.

@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackSharing
 
 /// A condition for a state, written as text: `counter.count < 0`.
 ///
@@ -7,6 +8,8 @@ import PullbackCore
 /// The value is a number, a text in double quotes, `true`, `false`, `nil`, or the name of a case
 /// such as `.idle`. The operators are `==`, `!=`, `<`, `<=`, `>` and `>=`; only numbers have an
 /// order. There is one comparison: `&&` and `||` are not known.
+///
+/// The value of a property marked `@Shared` or `@Presents` is looked at, and not the wrapper.
 ///
 /// A part that is absent, such as an element behind the last one, is nil. It is equal to nil only,
 /// and neither less nor greater than a number.
@@ -160,9 +163,19 @@ public struct StateCondition: Sendable {
 
   /// The value without optionals and property wrappers around it; nil for nil.
   static func unwrapped(_ value: Any) -> Any? {
+    let value = withoutWrapper(value)
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
     return mirror.children.first.flatMap { unwrapped($0.value) }
+  }
+
+  /// The value of a wrapped property.
+  static func withoutWrapper(_ value: Any) -> Any {
+    switch value {
+    case let shared as any AnySharedReader: withoutWrapper(shared.anyValue)
+    case let presented as any AnyPresentation: presented.anyValue as Any
+    default: value
+    }
   }
 
   static func part(_ name: String, of whole: Any) throws -> Any? {

@@ -1,4 +1,5 @@
 import DequeModule
+import PullbackSharing
 
 /// Keeps the steps as JSON, in segments that each begin with a whole state, within a number of
 /// bytes.
@@ -32,13 +33,19 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
   /// The number of steps in a segment at most: each line is decoded to reach those after it.
   static var mostSteps: Int { 256 }
 
+  /// Nil, because the encoded states have their own shared values.
+  var initialShared: SharedPoint? {
+    get { nil }
+    set {}
+  }
+
   private let limit: Int
   private let coder = RecordingCoder<State, Action>()
   private var segments: Deque<Segment> = []
   /// The sum of the sizes of `segments`.
   private var size = 0
   /// The JSON of the newest state.
-  private var newest: [UInt8] = []
+  private var newest = WrittenState()
   /// The number of the first step that is kept.
   private var first = 0
   private(set) var count = 0
@@ -48,7 +55,7 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
 
   init(limit: Int) { self.limit = limit }
 
-  var bytes: Int? { size + newest.count }
+  var bytes: Int? { size + newest.json.count }
 
   var isStarted: Bool { !segments.isEmpty }
 
@@ -61,7 +68,7 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
     cursor = nil
     (count, first, size, problem) = (0, 0, 0, nil)
     do {
-      newest = try coder.encode(state, "The initial state")
+      newest = try coder.written(state, "The initial state")
       addSegment(0)
     } catch {
       problem = "\(error)"
@@ -77,7 +84,7 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
       let before = segments[index].size
       segments[index].lines += line
       segments[index].ends.append(segments[index].lines.count)
-      segments[index].moved += newest.count
+      segments[index].moved += newest.json.count
       size += segments[index].size - before
       count += 1
     } catch {
@@ -119,7 +126,8 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
   func removeAll(from index: Int) {
     guard index < count else { return }
     let (segment, line) = find(index)
-    newest = stateBefore(line, in: segment)
+    // What was left out of it is not known any more.
+    newest = WrittenState(json: stateBefore(line, in: segment), lacksValue: newest.lacksValue)
     cursor = nil
     while let last = segments.last, last.first > segment.first {
       size -= last.size
@@ -144,7 +152,7 @@ final class StepBytes<State: Codable, Action: Codable>: StepStorage {
   }
 
   private func addSegment(_ number: Int) {
-    let segment = Segment(first: number, state: newest)
+    let segment = Segment(first: number, state: newest.json)
     size += segment.size
     segments.append(segment)
   }

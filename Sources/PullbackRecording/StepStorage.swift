@@ -1,4 +1,5 @@
 import DequeModule
+import PullbackSharing
 
 /// Where a recording keeps its steps. Indices count from the first step that was not forgotten.
 protocol StepStorage<State, Action>: AnyObject {
@@ -10,6 +11,8 @@ protocol StepStorage<State, Action>: AnyObject {
   var isStarted: Bool { get }
   /// The state before the first step; nil if nothing was recorded. It may have to be decoded.
   var initialState: State? { get }
+  /// The shared values of that state; nil if it has its own.
+  var initialShared: SharedPoint? { get set }
   var count: Int { get }
   /// The number of bytes that the steps take; nil if it is not known.
   var bytes: Int? { get }
@@ -30,6 +33,7 @@ final class StepValues<State, Action>: StepStorage {
   typealias Step = Recording<State, Action>.Step
 
   private(set) var initialState: State?
+  var initialShared: SharedPoint?
   private var steps: Deque<Step> = []
   private let limit: Int
 
@@ -49,6 +53,7 @@ final class StepValues<State, Action>: StepStorage {
     steps.append(step)
     guard steps.count > limit, let first = steps.popFirst() else { return 0 }
     initialState = first.state
+    initialShared = first.sharedAfter
     return 1
   }
 

@@ -14,7 +14,8 @@ extension Store where State: Codable, Action: Codable {
   ///
   /// - Parameters:
   ///   - file: The file, which must not exist.
-  ///   - app: A name and version of the app.
+  ///   - app: A name and version of the app, such as ``RecordedApp/name``. A file without a name is
+  ///     replayed by every app that can read it.
   ///   - mostBytes: The size at which the recording ends, so that one which was switched on by
   ///     mistake does not fill the disk.
   ///   - redactions: What the recording leaves out.
@@ -44,7 +45,9 @@ extension Store where State: Codable, Action: Codable {
   /// Writes every action into a file that was made before, as
   /// ``record(to:app:mostBytes:redacting:log:fileID:filePath:line:column:)`` does.
   ///
-  /// If a store has written into the file before, the file goes on with the state of this one.
+  /// If another store has written into the file before, the file goes on with the state of this one.
+  /// If this store is recorded into the file already, nothing happens, so that a closure which makes
+  /// a view may call this each time.
   public func record(
     to output: RecordingFile,
     redacting redactions: Redactions<State, Action> = Redactions(),
@@ -53,9 +56,10 @@ extension Store where State: Codable, Action: Codable {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    if recordings.contains(where: { $0 === output }) { return }
     let coder = RecordingCoder<State, Action>()
     var secrets = Secrets()
-    var before: [UInt8]?
+    var before: WrittenState?
     var start: ContinuousClock.Instant?
     var replacements = 0
     let context = core.context
@@ -65,11 +69,11 @@ extension Store where State: Codable, Action: Codable {
       let now = context?.replacements ?? 0
       if before == nil || now != replacements {
         replacements = now
-        output.writeState(after: before) {
-          let json = secrets.removed(
-            fromJSON: try coder.encode(redactions.redacted(state), "The initial state"))
-          before = json
-          return json
+        output.writeState(after: before?.json) {
+          let written = try coder.written(
+            redactions.redacted(state), "The initial state", without: secrets)
+          before = written
+          return written.json
         }
       }
       let values = GeneratedValues.current ?? GeneratedValues()
@@ -82,14 +86,16 @@ extension Store where State: Codable, Action: Codable {
           action: redactions.redacted(action), state: redactions.redacted(state),
           sender: .current(isFromEffect: isFromEffect), time: now - first, generated: values.given,
           isRedacted: !redactions.isEmpty)
-        var json = before ?? []
-        defer { before = json }
-        return try coder.line(step, index: output.count, after: &json, without: secrets)
+        var written = before ?? WrittenState()
+        defer { before = written }
+        return try coder.line(step, index: output.count, after: &written, without: secrets)
       }
       output.countAction()
       return effect
     }
-    if !isRoot {
+    if isRoot {
+      recordings.append(output)
+    } else {
       reportIssue(
         "A child store cannot be recorded, because its root handles the actions.",
         fileID: fileID, filePath: filePath, line: line, column: column)

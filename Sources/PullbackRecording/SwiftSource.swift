@@ -68,11 +68,11 @@ enum SwiftSource {
   ///
   /// - Parameter path: The source of the part, such as `$0`.
   static func assignments(from old: Any, to new: Any, path: String) -> [String] {
-    let newSource = source(of: new)
+    let newSource = later(new)
     if source(of: old) == newSource { return [] }
     if let shared = new as? any AnyShared, let dot = path.lastIndex(of: "."), path.last != "]" {
       let name = path[path.index(after: dot)...]
-      return ["\(path[...dot])$\(name).withLock { $0 = \(source(of: shared.anyValue)) }"]
+      return ["\(path[...dot])$\(name).withLock { $0 = \(laterValue(shared)) }"]
     }
     let whole = ["\(path) = \(newSource)"]
     if let old = old as? any StackElements, let new = new as? any StackElements {
@@ -108,12 +108,19 @@ enum SwiftSource {
     }
   }
 
+  /// The source of a part of the newer state, with the shared values of that state.
+  private static func later(_ new: Any) -> String { SharedPoints.reversed { source(of: new) } }
+
+  private static func laterValue(_ shared: any AnyShared) -> String {
+    SharedPoints.reversed { source(of: shared.anyValue) }
+  }
+
   /// The statements that change an array or an identified array, if one element was appended or
   /// removed, or if elements were changed in place; nil for other changes.
   private static func changes(
     of old: [Any], to new: [Any], path: String, isArray: Bool
   ) -> [String]? {
-    let sources = (old.map { source(of: $0) }, new.map { source(of: $0) })
+    let sources = (old.map { source(of: $0) }, new.map(later))
     let changed = zip(sources.0, sources.1).prefix { $0 == $1 }.count
     if new.count == old.count + 1, changed == old.count, let last = sources.1.last {
       return ["\(path).append(\(last))"]
@@ -149,7 +156,7 @@ enum SwiftSource {
     return removed
       + new.flatMap { id, element in
         let place = "\(path)[id: \(id.generation)]"
-        guard let old = before[id] else { return ["\(place) = \(source(of: element))"] }
+        guard let old = before[id] else { return ["\(place) = \(later(element))"] }
         let isStruct = mirror(element).displayStyle == .struct
         return assignments(from: old, to: element, path: place + (isStruct ? "?" : ""))
       }
@@ -257,10 +264,13 @@ enum SwiftSource {
   static func placeholder(_ value: Any) -> String { "<#\(typeName(type(of: value)))#>" }
 
   static func typeName(_ type: Any.Type) -> String {
-    // Without the module and without what has no name, such as the function of a local type:
-    // "App.Counter.State" is "Counter.State".
-    let parts = String(reflecting: type).split(separator: ".").dropFirst()
-    return parts.filter { !$0.hasPrefix("(") }.joined(separator: ".")
+    // Without the modules and without what has no name, such as the function of a local type:
+    // "App.Counter<Swift.Int>.State" is "Counter<Int>.State".
+    String(reflecting: type)
+      .replacing(/\(extension in [^)]*\):/, with: "")
+      .replacing(/\(unknown context at [^)]*\)\./, with: "")
+      .replacing(/\(([^() ]+) in [^()]+\)/) { $0.1 }
+      .replacing(/(^|[^\w.>`])\w+\.(?=\w)/) { $0.1 }
   }
 }
 

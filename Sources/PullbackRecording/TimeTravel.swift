@@ -1,4 +1,5 @@
 public import PullbackCore
+import PullbackSharing
 
 /// Shows earlier states of a store that is recorded, and what would have been without some actions.
 ///
@@ -185,7 +186,7 @@ public final class TimeTravel<State, Action> {
   /// The first steps without those that are skipped, as the reducer handles them now.
   private func replayed(to count: Int) -> [Recording<State, Action>.Step] {
     guard let reduce = store.rootReduce, var state = recording.initialState else { return [] }
-    let replay = Recording<State, Action>.Replay(reduce: reduce, nil)
+    let replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: nil)
     var steps: [Recording<State, Action>.Step] = []
     for index in 0..<count where !skipped.contains(index) {
       steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
@@ -224,6 +225,7 @@ public final class TimeTravel<State, Action> {
   package func begin(with state: State) {
     recording.forgotten = 0
     recording.storage.start(with: recording.redactions.redacted(state))
+    recording.storage.initialShared = recording.history?.moment()
     forgetFuture()
     replaceState(with: state)
     changed()
@@ -263,10 +265,14 @@ public final class TimeTravel<State, Action> {
 extension Store {
   /// Makes the earlier states of a recording of this store visible.
   ///
-  /// - Parameter recording: A recording of this store; by default a new one.
+  /// - Parameter recording: A recording of this store. By default the first one that is running
+  ///   already, if possible one in memory without redactions; without any, a new one, which knows no
+  ///   action from before.
   /// - Returns: What goes to earlier states. A store has one at a time.
   public func timeTravel(_ recording: Recording<State, Action>? = nil) -> TimeTravel<State, Action>
   {
-    TimeTravel(self, recording ?? record())
+    let present = recordings.compactMap { $0 as? Recording<State, Action> }
+    let whole = present.first { $0.bytes == nil && $0.redactions.isEmpty }
+    return TimeTravel(self, recording ?? whole ?? present.first ?? record())
   }
 }

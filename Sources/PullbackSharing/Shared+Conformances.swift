@@ -43,10 +43,14 @@ extension Shared: CustomStringConvertible {
   public var description: String { "Shared<\(Value.self)>(\(reference.read(.inForce)))" }
 }
 
-/// A shared value of any type.
-package protocol AnyShared {
+/// A shared value of any type, which may be read-only.
+package protocol AnySharedReader {
   /// The value.
   var anyValue: Any { get }
+}
+
+/// A shared value of any type.
+package protocol AnyShared: AnySharedReader {
   /// Whether the value has a key, and is no part of another one.
   var hasKey: Bool { get }
 }
@@ -104,6 +108,10 @@ extension SharedReader: CustomStringConvertible {
   public var description: String { "SharedReader<\(Value.self)>(\(reference.read(.inForce)))" }
 }
 
+extension SharedReader: AnySharedReader {
+  package var anyValue: Any { reference.read(.inForce) }
+}
+
 extension SharedReader: _CustomDiffObject {
   public var _customDiffValues: (Any, Any) { (reference.read(.inForce), reference.read(.actual)) }
   public var _objectIdentifier: ObjectIdentifier { ObjectIdentifier(reference) }
@@ -115,7 +123,7 @@ private func areEqual<Value: Equatable>(
 ) -> Bool {
   left.root.noteRead()
   right.root.noteRead()
-  guard SharedChangeTracker.asserting != nil else {
+  guard SharedChangeTracker.asserting != nil || SharedPoints.current != nil else {
     return left === right || left.read(.actual) == right.read(.actual)
   }
   return left.read(.inForce) == right.read(.actual)

@@ -119,8 +119,15 @@ let recorded = RecordedApp("purse 1", of: "Purse()", from: "Purse.State()") {
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }
     let code = lines(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    // Front ends are not known here.
+    let others = lines(
+      try String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../ArticleTests/Recordings/PurseProgram.swift"), encoding: .utf8))
     for block in blocks where block != outcome.text + "\n" {
-      #expect(code.firstRange(of: lines(block)) != nil, "\(block)")
+      #expect(
+        code.firstRange(of: lines(block)) != nil || others.firstRange(of: lines(block)) != nil,
+        "\(block)")
     }
   }
 }

@@ -114,10 +114,10 @@ import Testing
       }
       #expect(outcome.isSuccess && outcome.notice == nil)
       let printed =
-        outcome.text.replacing("func recorded()", with: "func recordedTrips()") + "\n#endif\n"
+        outcome.text + "\n#endif\n"
       let text = try String(contentsOf: kept, encoding: .utf8)
       if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
-        let header = text[..<(text.range(of: "@MainActor")?.lowerBound ?? text.endIndex)]
+        let header = text[..<(text.range(of: "// import")?.lowerBound ?? text.endIndex)]
         try (header + printed).write(to: kept, atomically: true, encoding: .utf8)
       } else {
         #expect(text.hasSuffix("\n" + printed), "\(printed)")

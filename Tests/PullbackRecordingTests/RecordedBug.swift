@@ -4,6 +4,11 @@ import Pullback
 import PullbackTesting
 import Testing
 
+// import Foundation
+// import Pullback
+// import PullbackTesting
+// import Testing
+// @testable import PullbackRecordingTests
 @MainActor func recordedBug() async {
   let state = Kitchen.State()
   let store = TestStore(initialState: state) {

@@ -5,7 +5,12 @@ import Pullback
 import PullbackTesting
 import Testing
 
-@MainActor @Test("The kitchen does what was recorded") func recorded() async {
+// import Foundation
+// import Pullback
+// import PullbackTesting
+// import Testing
+// @testable import PullbackRecordingTests
+@MainActor @Test("The kitchen does what was recorded") func theKitchenDoesWhatWasRecorded() async {
   let dates = LockIsolated([
     Date(timeIntervalSinceReferenceDate: 12.5),
     Date(timeIntervalSinceReferenceDate: 12.5),

@@ -6,7 +6,12 @@ import Pullback
 import PullbackTesting
 import Testing
 
-@MainActor @Test("What was recorded in trips.jsonl") func recordedTrips() async {
+// import Foundation
+// import Pullback
+// import PullbackTesting
+// import Testing
+// @testable import PullbackRecordingTests
+@MainActor @Test("What was recorded in trips.jsonl") func whatWasRecordedInTripsJsonl() async {
   func sharedValue<Value>(_ value: Value) -> Value { value }
   func sharedValue<Value>(_ value: Value) -> Shared<Value> { Shared(value: value) }
   let dates = LockIsolated([

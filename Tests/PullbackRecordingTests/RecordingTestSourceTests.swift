@@ -1,7 +1,8 @@
 import Foundation
 import Pullback
-import PullbackRecording
 import Testing
+
+@testable import PullbackRecording
 
 @Suite struct RecordingTestSourceTests {
   /// The recording of which `RecordedTest.swift` was made.
@@ -44,7 +45,7 @@ import Testing
       of: "Kitchen()", named: "The kitchen does what was recorded")
     let text = try String(contentsOf: file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
-      let header = text[..<(text.range(of: "@MainActor")?.lowerBound ?? text.endIndex)]
+      let header = text[..<(text.range(of: "// import")?.lowerBound ?? text.endIndex)]
       try (header + source).write(to: file, atomically: true, encoding: .utf8)
     } else {
       #expect(text.hasSuffix("\n" + source), "\(source)")
@@ -67,10 +68,10 @@ import Testing
       of: "Kitchen()", named: "One page", from: (Kitchen.State(), "Kitchen.State()"),
       until: condition
     )
-    .replacing(#"@Test("One page") func recorded()"#, with: "func recordedBug()")
+    .replacing(#"@Test("One page") func onePage()"#, with: "func recordedBug()")
     let text = try String(contentsOf: file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
-      let header = text[..<(text.range(of: "@MainActor")?.lowerBound ?? text.endIndex)]
+      let header = text[..<(text.range(of: "// import")?.lowerBound ?? text.endIndex)]
       try (header + source).write(to: file, atomically: true, encoding: .utf8)
     } else {
       #expect(text.hasSuffix("\n" + source), "\(source)")
@@ -133,7 +134,12 @@ import Testing
       of: "Kitchen()", named: "it", from: (state: Kitchen.State(), source: "Kitchen.State()"))
     #expect(
       source == """
-        @MainActor @Test("it") func recorded() async {
+        // import Foundation
+        // import Pullback
+        // import PullbackTesting
+        // import Testing
+        // @testable import PullbackRecordingTests
+        @MainActor @Test("it") func recordedIt() async {
           var state = Kitchen.State()
           state.title = "Bakery"
           let store = TestStore(initialState: state) {
@@ -143,6 +149,32 @@ import Testing
         }
 
         """)
+  }
+
+  @Test("A type is written without modules, also the types in its angle brackets")
+  func typeNames() {
+    struct Local {}
+    struct Box<Value> { struct Part {} }
+    #expect(
+      SwiftSource.typeName(AlertState<Kitchen.Action>.self) == "AlertState<Kitchen.Action>")
+    #expect(
+      SwiftSource.typeName(Box<[String: Kitchen.Item?]>.Part.self)
+        == "Box<Dictionary<String, Optional<Kitchen.Item>>>.Part")
+    #expect(SwiftSource.typeName(Local.self) == "Local")
+    #expect(SwiftSource.typeName(Kitchen.self) == "Kitchen")
+    #expect(SwiftSource.typeName(Depot.Action.Alert.self) == "Depot.Action.Alert")
+  }
+
+  @Test(
+    "Tests have functions of their own names",
+    arguments: [
+      ("Not coins < 0", "notCoinsLessThan0"), ("Not coins >= -1", "notCoinsAtLeastMinus1"),
+      ("What was recorded in bug-2.jsonl", "whatWasRecordedInBug2Jsonl"),
+      ("class", "recordedClass"),
+      ("1 of 3", "recorded1Of3"), ("…", "recorded"), ("Not a == \"b\"", "notAIsB"),
+    ])
+  func functionNames(name: String, function: String) {
+    #expect(TestSource.functionName(name) == function)
   }
 
   @Test("A child store cannot be recorded, and says so")

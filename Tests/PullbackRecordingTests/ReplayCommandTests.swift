@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test("A file without the name of an app is replayed by any app, and one of another app by none")
+  func names() throws {
+    try withFile { file in
+      try record([.increment], app: "").write(to: file)
+      #expect(try replay(file).isSuccess)
+      try record([.increment], app: "other").write(to: file)
+      do {
+        _ = try replay(file)
+        Issue.record("It was accepted.")
+      } catch let error as RecordingError {
+        #expect(error.localizedDescription == error.description)
+        #expect(error.description.hasPrefix("The file was recorded by “other”"))
+      }
+    }
+  }
+
   @Test("A file without actions is replayed, and says so")
   func noActions() throws {
     try withFile { file in
@@ -133,7 +149,12 @@ import Testing
       #expect(found.isSuccess)
       #expect(
         found.text == """
-          @MainActor @Test("Not state.count > 1") func recorded() async {
+          // import Foundation
+          // import Pullback
+          // import PullbackTesting
+          // import Testing
+          // @testable import PullbackRecordingTests
+          @MainActor @Test("Not state.count > 1") func notStateCountGreaterThan1() async {
             let store = TestStore(initialState: ByteRecordingTests.Notes.State(count: 0, notes: [])) {
               Reduce<ByteRecordingTests.Notes.State, ByteRecordingTests.Notes.Action> { state, action in
                 _ = Notes().reduce(into: &state, action: action)

@@ -108,6 +108,34 @@ import Testing
     }
   }
 
+  @ObservableState struct Wrapped {
+    @Shared var shipped: Int
+    @SharedReader var limit: Int?
+    @Shared var row: Row
+    @Presents var sheet: Row?
+    @Presents var other: Row?
+    init() {
+      _shipped = Shared(value: 3)
+      _limit = SharedReader(value: 5)
+      _row = Shared(value: Row())
+      sheet = Row(title: "sheet")
+    }
+  }
+
+  @Test("A condition looks at the values of shared and presented properties, in Swift, too")
+  func wrapped() throws {
+    for (text, source) in [
+      ("shipped > 0", "s.shipped > 0"), ("limit == 5", "s.limit == 5"),
+      (#"row.title == "first""#, #"s.row.title == "first""#), ("sheet != nil", "s.sheet != nil"),
+      (#"sheet.title == "sheet""#, #"s.sheet?.title == "sheet""#),
+      ("other == nil", "s.other == nil"),
+    ] {
+      let condition = try StateCondition(text)
+      #expect(try condition.isTrue(of: Wrapped()), "\(text)")
+      #expect(condition.source(for: Wrapped(), named: "s") == source)
+    }
+  }
+
   @Test("A property that is not there is named")
   func unknown() throws {
     let condition = try StateCondition("cuont < 0")

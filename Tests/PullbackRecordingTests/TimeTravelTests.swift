@@ -64,6 +64,25 @@ import Testing
     #expect(travel.recording.count == 3)
   }
 
+  @Test("Time travel goes through the history of a recording that was running before it")
+  @MainActor func runningRecording() {
+    let store = store()
+    _ = store.record(redacting: Redactions().state(\.count, as: 0))
+    let recording = store.record()
+    for number in [1, 10, 100] { store.send(.add(number)) }
+    let travel = store.timeTravel()
+    #expect(travel.recording === recording)
+    travel.back()
+    travel.back()
+    #expect(store.count == 1)
+    travel.goToNewest()
+    travel.skip(1)
+    #expect(store.count == 101)
+    travel.input = .forks
+    store.send(.add(1_000))
+    #expect(recording.steps.map(\.state.count) == [1, 101, 1_101])
+  }
+
   @Test("Observers of a child store are notified of the state that is shown")
   @MainActor func observers() {
     let store = store()

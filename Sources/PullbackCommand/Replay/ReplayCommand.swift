@@ -6,10 +6,15 @@ struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replays a recording with the app of this package.",
-    usage: "pullback replay <file> [<options of the app>] [--product <product>]",
+    usage: """
+      pullback replay <file> [<options of the app>] [--product <product>] \
+      [--build-option <option> ...]
+      """,
     discussion: """
       Builds the app and runs its own command replay, as in APP replay FILE --test. The options, the \
-      output and the exit status are those of the app. The article From a bug report to a test says how \
+      output and the exit status are those of the app. --product names the app to build, and \
+      --build-option passes an option to swift build, such as \
+      --build-option=--traits=default,Postgres. The article From a bug report to a test says how \
       an app gets that command.
       """
   )

@@ -25,7 +25,10 @@ extension BindingAction: Codable {
     }
     var container = encoder.container(keyedBy: BindingActionKey.self)
     try container.encode(name, forKey: .property)
-    if property.isRedacted { return }
+    if property.isRedacted {
+      LeftOutValues.note((value as? any AnyRedacted)?.secret ?? value)
+      return
+    }
     guard try written.encode(value, &container) else { throw fail(Self.notCodable(property)) }
   }
 

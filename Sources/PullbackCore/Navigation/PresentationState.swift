@@ -193,3 +193,13 @@ extension PresentationState: ObservableState where State: ObservableState {
     if storage != nil { wrappedValue?._$willModify() }
   }
 }
+
+/// A ``PresentationState`` of any type.
+package protocol AnyPresentation {
+  /// The state that is presented, an optional.
+  var anyValue: Any { get }
+}
+
+extension PresentationState: AnyPresentation {
+  package var anyValue: Any { wrappedValue as Any }
+}

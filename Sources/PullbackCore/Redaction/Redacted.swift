@@ -77,9 +77,14 @@ extension Redacted: CustomReflectable, CustomDumpStringConvertible {
 extension Redacted: Encodable {
   /// Encodes null.
   public func encode(to encoder: any Encoder) throws {
+    LeftOutValues.note(value)
     var container = encoder.singleValueContainer()
     try container.encodeNil()
   }
+}
+
+extension Redacted {
+  fileprivate func noteLeftOut() { LeftOutValues.note(value) }
 }
 
 extension Redacted: Decodable where Value: Redactable {
@@ -89,7 +94,9 @@ extension Redacted: Decodable where Value: Redactable {
 
 extension KeyedEncodingContainer {
   /// Encodes nothing, because the value is secret.
-  public mutating func encode<Value>(_ value: Redacted<Value>, forKey key: Key) throws {}
+  public mutating func encode<Value>(_ value: Redacted<Value>, forKey key: Key) throws {
+    value.noteLeftOut()
+  }
 }
 
 extension KeyedDecodingContainer {
@@ -106,8 +113,11 @@ extension KeyedDecodingContainer {
 package protocol AnyRedacted {
   /// The value that stands for the secret one; nil if the type has none.
   var standIn: Any? { get }
+  /// The secret value.
+  var secret: Any { get }
 }
 
 extension Redacted: AnyRedacted {
   package var standIn: Any? { (Value.self as? any Redactable.Type)?.redactedValue }
+  package var secret: Any { value }
 }

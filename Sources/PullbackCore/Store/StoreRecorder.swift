@@ -13,6 +13,8 @@ struct StoreRecorders<State, Action> {
   var gate: StoreRecorder<State, Action>?
   /// The inspector of the store, while it is shown.
   weak var inspector: AnyObject?
+  /// The recordings of the store, the oldest first.
+  var recordings: [AnyObject] = []
   /// The actual state while an earlier one is shown; returns nil while it is shown itself.
   var newestState: () -> State? = { nil }
   /// The others, the first one around the reducer.
@@ -45,6 +47,12 @@ extension Store {
     root.recorders.others.append(recorder)
     root.setRecorder(root.recorders.combined)
     return true
+  }
+
+  /// The recordings of a root store, the oldest first.
+  package var recordings: [AnyObject] {
+    get { root?.recorders.recordings ?? [] }
+    set { root?.recorders.recordings = newValue }
   }
 
   /// Sets the recorder around all others, which may hold an action back by returning without a

@@ -12,6 +12,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   // Recursive, so that an operation may read the value that it is changing.
   private let lock = NSRecursiveLock()
   private var value: Value
+  /// Earlier values, while something is recorded.
+  private var past = PastValues<Value>()
   /// The number of writes by the program; values loaded from storage do not count.
   private var writes = 0
   private var isWriting = false
@@ -76,14 +78,18 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   // MARK: Reading and writing
 
   override func read(_ side: SharedSide) -> Value {
+    let points = SharedPoints.current
+    let side = points?.side(side) ?? side
     if let tracker = SharedChangeTracker.asserting,
       let value = side == .inForce ? tracker.expected(of: self) : tracker.past(of: self)
     {
       return value
     }
+    let point = points?.point(of: side)
+    if let value = point?.replayed(self) { return value }
     lock.lock()
     defer { lock.unlock() }
-    return value
+    return point?.moment.flatMap { past.value(at: $0) } ?? value
   }
 
   override func withLock<R>(
@@ -104,10 +110,12 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       let old = value
       // Under the lock, so that the first of several changes is recorded first.
       tracker?.note(self, before: old)
+      let dropped = past.keep(old)
       value = new
       writes += 1
       isWriting = wasWriting
       lock.unlock()
+      withExtendedLifetime(dropped) {}
       // The old value is released after the lock, because a `deinit` may run any code.
       if !areSame(old, new) { notifyReaders() }
       saveChange(location)
@@ -125,8 +133,10 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       return
     }
     let old = value
+    let dropped = past.keep(old)
     value = new
     lock.unlock()
+    withExtendedLifetime(dropped) {}
     if !areSame(old, new) { notifyReaders() }
   }
 

@@ -128,6 +128,11 @@ package final class SharedChangeTracker: Sendable {
     noted.filter { $0.isDifferent }.map { $0.difference }
   }
 
+  /// The expected values that differ from the actual ones or have differed.
+  var expectedValues: [any ReplayedValue] {
+    changes.withLock { changes in changes.byReference.values.map { $0.expectedValue } }
+  }
+
   /// Sets all expected values to the actual values. In ``withValues(after:_:)``, these are the
   /// values after that action.
   package func resetChanges() {
@@ -177,7 +182,7 @@ package final class SharedChangeTracker: Sendable {
     of root: RootReference<Value>,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    var value = expected(of: root) ?? root.read(.actual)
+    var value = expected(of: root) ?? root.read(.inForce)
     defer {
       let old = changes.withLock { changes in
         changes.hasWrittenExpected = true

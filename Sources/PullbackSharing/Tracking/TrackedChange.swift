@@ -8,6 +8,9 @@ protocol SharedChange: AnyObject, Sendable {
   ///   now.
   func comparison(after action: Int?) -> any SharedComparison
 
+  /// The expected value as it is now.
+  var expectedValue: any ReplayedValue { get }
+
   /// Sets the expected value to the value that the shared value had after an action. Does nothing
   /// if the shared value has not changed since that action.
   ///
@@ -33,6 +36,8 @@ final class TrackedChange<Value>: SharedChange, @unchecked Sendable {
     self.root = root
     self.expected = expected
   }
+
+  var expectedValue: any ReplayedValue { ReplayedValueOf(root: root, value: expected) }
 
   /// Records the value before a change, unless an earlier change since the same action was
   /// recorded.

@@ -68,12 +68,14 @@ public struct TerminalOptions: Hashable, Sendable {
     let name = name(of: arguments)
     let others = ProcessOptions.all
     let usages = others.filter { $0.usage.hasPrefix("-") }.map { " [\($0.usage)]" }.joined()
+    let commands = others.filter { !$0.usage.hasPrefix("-") }
+      .map { "\n       \(name) \($0.usage)" }.joined()
     let meanings = others.map { option in
       let spaces = String(repeating: " ", count: max(2, 17 - option.usage.count))
       return "  \(option.usage)\(spaces)\(option.meaning)\n"
     }.joined()
     return """
-      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]\(usages)
+      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]\(usages)\(commands)
 
         --linear         Plain lines instead of a screen, for screen readers and Braille lines.
         --open URL       Open the app at this URL.
