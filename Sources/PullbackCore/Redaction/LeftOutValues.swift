@@ -4,7 +4,7 @@
 package final class LeftOutValues {
   @TaskLocal private static var current: Note?
 
-  /// Unchecked: belongs to the task that encodes, and encoders use no other.
+  /// Unchecked: needs no lock, because it belongs to the task that encodes, and encoders use no other.
   private final class Note: @unchecked Sendable {
     var isMade = false
   }

@@ -118,7 +118,7 @@ protocol ReplayedValue: Sendable {
   var id: ObjectIdentifier { get }
 }
 
-/// Unchecked: both are constants, and the value is read like that of a ``RootReference``.
+/// Unchecked: needs no lock, because both are constants, and the value is read like that of a root.
 struct ReplayedValueOf<Value>: ReplayedValue, @unchecked Sendable {
   let root: RootReference<Value>
   let value: Value
