@@ -22,7 +22,6 @@ import Testing
     enum Action: Equatable {
       case clearTapped
       case takeTapped
-      case fillTapped
     }
     var body: some ReducerOf<Self> {
       Reduce { state, action in
@@ -31,9 +30,19 @@ import Testing
         case .takeTapped:
           state.quantity -= 1
           state.bin.total += 1
-        case .fillTapped: state.shelves.append("New")
         }
         return .none
+      }
+    }
+  }
+
+  struct DepotView: View {
+    let store: StoreOf<Depot>
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("Quantity \(store.quantity)")
+        Button("Clear") { store.send(.clearTapped) }
+        Button("Take") { store.send(.takeTapped) }
       }
     }
   }
@@ -42,14 +51,7 @@ import Testing
     HeadlessScreen(columns: columns, rows: rows) {
       Store(initialState: Depot.State()) { Depot() }
     } view: { (store: StoreOf<Depot>) in
-      InspectedView(store) {
-        VStack(alignment: .leading) {
-          Text("Quantity \(store.quantity)")
-          Button("Clear") { store.send(.clearTapped) }
-          Button("Take") { store.send(.takeTapped) }
-          Button("Fill") { store.send(.fillTapped) }
-        }
-      }
+      InspectedView(store) { DepotView(store: store) }
     }
   }
 

@@ -114,7 +114,8 @@ import Testing
     try screen.press("down")
     try screen.press("enter")
     await screen.settle()
-    #expect(screen.shows("goes on from here ▾"), "\(screen.text)")
+    // A narrow screen has it in two lines.
+    #expect(screen.shows("goes on") && !screen.shows("is ignored"), "\(screen.text)")
   }
 
   @Test("Escape closes the menu, then the inspector", arguments: small)
@@ -144,7 +145,7 @@ import Testing
     for close in ["escape", "ctrl+o", "f12"] {
       try screen.press("f12")
       await screen.settle()
-      #expect(screen.focusedLabel == "Actions", "\(screen.text)")
+      #expect(screen.focusedLabel == "Back", "\(screen.text)")
       #expect(screen.shows("esc close") && screen.shows("ctrl-o Close the inspector"))
       try screen.press(close)
       await screen.settle()
@@ -202,7 +203,7 @@ import Testing
     screen.goBack()
     await screen.settle()
     #expect(!screen.shows("It rang") && screen.shows("Newest"), "\(screen.text)")
-    #expect(screen.focusedLabel == "Actions", "\(screen.text)")
+    #expect(screen.focusedLabel == "Back", "\(screen.text)")
     ring.finish()
   }
 }
