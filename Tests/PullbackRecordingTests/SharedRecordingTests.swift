@@ -218,6 +218,29 @@ import Testing
     }
   }
 
+  @Test("A store that is recorded into the same file again writes each action once")
+  func twice() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "depot-\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = try RecordingFile(url, app: "depot 1") { _ in }
+    let store = store()
+    for _ in 0..<3 {
+      store.record(to: file)
+      store.send(.shipTapped)
+    }
+    #expect(try DepotRecording(contentsOf: url).count == 3)
+    #expect(try replay(url).isSuccess)
+  }
+
+  @Test("A title has a short UUID, which tells rows from each other")
+  func shortIDs() {
+    let long = UUID(uuidString: "04A672A7-4173-4D84-89A3-91353F025326") ?? UUID()
+    let trip = { (id: UUID) in Trips.Action.rows(.element(id: id, action: .doneTapped)) }
+    #expect(ActionName.name(of: trip(long)) == "rows[id: 04A672A7].doneTapped")
+    #expect(ActionName.name(of: trip(UUID(3))) == "rows[id: 000000000003].doneTapped")
+  }
+
   @Test("A failed test for nil does not print what is not nil")
   func nilTest() throws {
     let store = store()
