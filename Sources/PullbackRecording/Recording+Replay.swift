@@ -198,6 +198,8 @@ extension Recording {
       self.start = start
     }
 
+    /// Whether the reducer has written a shared value.
+    var hasChangedShared: Bool { shared.hasWrittenExpected }
     /// The shared values that it has come to.
     var point: SharedPoint { SharedPoint(shared, from: start) }
 

@@ -53,10 +53,12 @@ extension Recording {
     /// A recording of the actions that are left when as many as possible are left out.
     func result() -> Recording? {
       guard let initialState else { return nil }
+      var changesShared = replay.hasChangedShared
       var runsLeft = Self.mostRuns(for: steps.count)
       /// The steps up to the first state with the condition; nil if there is none.
       func run(_ steps: some Collection<Step>) -> [Step]? {
         let replay = Replay(reduce: reduce, values, from: shared)
+        defer { if replay.hasChangedShared { changesShared = true } }
         var state = initialState
         var done: [Step] = []
         for step in steps {
@@ -96,7 +98,8 @@ extension Recording {
       for step in best {
         var step = step
         step.sharedBefore = replay.point
-        step = replay.handleQuietly(step, in: &state)
+        // Once more for the shared values, which the other runs have not kept.
+        if changesShared { step = replay.handleQuietly(step, in: &state) }
         step.sharedAfter = replay.point
         result.append(step)
       }

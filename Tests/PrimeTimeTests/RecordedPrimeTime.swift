@@ -7,7 +7,12 @@ import Pullback
 import PullbackTesting
 import Testing
 
-@MainActor @Test("What was recorded in bug.jsonl") func recorded() async {
+// import Foundation
+// import Pullback
+// import PullbackTesting
+// import Testing
+// @testable import PrimeTimeCore
+@MainActor @Test("What was recorded in bug.jsonl") func whatWasRecordedInBugJsonl() async {
   let state = AppFeature.State()
   let store = TestStore(initialState: state) {
     Reduce<AppFeature.State, AppFeature.Action> { state, action in
@@ -31,6 +36,11 @@ import Testing
     $0.counter.count = -1
   }
 }
+// import Foundation
+// import Pullback
+// import PullbackTesting
+// import Testing
+// @testable import PrimeTimeCore
 @MainActor func recordedBug() async {
   let state = AppFeature.State()
   let store = TestStore(initialState: state) {

@@ -55,13 +55,15 @@ import Testing
       let source =
         try replay(file.path, .test).text + "\n"
         + replay(file.path, .testUntil("counter.count < 0")).text
-        .replacing(#"@Test("Not counter.count < 0") func recorded()"#, with: "func recordedBug()")
+        .replacing(
+          #"@Test("Not counter.count < 0") func notCounterCountLessThan0()"#,
+          with: "func recordedBug()")
         + "\n"
       let golden = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "RecordedPrimeTime.swift")
       let text = try String(contentsOf: golden, encoding: .utf8)
       if ProcessInfo.processInfo.environment["PULLBACK_RECORD"] != nil {
-        let header = text[..<(text.range(of: "@MainActor")?.lowerBound ?? text.endIndex)]
+        let header = text[..<(text.range(of: "// import")?.lowerBound ?? text.endIndex)]
         try (header + source + "#endif\n").write(to: golden, atomically: true, encoding: .utf8)
       } else {
         #expect(text.hasSuffix("\n" + source + "#endif\n"), "\(source)")

@@ -54,7 +54,7 @@ import Testing
   await store.send(.binding(.set(\Trips.State.tab, .settings))) {
     $0.tab = .settings
   }
-  await store.send(.binding(.set(\Trips.State.page, Page<Swift.Array<Swift.String>>(content: ["b"], number: 2)))) {
+  await store.send(.binding(.set(\Trips.State.page, Page<Array<String>>(content: ["b"], number: 2)))) {
     $0.page.content[0] = "b"
     $0.page.number = 2
   }
@@ -95,7 +95,7 @@ import Testing
   await store.send(.view(.factTapped))
   // An effect sent it.
   await store.send(.fact(.failure(RecordedFailure(type: "Trips.Offline", description: "Offline()", message: "There is no network.")))) {
-    $0.destination = .alert(AlertState<PullbackRecordingTests.TripDestination.Alert> { TextState("There is no network.") } actions: { ButtonState(action: .retryTapped) { TextState("Retry") }; ButtonState(role: .cancel) { TextState("Cancel") } })
+    $0.destination = .alert(AlertState<TripDestination.Alert> { TextState("There is no network.") } actions: { ButtonState(action: .retryTapped) { TextState("Retry") }; ButtonState(role: .cancel) { TextState("Cancel") } })
   }
   // An effect sent it.
   await store.send(.temperature(.success(21))) {
@@ -117,7 +117,7 @@ import Testing
     $0.rows[id: UUID(uuidString: "00000000-0000-0000-0000-000000000000")!]?.start = nil
   }
   await store.send(.view(.removeAllTapped)) {
-    $0.dialog = ConfirmationDialogState<PullbackRecordingTests.Trips.Action.Dialog> { TextState("Remove all?") } actions: { ButtonState(role: .destructive, action: .removeAll) { TextState("Remove") } }
+    $0.dialog = ConfirmationDialogState<Trips.Action.Dialog> { TextState("Remove all?") } actions: { ButtonState(role: .destructive, action: .removeAll) { TextState("Remove") } }
   }
   await store.send(.dialog(.presented(.removeAll))) {
     $0.rows = []

@@ -159,8 +159,8 @@ import Testing
       SwiftSource.typeName(AlertState<Kitchen.Action>.self) == "AlertState<Kitchen.Action>")
     #expect(
       SwiftSource.typeName(Box<[String: Kitchen.Item?]>.Part.self)
-        == "Box<Dictionary<String, Optional<Kitchen.Item>>>.Part")
-    #expect(SwiftSource.typeName(Local.self) == "Local")
+        == "RecordingTestSourceTests.Box<Dictionary<String, Optional<Kitchen.Item>>>.Part")
+    #expect(SwiftSource.typeName(Local.self) == "RecordingTestSourceTests.Local")
     #expect(SwiftSource.typeName(Kitchen.self) == "Kitchen")
     #expect(SwiftSource.typeName(Depot.Action.Alert.self) == "Depot.Action.Alert")
   }

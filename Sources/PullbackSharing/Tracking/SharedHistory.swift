@@ -118,7 +118,9 @@ protocol ReplayedValue: Sendable {
   var id: ObjectIdentifier { get }
 }
 
-/// Unchecked: needs no lock, because both are constants, and the value is read like that of a root.
+/// What a replay has made of a shared value.
+///
+/// Unchecked: both are constants, and the value is read as under the lock of its ``RootReference``.
 struct ReplayedValueOf<Value>: ReplayedValue, @unchecked Sendable {
   let root: RootReference<Value>
   let value: Value
