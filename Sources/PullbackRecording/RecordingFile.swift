@@ -44,13 +44,14 @@ public final class RecordingFile {
     self.url = url
     self.mostBytes = mostBytes
     self.log = log
-    let path = Self.shown(url)
+    let path = Self.shown(url)  // For messages only.
     do {
       // Fails if there is a file, also one that another recording makes at the same time, and for a
       // symbolic link that leads nowhere.
       try Data().write(to: url, options: .withoutOverwriting)
       // What is recorded may be private.
-      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o600], ofItemAtPath: url.path(percentEncoded: false))
       handle = try FileHandle(forWritingTo: url)
     } catch {
       if (error as? CocoaError)?.code == .fileWriteFileExists {

@@ -11,6 +11,8 @@ struct LiveInspectorPage: View {
   /// The actor of the page, which its stores belong to.
   let isolation: (any Actor)?
   @State private var rows: [SessionRow]
+  /// The time, whatever the dependencies of the app say.
+  @State private var now = Date()
   @QueryState("session", history: .push) private var chosen = 0
 
   init(inspector: LiveInspector, window: InspectorWindow, isolation: (any Actor)?) {
@@ -26,7 +28,7 @@ struct LiveInspectorPage: View {
         let session = inspector.session(chosen)
       {
         Button("All sessions") { chosen = 0 }
-        TimelineView(.periodic(from: .now, by: 10)) { Text(row.title(at: $0.date)) }
+        Text(row.title(at: now))
         ChosenSession(session: session, window: window, isolation: isolation)
           .id(row.id)
       } else {
@@ -36,10 +38,8 @@ struct LiveInspectorPage: View {
             "Nobody is here", systemImage: "person",
             description: Text("Open the app in another window. Its session appears here."))
         } else {
-          TimelineView(.periodic(from: .now, by: 10)) { time in
-            List(rows) { row in
-              Button(row.title(at: time.date)) { chosen = row.id }
-            }
+          List(rows) { row in
+            Button(row.title(at: now)) { chosen = row.id }
           }
         }
       }
@@ -48,7 +48,11 @@ struct LiveInspectorPage: View {
     .task {
       for await _ in inspector.observers.changes() {
         rows = inspector.rows
+        now = Date()
       }
+    }
+    .task {
+      while (try? await Task.sleep(for: .seconds(10))) != nil { now = Date() }
     }
   }
 }

@@ -108,7 +108,6 @@ import Testing
   func nameWithControls() throws {
     try withFile { file in
       let named = file.deletingLastPathComponent().appending(path: "q\u{1B}[31m\u{202E}\n.jsonl")
-      defer { try? FileManager.default.removeItem(at: named) }
       let lines = LockIsolated<[String]>([])
       let store = self.store()
       let recording = try store.record(to: named) { line in lines.withValue { $0.append(line) } }

@@ -18,6 +18,25 @@ package final class StoredSharedValues: Sendable {
 
     package init() {}
 
+    /// The name at the place of a property that is decoded.
+    ///
+    /// `JSONEncoder` leaves the names of enum cases out of its paths, and `JSONDecoder` does not. So
+    /// the longest place is meant whose parts are all in the path, in their order.
+    fileprivate func name(at place: String) -> RecordedSharedValues.Name? {
+      if let name = places[place] { return name }
+      let path = place.split(separator: "/")
+      let found = places.keys.filter { key in
+        var rest = path[...]
+        let parts = key.split(separator: "/")
+        return parts.last == path.last
+          && parts.allSatisfy { part in
+            rest = rest.drop { $0 != part }
+            return rest.popFirst() != nil
+          }
+      }
+      return found.max { $0.utf8.count < $1.utf8.count }.flatMap { places[$0] }
+    }
+
     package init(from decoder: any Decoder) throws {
       places = try decoder.singleValueContainer().decode([String: RecordedSharedValues.Name].self)
     }
@@ -71,7 +90,7 @@ package final class StoredSharedValues: Sendable {
   ///   stored for it.
   func reference<Value>(at path: [any CodingKey], _ value: Value) -> RootReference<Value>? {
     let (name, found) = values.withLock { values in
-      let name = values.names.places[Self.place(path)]
+      let name = values.names.name(at: Self.place(path))
       return (name, name.flatMap { values.references[$0] } as? RootReference<Value>)
     }
     switch name {
@@ -89,7 +108,7 @@ package final class StoredSharedValues: Sendable {
   }
 
   /// The coding path as a JSON pointer (RFC 6901).
-  private static func place(_ path: [any CodingKey]) -> String {
+  fileprivate static func place(_ path: [any CodingKey]) -> String {
     path.map { key in
       key.intValue.map(String.init)
         ?? key.stringValue.replacing("~", with: "~0").replacing("/", with: "~1")
