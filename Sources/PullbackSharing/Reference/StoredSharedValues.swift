@@ -18,25 +18,6 @@ package final class StoredSharedValues: Sendable {
 
     package init() {}
 
-    /// The name at the place of a property that is decoded.
-    ///
-    /// `JSONEncoder` leaves the names of enum cases out of its paths, and `JSONDecoder` does not. So
-    /// the longest place is meant whose parts are all in the path, in their order.
-    fileprivate func name(at place: String) -> RecordedSharedValues.Name? {
-      if let name = places[place] { return name }
-      let path = place.split(separator: "/")
-      let found = places.keys.filter { key in
-        var rest = path[...]
-        let parts = key.split(separator: "/")
-        return parts.last == path.last
-          && parts.allSatisfy { part in
-            rest = rest.drop { $0 != part }
-            return rest.popFirst() != nil
-          }
-      }
-      return found.max { $0.utf8.count < $1.utf8.count }.flatMap { places[$0] }
-    }
-
     package init(from decoder: any Decoder) throws {
       places = try decoder.singleValueContainer().decode([String: RecordedSharedValues.Name].self)
     }
@@ -47,8 +28,33 @@ package final class StoredSharedValues: Sendable {
     }
   }
 
+  /// The names by the parts of their places.
+  ///
+  /// `JSONEncoder` leaves the names of enum cases out of its paths, and `JSONDecoder` does not. So a
+  /// path that is decoded leads to the place whose parts are all in it, in their order.
+  private struct Tree {
+    private var name: RecordedSharedValues.Name?
+    private var children: [Substring: Tree] = [:]
+
+    mutating func insert(_ name: RecordedSharedValues.Name, at path: ArraySlice<Substring>) {
+      guard let first = path.first else { return self.name = name }
+      children[first, default: Tree()].insert(name, at: path.dropFirst())
+    }
+
+    func name(at path: ArraySlice<Substring>) -> RecordedSharedValues.Name? {
+      guard let first = path.first else { return name }
+      if let found = children[first]?.name(at: path.dropFirst()) { return found }
+      // The last part is the property itself, and no case.
+      return path.count > 1 ? name(at: path.dropFirst()) : nil
+    }
+  }
+
   private struct Values {
     var names: Names
+    /// The ``names``, made when a place is looked for that is not one of them.
+    lazy var tree: Tree = names.places.reduce(into: Tree()) { tree, place in
+      tree.insert(place.value, at: place.key.split(separator: "/")[...])
+    }
     /// The numbers of the references without a key that were encoded.
     var numbers: [ObjectIdentifier: Int] = [:]
     /// The references that were made or decoded.
@@ -90,7 +96,9 @@ package final class StoredSharedValues: Sendable {
   ///   stored for it.
   func reference<Value>(at path: [any CodingKey], _ value: Value) -> RootReference<Value>? {
     let (name, found) = values.withLock { values in
-      let name = values.names.name(at: Self.place(path))
+      let place = Self.place(path)
+      let name =
+        values.names.places[place] ?? values.tree.name(at: place.split(separator: "/")[...])
       return (name, name.flatMap { values.references[$0] } as? RootReference<Value>)
     }
     switch name {
@@ -108,7 +116,7 @@ package final class StoredSharedValues: Sendable {
   }
 
   /// The coding path as a JSON pointer (RFC 6901).
-  fileprivate static func place(_ path: [any CodingKey]) -> String {
+  private static func place(_ path: [any CodingKey]) -> String {
     path.map { key in
       key.intValue.map(String.init)
         ?? key.stringValue.replacing("~", with: "~0").replacing("/", with: "~1")
