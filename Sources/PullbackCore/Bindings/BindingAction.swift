@@ -17,8 +17,8 @@ import PullbackConcurrency
 /// It is `Codable` where the state is observable, or lists its properties: see ``NamedProperties``.
 /// A file has the name of the property and the value, which must be `Codable`.
 ///
-/// Unchecked: every initializer requires a `Sendable` value, and a decoded one is new. Key paths are immutable and need no
-/// lock.
+/// Unchecked: every initializer requires a `Sendable` value, and a decoded one is new. Key paths are
+/// immutable and need no lock.
 public struct BindingAction<Root>: CasePathable, @unchecked Sendable {
   /// The property that is written.
   public let keyPath: PartialKeyPath<Root>
