@@ -269,7 +269,9 @@ package struct SaveSchedule: Hashable, Sendable {
     ready.removeFirst(min(saves.count, ready.count))
     start(.save(saves), saves.map(\.lease), now, &commands)
     // A changed session whose snapshot was waiting may be encoded again.
-    urgent += saves.map(\.lease.id).filter { due[$0].map { $0 <= now } ?? false }
+    for id in saves.map(\.lease.id) {
+      if let time = due[id] { plan(id, at: time, now) }
+    }
     encodeDue(now, &commands)
   }
 

@@ -23,6 +23,42 @@ package final class SessionSaver: Sendable {
     func wanted(_ handOver: @escaping @Sendable () -> Void)
   }
 
+  /// Which owners of a session are asked to release it.
+  package enum AskedOwners: Sendable {
+    case all
+    /// Servers, and no terminal: a person has taken the session there, and keeps it.
+    case servers
+    case none
+
+    fileprivate func contains(_ owner: SessionOwner) -> Bool {
+      switch self {
+      case .all: true
+      case .servers: !owner.isTerminal
+      case .none: false
+      }
+    }
+  }
+
+  /// The result of ``open(_:patience:asking:)``.
+  package enum Opening: Sendable {
+    /// The caller holds the lease.
+    case opened(SessionLease, snapshot: [UInt8]?)
+    /// Another owner keeps the session.
+    case held(by: SessionOwner)
+
+    /// The lease that the caller holds; nil if another owner keeps the session.
+    package var lease: SessionLease? {
+      guard case .opened(let lease, _) = self else { return nil }
+      return lease
+    }
+
+    /// The stored session; nil if there is none, or another owner keeps it.
+    package var snapshot: [UInt8]? {
+      guard case .opened(_, let snapshot) = self else { return nil }
+      return snapshot
+    }
+  }
+
   private struct State {
     var schedule: SaveSchedule
     var sessions: [SessionID: any Session] = [:]
@@ -145,29 +181,30 @@ package final class SessionSaver: Sendable {
   /// - Parameters:
   ///   - patience: The longest time to wait for another owner, without the time that the storage
   ///     needs to answer. With zero, the owner is not asked.
-  ///   - asksOwner: Whether to ask the owner. If false, waits only for the lease of a dead owner to
-  ///     end: as soon as the owner extends its lease, the result is nil.
-  /// - Returns: The lease and the snapshot; nil if another owner keeps the session.
+  ///   - asked: Which owners are asked. With another owner, waits only for the lease of a dead
+  ///     one to end: until the owner extends its lease.
   package func open(
     _ id: SessionID,
     patience: Duration = SessionSaver.patience,
-    asksOwner: Bool = true
-  ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
+    asking asked: AskedOwners = .all
+  ) async throws(SessionStorageError) -> Opening {
     let end = now() + patience
     var pause = Duration.milliseconds(20)
-    var asked: SessionOwner?
+    var lastAsked: SessionOwner?
     var former: Duration?
     while true {
       switch try await storage.open(id, owner: owner, lease: limits.lease) {
-      case .opened(let epoch, let snapshot): return (SessionLease(id: id, epoch: epoch), snapshot)
+      case .opened(let epoch, let snapshot):
+        return .opened(SessionLease(id: id, epoch: epoch), snapshot: snapshot)
       case .held(let holder, let remaining):
         // Rounded up, because storages may count in milliseconds.
         let wait = min(pause, max(remaining, .milliseconds(10)))
-        guard now() + wait <= end else { return nil }
-        if !asksOwner, let former, remaining > former { return nil }
+        guard now() + wait <= end else { return .held(by: holder) }
+        let isAsked = asked.contains(holder)
+        if !isAsked, let former, remaining > former { return .held(by: holder) }
         former = remaining
-        if asksOwner, holder != asked {
-          asked = holder
+        if isAsked, holder != lastAsked {
+          lastAsked = holder
           pause = .milliseconds(20)
           // A request that does not arrive costs time only: the lease of a dead owner ends.
           try? await storage.requestRelease(of: id, from: holder)
@@ -219,10 +256,10 @@ package final class SessionSaver: Sendable {
   }
 
   private func handle(_ input: SaveSchedule.Input) {
-    let now = now()
     let (work, timer) = state.withLock { state in
       state.handling += 1
-      let commands = state.schedule.handle(input, now: now)
+      // The time is read under the lock, so that the schedule sees times in their order.
+      let commands = state.schedule.handle(input, now: now())
       var work: [(SaveSchedule.Command, (any Session)?)] = []
       for command in commands {
         work.append((command, command.session.flatMap { state.sessions[$0] }))
@@ -240,7 +277,7 @@ package final class SessionSaver: Sendable {
       if state.isDrained, !state.drains.isEmpty { swap(&drains, &state.drains) }
     }
     for drain in drains.values { drain.resume(returning: true) }
-    if let timer { startTimer(timer, now: now) }
+    if let timer { startTimer(timer) }
   }
 
   /// The time for which a new timer is needed; nil if none is needed or an earlier timer runs.
@@ -251,9 +288,10 @@ package final class SessionSaver: Sendable {
     return next
   }
 
-  private func startTimer(_ time: Duration, now: Duration) {
+  private func startTimer(_ time: Duration) {
+    let wait = max(time - now(), .zero)
     Task { [weak self, sleep] in
-      await sleep(max(time - now, .zero))
+      await sleep(wait)
       guard let self else { return }
       state.withLock { if $0.timer == time { $0.timer = nil } }
       handle(.tick)

@@ -18,6 +18,7 @@ extension LiveServer {
   /// `anew` that the next page of the window has to say this, and to put texts back.
   static let lost = "The server was restarted or has lost this page, so it begins anew."
   static let expired = "This page has expired, so it begins anew."
+  static let isElsewhere = "This page is open in another window."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
   /// the same page again, or as a new session without the former state.
@@ -31,8 +32,8 @@ extension LiveServer {
   ///   - beginsAnew: Whether to create a new session if none is stored.
   ///   - patience: The time to wait until another server releases the session; nil for the
   ///     configured time.
-  ///   - asksOwner: Whether to ask another server that has the session in memory to release it. If
-  ///     false, that server keeps the session, and the attempt is refused.
+  ///   - asked: Which processes that have the session in memory are asked to release it. Others
+  ///     keep it, and the attempt is refused.
   ///   - isIdle: Whether sessions of other pages are restored first; see ``RestoreQueue``.
   func recover(
     _ page: TokenSigner.PageToken,
@@ -44,7 +45,7 @@ extension LiveServer {
     in mount: LiveMount,
     beginsAnew: Bool = true,
     patience: Duration? = nil,
-    asksOwner: Bool = true,
+    asking asked: SessionSaver.AskedOwners = .all,
     isIdle: Bool = false
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
@@ -57,7 +58,7 @@ extension LiveServer {
       if let keeping = mount.keeping {
         switch await stored(
           page, keeping, address: address, for: request, in: mount,
-          patience ?? configuration.storageWaits.release, asksOwner: asksOwner, isIdle: isIdle)
+          patience ?? configuration.storageWaits.release, asking: asked, isIdle: isIdle)
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened): lease = opened
@@ -130,15 +131,15 @@ extension LiveServer {
     _ id: SessionID,
     _ keeping: SessionKeeping,
     _ patience: Duration,
-    asksOwner: Bool
-  ) async throws(SessionStorageError) -> (lease: SessionLease, snapshot: [UInt8]?)? {
-    if let opened = try await keeping.saver.open(id, patience: .zero) { return opened }
-    guard patience > .zero else { return nil }
+    asking asked: SessionSaver.AskedOwners
+  ) async throws(SessionStorageError) -> SessionSaver.Opening {
+    let first = try await keeping.saver.open(id, patience: .zero)
+    guard case .held = first, patience > .zero else { return first }
     keeping.restoring.leave()
-    let result: Result<(lease: SessionLease, snapshot: [UInt8]?)?, SessionStorageError>
+    let result: Result<SessionSaver.Opening, SessionStorageError>
     do throws(SessionStorageError) {
       result = .success(
-        try await keeping.saver.open(id, patience: patience, asksOwner: asksOwner))
+        try await keeping.saver.open(id, patience: patience, asking: asked))
     } catch {
       result = .failure(error)
     }
@@ -161,22 +162,23 @@ extension LiveServer {
     for request: ArrivedRequest?,
     in mount: LiveMount,
     _ patience: Duration,
-    asksOwner: Bool,
+    asking asked: SessionSaver.AskedOwners,
     isIdle: Bool
   ) async -> Finding {
     let lease: SessionLease
     await keeping.restoring.enter(isIdle: isIdle)
     defer { keeping.restoring.leave() }
     do throws(SessionStorageError) {
-      guard
-        let (opened, bytes) = try await open(
-          page.session.sessionID, keeping, patience, asksOwner: asksOwner)
-      else {
-        guard asksOwner else { return .refused("The session is in use elsewhere.", .reload) }
+      let bytes: [UInt8]
+      switch try await open(page.session.sessionID, keeping, patience, asking: asked) {
+      case .held(let holder):
+        if asked == .none { return .refused("The session is in use elsewhere.", .reload) }
+        // The person has taken it since the page was shown, so the page does not take it back.
+        if asked == .servers, holder.isTerminal { return .refused(Self.isElsewhere, .stop) }
         return .refused("The session is in use on another server. Trying again…", .reconnect)
+      case .opened(let opened, nil): return .missing(opened)
+      case .opened(let opened, let snapshot?): (lease, bytes) = (opened, snapshot)
       }
-      lease = opened
-      guard let bytes else { return .missing(lease) }
       let session: LiveSession
       do {
         let (snapshot, content) = try keeping.stored(bytes)
@@ -200,7 +202,7 @@ extension LiveServer {
         try await keeping.saver.storage.release([lease], owner: owner)
         return .refused(
           "A newer version of the app has this page. Trying again…",
-          asksOwner ? .reconnect : .reload)
+          asked == .none ? .reload : .reconnect)
       } catch {
         logger.error("A stored session was set aside, and begins anew. \(error)")
         try await keeping.saver.setAside(lease, reason: "\(error)")

@@ -142,7 +142,7 @@ extension LiveServer {
     // After a crash of another server, its lease ends in this time.
     return await recover(
       page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false,
-      patience: keeping.saver.leaseTime + .milliseconds(500), asksOwner: false)
+      patience: keeping.saver.leaseTime + .milliseconds(500), asking: .none)
   }
 
   private static let lastSuffix = "-last"

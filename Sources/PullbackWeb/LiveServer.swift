@@ -34,11 +34,8 @@ public final class LiveServer: Sendable {
   let turns = RequestTurns()
   let uploads = SessionUploads()
   let failurePages = FailurePages()
-  /// The name of this server in storages: host, process identifier, and a random number.
-  let owner = SessionOwner(
-    "\(ProcessInfo.processInfo.hostName)/\(ProcessInfo.processInfo.processIdentifier)/"
-      + String(UInt32.random(in: .min ... .max), radix: 16)
-  )
+  /// The name of this server in storages.
+  let owner = SessionOwner.process(isTerminal: false)
   private let table = Mutex(Table())
 
   /// Whether an unusable `X-Forwarded-For` field was logged, which happens only once.

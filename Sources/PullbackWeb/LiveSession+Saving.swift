@@ -47,7 +47,7 @@ extension LiveSession: SessionSaver.Session {
     execute { session in
       // A page that is still here must not connect again, or two windows would take the session
       // from each other forever. One that has moved does not hear this.
-      session.sendAway(.stop, "This page is open in another window.")
+      session.sendAway(.stop, LiveServer.isElsewhere)
       handOver()
     }
   }

@@ -1,6 +1,7 @@
 #if Web
 import NIOCore
 import PullbackHTML
+import PullbackSessions
 
 extension LiveSocketHandler {
   /// Finds the session of a page whose request the router's middleware has let pass.
@@ -30,7 +31,8 @@ extension LiveSocketHandler {
       let rendered = isUntouched ? page.rendered.map { ($0, UInt32?(hello.run)) } : nil
       let result = await server.recover(
         page, replacing: rendered, at: hello.path, after: hello.last, address: address,
-        for: arrived, in: mount, beginsAnew: !page.isExpired, isIdle: hello.isIdle)
+        for: arrived, in: mount, beginsAnew: !page.isExpired, asking: .servers,
+        isIdle: hello.isIdle)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }

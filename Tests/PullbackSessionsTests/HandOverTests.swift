@@ -39,13 +39,13 @@ import Testing
 
   /// Opens the session, and moves the clock whenever the saver waits.
   private func open(
-    _ saver: SessionSaver, patience: Duration, asksOwner: Bool = true
+    _ saver: SessionSaver, patience: Duration, asking asked: SessionSaver.AskedOwners = .all
   ) async throws -> (epoch: UInt64?, after: Duration) {
     let start = clock.now
     let isDone = LockIsolated(false)
     let opening = Task { [id] in
       defer { isDone.setValue(true) }
-      return try await saver.open(id, patience: patience, asksOwner: asksOwner)?.lease.epoch
+      return try await saver.open(id, patience: patience, asking: asked).lease?.epoch
     }
     while !isDone.value {
       if let next = clock.nextDeadline { await clock.advance(to: next) } else { await Task.yield() }
@@ -76,8 +76,8 @@ import Testing
     while clock.nextDeadline != attempt { await Task.yield() }
     await clock.advance(to: attempt)
     let opened = try await opening
-    #expect(opened?.snapshot == [7])
-    #expect(opened?.lease.epoch == 2)
+    #expect(opened.snapshot == [7])
+    #expect(opened.lease?.epoch == 2)
   }
 
   @Test func `a dead owner is asked once, and its session is opened when the lease ends`()
@@ -113,25 +113,41 @@ import Testing
     _ = try await storage.open(id, owner: one, lease: .seconds(2))
     let second = saver(storage, "two")
     let start = clock.now
-    let dead = try await open(second, patience: .milliseconds(2500), asksOwner: false)
+    let dead = try await open(second, patience: .milliseconds(2500), asking: .none)
     #expect(dead.epoch == 2)
     #expect(.seconds(2)...(.milliseconds(2010)) ~= start.duration(to: clock.now))
 
     let third = saver(storage, "three")
-    async let opening = third.open(id, patience: .milliseconds(2500), asksOwner: false)
+    async let opening = third.open(id, patience: .milliseconds(2500), asking: .none)
     let attempt = clock.now.advanced(by: .milliseconds(20))
     while clock.nextDeadline != attempt { await Task.yield() }
     let lease = SessionLease(id: id, epoch: 2)
     _ = try await storage.renew([lease], owner: SessionOwner("two"), lease: .seconds(3))
     await clock.advance(to: attempt)
-    #expect(try await opening == nil)
+    #expect(try await opening.lease == nil)
+  }
+
+  @Test func `a terminal keeps its session where only servers are asked, which release theirs`()
+    async throws
+  {
+    for isTerminal in [true, false] {
+      let storage = MemorySessionStorage(clock: clock)
+      let owner = SessionOwner.process(isTerminal: isTerminal)
+      #expect(owner.isTerminal == isTerminal)
+      let requests = storage.releaseRequests(to: owner)
+      _ = try await storage.open(id, owner: owner, lease: .seconds(60))
+      _ = try await open(saver(storage, "two"), patience: .seconds(1), asking: .servers)
+      let other = SessionID(high: 0, low: 2)
+      try await storage.requestRelease(of: other, from: owner)
+      #expect(await requests.first { _ in true } == (isTerminal ? other : id))
+    }
   }
 
   @Test func `without patience the owner is not asked`() async throws {
     let storage = MemorySessionStorage(clock: clock)
     let requests = storage.releaseRequests(to: one)
     _ = try await storage.open(id, owner: one, lease: .seconds(2))
-    #expect(try await saver(storage, "two").open(id, patience: .zero) == nil)
+    #expect(try await saver(storage, "two").open(id, patience: .zero).lease == nil)
     let other = SessionID(high: 0, low: 2)
     try await storage.requestRelease(of: other, from: one)
     #expect(await requests.first { _ in true } == other)

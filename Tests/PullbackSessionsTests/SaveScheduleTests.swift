@@ -230,6 +230,22 @@ import Testing
     #expect(schedule.handle(.hurried(id), now: start) == [.encode(id)])
   }
 
+  @Test
+  func `D4: a change while a snapshot waits is stored, even if the time seems to go back`() {
+    var schedule = settled(.everyEvent)
+    _ = schedule.handle(.changed(id), now: .milliseconds(10))
+    _ = schedule.handle(.encoded(id, snapshot: [1], number: 1), now: .milliseconds(10))
+    _ = schedule.handle(.changed(id), now: .milliseconds(11))
+    _ = schedule.handle(.encoded(id, snapshot: [2], number: 2), now: .milliseconds(11))
+    #expect(schedule.handle(.changed(id), now: .milliseconds(13)) == [])
+    // The thread of the storage has read the clock before the thread of the session.
+    var commands = schedule.handle(.finished(.done([.done])), now: .milliseconds(12))
+    #expect(commands == [.stored(id, number: 1), save(id, [2])])
+    #expect(schedule.nextTick == .milliseconds(13))
+    commands = schedule.handle(.tick, now: .milliseconds(13))
+    #expect(commands == [.encode(id)])
+  }
+
   /// A storage and sessions that do anything at any time, for a long while.
   @Test(arguments: UInt64(0)..<20)
   func `D5, D7: whatever happens, one request runs, and in the end all is stored`(seed: UInt64) {

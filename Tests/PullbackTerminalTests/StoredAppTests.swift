@@ -251,12 +251,12 @@ import Testing
       return try await server.open(id)
     }
     await feature.wait { isOpened.value && terminal.frontEnds.count == 2 && terminal.isRunning }
-    let opened = try #require(await opening.value)
+    let opened = try await opening.value
     let snapshot = try #require(opened.snapshot)
     #expect(String(decoding: snapshot, as: UTF8.self).contains(#""count":1"#))
     #expect(terminal.frontEnd.shows("This session goes on in a browser."))
     let page = Page()
-    server.add(page, opened.lease, mode: .everyEvent, isKnown: true)
+    server.add(page, try #require(opened.lease), mode: .everyEvent, isKnown: true)
 
     try terminal.frontEnd.tap("Take it back")
     await feature.wait { terminal.frontEnds.count == 3 && terminal.isRunning }

@@ -41,6 +41,37 @@ import Testing
     }
   }
 
+  @Test("A page does not take back a session that a person has taken to a terminal")
+  func terminal() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { client, live in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      await socket.kept(1)
+      let id = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
+        .session.sessionID
+      let terminal = SessionOwner.process(isTerminal: true)
+      let saver = SessionSaver(storage: storage, owner: terminal) { _ in }
+      guard case .opened(let lease, _) = try await saver.open(id, patience: .seconds(24 * 3600))
+      else { return #expect(Bool(false), "The server keeps the session.") }
+      let reason = "stop: This page is open in another window."
+      #expect(await socket.closeReason() == reason)
+      // A terminal extends its lease for as long as it lives.
+      let life = Task {
+        var length = LiveConfiguration.patient.saving.lease
+        while !Task.isCancelled {
+          length += .seconds(1)
+          _ = try await storage.renew([lease], owner: terminal, lease: length)
+          await Task.yield()
+        }
+      }
+      defer { life.cancel() }
+      let again = try await client.socket(cookie: page.cookies(at: client))
+      again.send(page.hello(seen: 1, last: 1))
+      #expect(await again.closeReason() == reason)
+    }
+  }
+
   @Test(
     "D5: the session of a server that hangs is restored on another, and its late save is refused")
   func hangingServer() async throws {

@@ -53,10 +53,10 @@ struct SessionOpener: Sendable {
 
   /// Takes a session from the terminal or server that has it. Returns nil if that process keeps it.
   func take(_ id: SessionID) async throws -> Opening? {
-    let opened = try await answer(within: Self.patience + .seconds(5)) {
+    let result = try await answer(within: Self.patience + .seconds(5)) {
       try await saver.open(id, patience: .seconds(5))
     }
-    return opened.map { Opening(lease: $0.lease, snapshot: $0.snapshot) }
+    return result.lease.map { Opening(lease: $0, snapshot: result.snapshot) }
   }
 
   private static let isElsewhere =

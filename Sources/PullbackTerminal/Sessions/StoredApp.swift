@@ -31,7 +31,8 @@ package import PullbackUI
   private let log: (String) -> Void
 
   private lazy var saver = SessionSaver(
-    storage: keeping.storage, owner: .terminal, limits: keeping.limits, clock: keeping.clock,
+    storage: keeping.storage, owner: .process(isTerminal: true), limits: keeping.limits,
+    clock: keeping.clock,
     noteTrouble: { [weak self] reason in
       Self.onMain {
         self?.trouble = reason.map {
@@ -234,15 +235,6 @@ package import PullbackUI
         notice = "\(error)"
       }
     }
-  }
-}
-
-extension SessionOwner {
-  /// The name of this process in storages: host, process identifier, and a random number.
-  fileprivate static var terminal: SessionOwner {
-    let process = ProcessInfo.processInfo
-    let number = String(UInt32.random(in: .min ... .max), radix: 16)
-    return SessionOwner("\(process.hostName)/\(process.processIdentifier)/\(number)")
   }
 }
 
