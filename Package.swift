@@ -227,6 +227,7 @@ let package = Package(
         "Pullback",
         "PullbackCore",
         "PullbackRecording",
+        "PullbackSharing",
         "PullbackUI",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
@@ -472,8 +473,8 @@ let package = Package(
     .testTarget(
       name: "PullbackInspectorTests",
       dependencies: [
-        "Pullback", "PullbackCore", "PullbackInspector", "PullbackRecording", "PullbackTesting",
-        "PullbackUI", "PullbackUITesting",
+        "Pullback", "PullbackCore", "PullbackInspector", "PullbackRecording", "PullbackSharing",
+        "PullbackTesting", "PullbackUI", "PullbackUITesting",
       ]
     ),
     .executableTarget(

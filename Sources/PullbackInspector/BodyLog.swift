@@ -1,4 +1,5 @@
 #if Macros
+package import PullbackSharing
 package import PullbackUI
 import Synchronization
 
@@ -49,10 +50,16 @@ package final class BodyLog: BodyObserver {
   private let contents = Mutex(Contents())
   /// Those who are told when bodies were evaluated.
   let observers: Observers
+  /// The shared values that the views show.
+  private let viewpoint: SharedViewpoint
 
   /// - Parameter count: The number of actions that the store has handled.
-  package init(count: Int = 0, observers: Observers = Observers()) {
+  package init(
+    count: Int = 0, observers: Observers = Observers(),
+    viewpoint: SharedViewpoint = SharedViewpoint()
+  ) {
     self.observers = observers
+    self.viewpoint = viewpoint
     contents.withLock { contents in
       contents.moment = count
       contents.oldest = count
@@ -125,6 +132,8 @@ package final class BodyLog: BodyObserver {
   }
 
   package func didUpdate() { observers.notify() }
+
+  package func reading<Result>(_ read: () -> Result) -> Result { viewpoint.use(read) }
 }
 
 extension BodyLog.Entry {

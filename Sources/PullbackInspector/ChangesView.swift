@@ -12,7 +12,7 @@ struct ChangesView: View {
     let row = store.page.shownRow
     let title = row.map { "\($0.id) \($0.title)" } ?? "Before the first action"
     ScrollView {
-      VStack(alignment: .leading, spacing: 0) {
+      VStack(alignment: .leading, spacing: isSmall ? 0 : 8) {
         // It gets the focus from the row that was pressed in the list: a second Enter does nothing.
         Text(isSmall ? row.map { "\($0.id) \(ShortTitle($0.title).text)" } ?? title : title)
           .lineLimit(isSmall ? 1 : nil)
@@ -46,11 +46,13 @@ struct ChangesView: View {
       Text(row.isSkipped ? "It is left out." : "It has changed nothing.")
     }
     let lines = isSmall ? Self.fromFirstChange(difference) : difference[...]
-    ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-      Text(line)
-        .monospaced()
-        .foregroundStyle(
-          line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
+        Text(line)
+          .monospaced()
+          .foregroundStyle(
+            line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
+      }
     }
   }
 

@@ -94,12 +94,12 @@ public struct InspectedView<Content: ViewContent>: View {
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(alignment: .top, spacing: 0) {
-        content
-          .observingBodies(by: attached.bodies)
+        // Several views at the root of an app are below one another.
+        VStack(alignment: .leading) { content.observingBodies(by: attached.bodies) }
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         if isOpen, isBeside {
           Divider()
-          InspectorView(store: inspector, isSmall: isSmall)
+          InspectorView(store: inspector, isLow: isSmall)
             .dialogsInFront()
             .frame(width: paneWidth)
             .pane { setOpen(false) }
@@ -114,7 +114,7 @@ public struct InspectedView<Content: ViewContent>: View {
         ])
         .sheet(isPresented: Binding(get: { isOpen && !isBeside }, set: { setOpen($0) })) {
           VStack(alignment: .leading) {
-            InspectorView(store: inspector, isSmall: isSmall)
+            InspectorView(store: inspector, isLow: isSmall)
             Button("Close the inspector") { setOpen(false) }
               .keyboardShortcut("o", modifiers: .control)
               .frontKeyboardShortcuts([KeyboardShortcut("o", modifiers: .control)])

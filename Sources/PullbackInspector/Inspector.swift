@@ -70,7 +70,8 @@ public struct Inspector {
         state.page = page
         return page.effects > 0 ? watch(page.effects) : .cancel(id: CancelID.effects)
       case .actionTapped(let index):
-        state.tab = .changes
+        // Beside the actions, what is shown of them stays.
+        if state.tab == .actions { state.tab = .changes }
         return perform(.go(index + 1))
       case .backTapped:
         return perform(.back)

@@ -2,6 +2,7 @@
 import IssueReporting
 public import Pullback
 public import PullbackRecording
+import PullbackSharing
 import PullbackUI
 
 /// What the inspector shows of a recorded store at a moment.
@@ -238,7 +239,7 @@ extension InspectorClient {
     var tree = StateTree()
     tree.expanded = request.expanded
     tree.search = request.search
-    page.tree = travel.shownState.map(tree.lines(of:)) ?? []
+    page.tree = travel.viewpoint.use { travel.shownState.map(tree.lines(of:)) } ?? []
     for index in page.tree.indices {
       page.tree[index].text = recording.withoutSecrets(page.tree[index].text)
     }
@@ -263,7 +264,9 @@ extension InspectorClient {
 
 extension TimeTravel {
   /// Makes an empty log of the bodies that the actions of this store make necessary.
-  package func makeBodyLog() -> BodyLog { BodyLog(count: recording.forgotten + recording.count) }
+  package func makeBodyLog() -> BodyLog {
+    BodyLog(count: recording.forgotten + recording.count, viewpoint: viewpoint)
+  }
 }
 
 extension DependencyValues {

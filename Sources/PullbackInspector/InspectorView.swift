@@ -7,49 +7,121 @@ public import PullbackUI
 /// views whose bodies were evaluated.
 public struct InspectorView: View {
   @Bindable var store: StoreOf<Inspector>
-  /// Whether there is room for only a few lines and columns: then choices are menus.
-  private let isSmall: Bool
+  /// Whether there are only a few lines: then choices are menus.
+  private let isLow: Bool
+  /// Whether the one who looks is the one who uses the app.
+  private let isOwn: Bool
+  /// The width of this view in points; zero until it is known.
+  @State private var width: CGFloat = 0
 
-  public init(store: StoreOf<Inspector>) { self.init(store: store, isSmall: false) }
+  /// Whether choices are menus.
+  private var isSmall: Bool { isLow || width > 0 && width < 44 * 8 }
 
-  init(store: StoreOf<Inspector>, isSmall: Bool) {
+  public init(store: StoreOf<Inspector>) { self.init(store: store, isLow: false) }
+
+  package init(store: StoreOf<Inspector>, isLow: Bool = false, isOwn: Bool = true) {
     self.store = store
-    self.isSmall = isSmall
+    self.isLow = isLow
+    self.isOwn = isOwn
   }
 
+  /// Whether there is room for the actions beside what one of them has done.
+  private var isWide: Bool { !isLow && width >= 104 * 8 }
+
   public var body: some View {
-    VStack(alignment: .leading) {
-      HStack {
-        Button("Back") { store.send(.backTapped) }
-          .disabled(store.page.shown == 0)
-        Button("Forward") { store.send(.forwardTapped) }
-          .disabled(store.page.isNewest)
-        Button("Newest") { store.send(.newestTapped) }
-          .disabled(store.page.isNewest)
-      }
-      Text(position)
-        .bold()
-        .lineLimit(isSmall ? 1 : nil)
-        .accessibilityAddTraits(.updatesFrequently)
-      if isSmall {
-        if !store.page.isNewest { inputs("Input").pickerStyle(.menu) }
-        pages.pickerStyle(.menu).labelsHidden()
-      } else {
-        if !store.page.isNewest {
-          Text("What you do in the app now")
-            .foregroundStyle(.secondary)
-          inputs("What you do in the app now").pickerStyle(.segmented).labelsHidden()
+    Group {
+      if isWide {
+        HStack(alignment: .top, spacing: 16) {
+          VStack(alignment: .leading) {
+            controls
+            ActionsView(store: store)
+          }
+          .frame(width: 52 * 8)
+          Divider()
+          VStack(alignment: .leading) {
+            pages
+            page(store.tab == .actions ? .changes : store.tab)
+          }
+          .frame(maxWidth: .infinity, alignment: .leading)
         }
-        pages.pickerStyle(.segmented).labelsHidden()
-      }
-      switch store.tab {
-      case .actions: ActionsView(store: store)
-      case .changes: ChangesView(store: store, isSmall: isSmall)
-      case .state: StateView(store: store)
-      case .views: BodiesView(store: store)
+      } else {
+        VStack(alignment: .leading) {
+          controls
+          pages
+          page(store.tab)
+        }
       }
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
+    .onGeometryChange(for: CGFloat.self) {
+      $0.size.width
+    } action: {
+      width = $0
+    }
     .task { await store.send(.task).finish() }
+  }
+
+  /// Goes through the states, and says which one is shown.
+  @ViewBuilder private var controls: some View {
+    HStack {
+      Button("Back") { store.send(.backTapped) }
+        .disabled(store.page.shown == 0)
+      Button("Forward") { store.send(.forwardTapped) }
+        .disabled(store.page.isNewest)
+      Button("Newest") { store.send(.newestTapped) }
+        .disabled(store.page.isNewest)
+    }
+    // Enter, right after the inspector was opened, must not change what the app shows.
+    .focusedLast()
+    Text(position)
+      .bold()
+      .lineLimit(isSmall ? 1 : nil)
+      .accessibilityAddTraits(.updatesFrequently)
+    if !store.page.isNewest {
+      if isSmall {
+        inputs(isOwn ? "What you do" : "What they do").pickerStyle(.menu)
+      } else {
+        Text(inputTitle)
+          .foregroundStyle(.secondary)
+        inputs(inputTitle).pickerStyle(.segmented).labelsHidden()
+      }
+    }
+    if let loss {
+      Text(loss)
+        .lineLimit(isSmall ? 1 : nil)
+        .foregroundStyle(.orange)
+    }
+  }
+
+  /// Chooses what is shown.
+  @ViewBuilder private var pages: some View {
+    if isSmall {
+      tabs(Inspector.Tab.allCases).pickerStyle(.menu).labelsHidden()
+    } else {
+      tabs(isWide ? [.changes, .state, .views] : Inspector.Tab.allCases)
+        .pickerStyle(.segmented).labelsHidden()
+    }
+  }
+
+  @ViewBuilder private func page(_ tab: Inspector.Tab) -> some View {
+    switch tab {
+    case .actions: ActionsView(store: store)
+    case .changes: ChangesView(store: store, isSmall: isSmall)
+    case .state: StateView(store: store)
+    case .views: BodiesView(store: store)
+    }
+  }
+
+  private var inputTitle: String {
+    isOwn ? "What you do in the app now" : "What the visitor does now"
+  }
+
+  /// What is lost if somebody goes on from the shown state; nil for nothing.
+  private var loss: String? {
+    let count = store.page.count - store.page.shown
+    guard !store.page.isNewest, store.page.input == .forks, count > 0 else { return nil }
+    return count == 1
+      ? "It replaces the action after it." : "It replaces the \(count) actions after it."
   }
 
   /// Chooses what happens to what the person does while an earlier state is shown.
@@ -63,9 +135,14 @@ public struct InspectorView: View {
     }
   }
 
-  private var pages: some View {
-    Picker("Show", selection: $store.tab.sending(\.tabChanged)) {
-      ForEach(Inspector.Tab.allCases, id: \.self) { tab in
+  private func tabs(_ tabs: [Inspector.Tab]) -> some View {
+    Picker(
+      "Show",
+      selection: Binding(
+        get: { tabs.contains(store.tab) ? store.tab : tabs[0] },
+        set: { store.send(.tabChanged($0)) })
+    ) {
+      ForEach(tabs, id: \.self) { tab in
         Text(tab.rawValue.prefix(1).uppercased() + tab.rawValue.dropFirst()).tag(tab)
       }
     }

@@ -9,14 +9,13 @@ public import PullbackUI
 /// RecordedView(file) { AppView(store: store) }
 /// ```
 ///
-/// A browser shows a line below the app. A terminal names the file in its bottom line, also without
-/// this view, for every ``RecordingFile`` of the process.
+/// A browser shows a line below the app. A terminal says the same in its bottom line, also without
+/// this view, of every ``RecordingFile`` of the process.
 public struct RecordedView<Content: ViewContent>: View {
   private let file: RecordingFile?
   private let content: Content
   /// Why the recording has ended; nil while it has not.
   @State private var problem: String?
-  @State private var showsProblem = false
 
   /// Creates the view.
   ///
@@ -33,23 +32,21 @@ public struct RecordedView<Content: ViewContent>: View {
       content
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       if let file {
-        Text(problem == nil ? "● Recorded into \(file.name)" : "The recording has ended.")
-          .font(.caption)
-          .foregroundStyle(.red)
-          .accessibilityLabel(
-            problem == nil ? "This app is recorded into \(file.name)" : "The recording has ended"
-          )
-          .namedInBottomLine()
+        Text(
+          problem.map { "The recording has ended. \($0)" } ?? "● Recorded into \(file.name)"
+        )
+        .font(.caption)
+        .foregroundStyle(.red)
+        .accessibilityLabel(
+          problem.map { "The recording has ended. \($0)" }
+            ?? "This app is recorded into \(file.name)"
+        )
+        .namedInBottomLine()
       }
     }
     .onAppear {
-      file?.onEnd = {
-        problem = $0
-        showsProblem = true
-      }
-    }
-    .toast(isPresented: $showsProblem, role: .failure, duration: nil) {
-      Text("The recording has ended. \(problem ?? "")")
+      problem = file?.problem
+      file?.onEnd = { problem = $0 }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PullbackCore
+import PullbackSharing
 
 /// A line of a state that is shown as a tree.
 public struct StateTreeLine: Equatable, Identifiable, Sendable {
@@ -60,8 +61,9 @@ struct StateTree {
     if !search.isEmpty, searched > mostSearched { return }
     let id =
       path.isEmpty || part.name.hasPrefix("[") ? path + part.name : path + "." + part.name
-    let inner = parts(of: part.value)
-    let text = text(of: part.value, count: inner.count)
+    let value = (part.value as? any AnySharedReader)?.anyValue ?? part.value
+    let inner = parts(of: value)
+    let text = text(of: value, count: inner.count)
     let line = StateTreeLine(
       id: id, depth: depth, name: part.name, text: text, hasParts: !inner.isEmpty)
     let index = lines.count

@@ -122,26 +122,33 @@ struct RecordingCoder<State: Codable, Action: Codable> {
       step.isRedacted || before.lacksValue || written.lacksValue || lacksValue
       || action != wholeAction
     before = written
-    let change = String(decoding: state[start..<(state.count - end)], as: UTF8.self)
+    let change = state[start..<(state.count - end)]
     // Written by hand, because an encoder would take longer than the rest. The keys are sorted, and a
     // `RecordedLine` is read. Those that say nothing are left out.
     var text = Array(#"{"action":"#.utf8)
-    text.reserveCapacity(action.count + change.utf8.count + 64)
+    text.reserveCapacity(action.count + change.count + 64)
     text += action
     func add(_ part: String) { text += part.utf8 }
-    if !step.isFromEffect, step.sender != .person { add(",\"by\":\"\(step.sender.rawValue)\"") }
+    if !step.isFromEffect, step.sender != .person {
+      add(",\"by\":\"")
+      add(step.sender.rawValue)
+      add("\"")
+    }
     if step.isFromEffect { add(",\"effect\":true") }
-    add(",\"end\":\(end)")
+    add(",\"end\":")
+    add(String(end))
     if !step.generated.isEmpty {
       add(",\"generated\":")
       text += try encode(step.generated, "Step \(index + 1)")
     }
     if isRedacted { add(",\"redacted\":true") }
-    add(",\"start\":\(start),\"text\":")
-    text += Secrets.json(change)
-    // More digits than those of milliseconds would only take room.
-    let time = (step.time / .milliseconds(1)).rounded()
-    add(",\"time\":\(time / 1e3)}")
+    add(",\"start\":")
+    add(String(start))
+    add(",\"text\":")
+    text += Secrets.json(utf8: change)
+    add(",\"time\":")
+    add(String(step.milliseconds / 1e3))
+    add("}")
     return text
   }
 
@@ -248,6 +255,14 @@ private func sentence(_ error: any Error) -> String {
   case EncodingError.invalidValue(_, let context):
     return "\(context.debugDescription)\(at(context.codingPath))".suffixed
   default: return "\(error)"
+  }
+}
+
+extension Recording.Step {
+  /// The time in whole milliseconds: more digits would only take room.
+  fileprivate var milliseconds: Double {
+    let (seconds, attoseconds) = time.components
+    return Double(seconds) * 1e3 + (Double(attoseconds) / 1e15).rounded()
   }
 }
 

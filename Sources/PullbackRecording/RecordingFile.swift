@@ -96,7 +96,7 @@ public final class RecordingFile {
   func stop(because reason: String) {
     guard problem == nil else { return }
     problem = reason
-    ActiveRecordings.end(self)
+    ActiveRecordings.end(self, because: reason)
     try? handle.close()
     log("The recording in “\(Self.shown(url))” has ended. \(reason)")
     onEnd?(reason)

@@ -1,5 +1,6 @@
 package import Foundation
 import PullbackCore
+import PullbackSharing
 
 /// How states and actions are written as JSON, in files and for other programs.
 enum RecordingJSON {
@@ -94,6 +95,12 @@ extension Recording {
     let state = redactions.redacted(state)
     let encoded = (state as? any Encodable).flatMap { try? RecordingJSON.makeEncoder().encode($0) }
     return secrets.removed(fromJSON: Array(encoded ?? RecordingJSON.reflected(state)))
+  }
+
+  /// The state after the first `count` of the ``steps`` as ``json(of:)`` writes it, with the shared
+  /// values that it had; nil if there are fewer steps.
+  package func json(after count: Int) -> [UInt8]? {
+    state(after: count).map { state in SharedPoints(shared(after: count)).use { json(of: state) } }
   }
 
   /// The state that JSON stands for; nil if there is none, or states cannot be decoded.

@@ -60,6 +60,7 @@ public struct Redactions<State, Action> {
   }
 
   func redacted(_ action: Action) -> Action {
-    actions.lazy.compactMap { $0(action) }.first ?? action
+    if actions.isEmpty { return action }
+    return actions.lazy.compactMap { $0(action) }.first ?? action
   }
 }

@@ -12,10 +12,13 @@ struct Secrets {
   }
 
   /// The text as `JSONEncoder` writes it without escaped slashes.
-  static func json(_ text: String) -> [UInt8] {
+  static func json(_ text: String) -> [UInt8] { json(utf8: Array(text.utf8)[...]) }
+
+  /// The text with these bytes as JSON.
+  static func json(utf8 text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = [0x22]
-    bytes.reserveCapacity(text.utf8.count + 2)
-    for byte in text.utf8 {
+    bytes.reserveCapacity(text.count + 2)
+    for byte in text {
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
       case 0x08: bytes += #"\b"#.utf8

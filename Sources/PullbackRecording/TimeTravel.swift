@@ -1,5 +1,5 @@
 public import PullbackCore
-import PullbackSharing
+package import PullbackSharing
 
 /// Shows earlier states of a store that is recorded, and what would have been without some actions.
 ///
@@ -10,8 +10,10 @@ import PullbackSharing
 /// ```
 ///
 /// While an earlier state is shown, no effect begins, and what running effects send waits until the
-/// newest state is shown again. ``input`` says what happens to the actions of people. Values of
-/// `@Shared` are references, which the past shows as they are now.
+/// newest state is shown again. ``input`` says what happens to the actions of people.
+///
+/// Values of `@Shared` are not part of a state, which refers to them. The views of an inspected app
+/// show them as they were, too; other code reads them as they are now.
 ///
 /// It belongs to the actor of the store, and must not be used while the store handles an action.
 public final class TimeTravel<State, Action> {
@@ -38,11 +40,15 @@ public final class TimeTravel<State, Action> {
   /// begun another future.
   package private(set) var futures = 0
 
+  /// The shared values that the views of the store show.
+  package let viewpoint = SharedViewpoint()
+
   private let store: Store<State, Action>
   /// The actual state while an earlier one is shown.
   private var newest: State?
-  /// The state before the last action of the shown one, if that leaves out other actions; else nil.
-  private var beforeShown: State?
+  /// The state before the last action of the shown one, and the shared values before and after it,
+  /// if that leaves out other actions; else nil.
+  private var beforeShown: (state: State, shared: SharedPoints)?
   /// The action that the store handles, or has handled last.
   private var lastAction: Action?
   /// The effects of actions, with the names of the actions, the oldest first.
@@ -90,8 +96,10 @@ public final class TimeTravel<State, Action> {
     if skipped.isEmpty { return shown > 0 ? recording.difference(at: shown - 1) : nil }
     guard let beforeShown, let shownState else { return nil }
     let redactions = recording.redactions
-    return recording.difference(
-      from: redactions.redacted(beforeShown), to: redactions.redacted(shownState))
+    return beforeShown.shared.use {
+      recording.difference(
+        from: redactions.redacted(beforeShown.state), to: redactions.redacted(shownState))
+    }
   }
 
   /// Shows the state after a number of actions; 0 is the state before the first one.
@@ -118,7 +126,7 @@ public final class TimeTravel<State, Action> {
     position = nil
     if let newest {
       self.newest = nil
-      replaceState(with: newest)
+      replaceState(with: newest, shared: nil)
     }
     let actions = waiting
     waiting = []
@@ -169,29 +177,40 @@ public final class TimeTravel<State, Action> {
   private func show() {
     guard let position else { return }
     let state: State?
+    let shared: SharedPoint?
     if skipped.isEmpty {
-      state = recording.state(after: position)
+      (state, shared) = (recording.state(after: position), recording.shared(after: position))
       beforeShown = nil
     } else {
-      let steps = replayed(to: position)
-      state = steps.last?.state ?? recording.initialState
+      let (steps, before, after) = replayed(to: position)
+      (state, shared) = (steps.last?.state ?? recording.initialState, after)
       // Nothing changes where the last action is left out.
-      let before = steps.dropLast().last?.state ?? recording.initialState
-      beforeShown = position == 0 || skipped.contains(position - 1) ? nil : before
+      let hasChanged = position > 0 && !skipped.contains(position - 1)
+      beforeShown = (steps.dropLast().last?.state ?? recording.initialState)
+        .flatMap { hasChanged ? ($0, SharedPoints(before, after)) : nil }
     }
-    if let state { replaceState(with: state) }
+    if let state { replaceState(with: state, shared: shared) }
     changed()
   }
 
-  /// The first steps without those that are skipped, as the reducer handles them now.
-  private func replayed(to count: Int) -> [Recording<State, Action>.Step] {
-    guard let reduce = store.rootReduce, var state = recording.initialState else { return [] }
-    let replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: nil)
+  /// The first steps without those that are skipped, as the reducer handles them now, and the shared
+  /// values before the last of them and after it.
+  private func replayed(
+    to count: Int
+  ) -> (steps: [Recording<State, Action>.Step], before: SharedPoint?, after: SharedPoint?) {
+    let start = recording.shared(after: 0)
+    guard let reduce = store.rootReduce, var state = recording.initialState else {
+      return ([], start, start)
+    }
+    let replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: start)
     var steps: [Recording<State, Action>.Step] = []
+    var before = start
+    let last = (0..<count).last { !skipped.contains($0) }
     for index in 0..<count where !skipped.contains(index) {
+      if index == last { before = replay.point }
       steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
     }
-    return steps
+    return (steps, before, replay.point)
   }
 
   /// Whether an action is held back while an earlier state is shown. Forks the recording if it is
@@ -227,7 +246,7 @@ public final class TimeTravel<State, Action> {
     recording.storage.start(with: recording.redactions.redacted(state))
     recording.storage.initialShared = recording.history?.moment()
     forgetFuture()
-    replaceState(with: state)
+    replaceState(with: state, shared: nil)
     changed()
   }
 
@@ -236,7 +255,7 @@ public final class TimeTravel<State, Action> {
     if skipped.isEmpty {
       recording.storage.removeAll(from: count)
     } else if let initial = recording.initialState {
-      let steps = replayed(to: count)
+      let steps = replayed(to: count).steps
       recording.storage.start(with: initial)
       for step in steps { _ = recording.storage.append(step, without: recording.secrets) }
     }
@@ -250,12 +269,14 @@ public final class TimeTravel<State, Action> {
     skipped = []
     beforeShown = nil
     heldBack = 0
+    viewpoint.show(nil)
     // They are answers to what has not happened in this future.
     waiting = []
   }
 
-  private func replaceState(with state: State) {
+  private func replaceState(with state: State, shared: SharedPoint?) {
     onMoment?(nil)
+    viewpoint.show(shared)
     store.replaceState(with: state)
   }
 

@@ -8,6 +8,14 @@ import PullbackSessions
 
 /// Handles the requests for pages of a session, and the forms that they post.
 extension LiveSession {
+  /// Shows a sentence to the person, on the page that is connected, or else on the next one.
+  package nonisolated func tell(_ sentence: String) {
+    execute { session in
+      session.engine?.say(sentence)
+      session.withDependencies { session.engine?.changed() }
+    }
+  }
+
   /// What a session begins with.
   enum Origin: Sendable {
     /// A new page that a browser requests.

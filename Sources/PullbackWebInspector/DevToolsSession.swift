@@ -91,9 +91,10 @@ struct DevToolsSession: Sendable {
     if let problem { answer += Array("\"problem\":\"\(problem)\",".utf8) }
     if begins || request.run != run || last < recording.forgotten || last > total {
       last = begins ? min(done.total, total) : max(recording.forgotten, total - mostAtFirst)
-      let state = recording.state(after: last - recording.forgotten) ?? travel.shownState
+      let state =
+        recording.json(after: last - recording.forgotten) ?? travel.shownState.map(recording.json)
       answer += Array("\"begin\":{\"number\":\(last),\"state\":".utf8)
-      answer += (state.map(recording.json) ?? Array("null".utf8)) + Array("},".utf8)
+      answer += (state ?? Array("null".utf8)) + Array("},".utf8)
     }
     answer += Array("\"actions\":[".utf8)
     let first = last
@@ -107,7 +108,8 @@ struct DevToolsSession: Sendable {
         DevToolsAction(
           type: step.name, values: String(recording.title(at: index).dropFirst(step.name.count)),
           effect: step.isFromEffect ? true : nil))
-      answer += Array(",\"state\":".utf8) + recording.json(of: step.state) + Array("}".utf8)
+      answer += Array(",\"state\":".utf8)
+      answer += (recording.json(after: index + 1) ?? Array("null".utf8)) + Array("}".utf8)
     }
     return answer + Array("],\"more\":\(last < total)}".utf8)
   }

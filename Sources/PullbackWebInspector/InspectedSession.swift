@@ -109,6 +109,7 @@ extension InspectedSession {
         devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
+    if let live = travel.isolation as? LiveSession { travel.tellVisitor(of: live) }
     (travel.isolation as? LiveSession)?.assumeIsolated { live in
       count.values.withLock { $0.isPageOpen = false }
       live.onConnectionChange = { [weak inspector] isOpen in
@@ -117,6 +118,30 @@ extension InspectedSession {
       }
     }
     return session
+  }
+}
+
+extension TimeTravel {
+  /// Tells the visitor of a session that an earlier state is shown, and what comes of what they do.
+  fileprivate func tellVisitor(of live: LiveSession) {
+    let next = onChange
+    var told: (position: Int?, input: Input, heldBack: Int) = (nil, .held, 0)
+    onChange = { [weak self, weak live] in
+      next?()
+      guard let self, let live else { return }
+      let now = (position: position, input: input, heldBack: heldBack)
+      defer { told = now }
+      if now.position == nil {
+        if told.position != nil { live.tell("This page shows its newest state again.") }
+      } else if told.position == nil || now.input != told.input {
+        live.tell(
+          now.input == .held
+            ? "Somebody looks at an earlier state of this page. Until then, what you do is ignored."
+            : "Somebody looks at an earlier state of this page. What you do now goes on from it.")
+      } else if now.heldBack > told.heldBack {
+        live.tell("That was ignored: somebody looks at an earlier state of this page.")
+      }
+    }
   }
 }
 

@@ -65,6 +65,6 @@ private struct ChosenSession: View {
     visit = InspectorVisit(session, window, isolation)
   }
 
-  var body: some View { InspectorView(store: visit.store) }
+  var body: some View { InspectorView(store: visit.store, isOwn: false) }
 }
 #endif

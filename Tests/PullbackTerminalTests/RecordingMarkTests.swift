@@ -1,4 +1,5 @@
 import Foundation
+import PullbackConcurrency
 import PullbackCore
 import PullbackTerminal
 import PullbackUI
@@ -33,9 +34,22 @@ import Testing
     let small = try bottom(entry, columns: 40)
     #expect(small.line.contains("• rec") && !small.line.contains("bug.jsonl"))
     #expect(small.line.contains("quit"))
-    let ended = ActiveRecordings.Entry(name: "bug.jsonl", hasEnded: true)
-    #expect(try bottom(ended, columns: 80).line.contains("! recording ended"))
     #expect(try !bottom(nil, columns: 80).line.contains("rec"))
+  }
+
+  @Test("When a recording ends, the bottom line says why until the next key, and then that it has")
+  func end() throws {
+    let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 80, height: 8))
+    let entry = LockIsolated(ActiveRecordings.Entry(name: "bug.jsonl"))
+    screen.recording = { entry.value }
+    screen.handle(.key(.tab))
+    entry.withValue { $0.problem = "No space is left." }
+    screen.handle(.key(.enter))
+    let line = try #require(screen.frame.rows.last)
+    #expect(line.contains("The recording has ended. No space is left."))
+    screen.handle(.key(.tab))
+    let later = try #require(screen.frame.rows.last)
+    #expect(later.contains("! recording ended") && !later.contains("No space"))
   }
 
   @Test("A view that says the same is not drawn on a screen that has a bottom line")

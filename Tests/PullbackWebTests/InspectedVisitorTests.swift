@@ -84,5 +84,21 @@ import Testing
       #expect(app.contains("Count 1"))
     }
   }
+
+  @Test("The visitor is told that an earlier state is shown, that a press was ignored, and the end")
+  func told() async throws {
+    try await serve(MemorySessionStorage()) { client in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      #expect(await socket.patches(until: "1") != nil)
+      let inspector = try await goBack(client)
+      let held = "an earlier state of this page. Until then, what you do is ignored."
+      #expect(await socket.patches(until: held) != nil)
+      socket.send(page.press(2, seen: 0))
+      #expect(await socket.patches(until: "That was ignored: somebody looks") != nil)
+      await inspector.cut()
+      #expect(await socket.patches(until: "This page shows its newest state again.") != nil)
+    }
+  }
 }
 #endif

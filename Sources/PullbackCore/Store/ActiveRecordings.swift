@@ -6,12 +6,12 @@ package enum ActiveRecordings {
   package struct Entry: Equatable, Sendable {
     /// The name of the file.
     package let name: String
-    /// Whether the recording has ended before the process.
-    package var hasEnded = false
+    /// Why the recording has ended before the process, in a sentence; nil while it has not.
+    package var problem: String?
 
-    package init(name: String, hasEnded: Bool = false) {
+    package init(name: String, problem: String? = nil) {
       self.name = name
-      self.hasEnded = hasEnded
+      self.problem = problem
     }
   }
 
@@ -25,10 +25,11 @@ package enum ActiveRecordings {
     entries.withLock { $0.append((ObjectIdentifier(file), Entry(name: name))) }
   }
 
-  package static func end(_ file: AnyObject) {
+  /// Notes that a recording has ended before the process.
+  package static func end(_ file: AnyObject, because problem: String) {
     entries.withLock { entries in
       for index in entries.indices where entries[index].id == ObjectIdentifier(file) {
-        entries[index].entry.hasEnded = true
+        entries[index].entry.problem = problem
       }
     }
   }

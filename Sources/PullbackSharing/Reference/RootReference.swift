@@ -159,7 +159,10 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
 
   // MARK: Observation
 
-  func noteRead() { observable.access() }
+  func noteRead() {
+    observable.access()
+    SharedPoints.current?.noteRead()
+  }
 
   func notifyReaders() {
     // Notify after the write, because a reader may read immediately and must not see the old value.

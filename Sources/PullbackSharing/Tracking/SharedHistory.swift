@@ -140,6 +140,8 @@ package struct SharedPoints: Sendable {
   private var first: SharedPoint?
   private var second: SharedPoint?
   private var isReversed = false
+  /// Whose reads these are, if they are those of views.
+  private var viewpoint: SharedViewpoint?
 
   /// - Parameters:
   ///   - first: The point of the earlier state; nil for the current values, or for those that a
@@ -151,6 +153,15 @@ package struct SharedPoints: Sendable {
 
   /// One point for all states.
   package init(_ point: SharedPoint?) { self.init(point, point) }
+
+  /// The point of views, whose reads are observed.
+  init(_ point: SharedPoint?, of viewpoint: SharedViewpoint) {
+    self.init(point)
+    self.viewpoint = viewpoint
+  }
+
+  /// Called when a shared value is read.
+  func noteRead() { viewpoint?.noteRead() }
 
   package func use<R>(_ operation: () throws -> R) rethrows -> R {
     Self.isUsed.store(true, ordering: .relaxed)

@@ -64,7 +64,8 @@ extension Screen {
       return targets.first { $0.element.id == focusHistory.beforePane }?.element
     }
     focusHistory.beforePane = focusID
-    let first = targets.first { $0.isVisible && $0.element.isInside(pane) }
+    let inside = targets.filter { $0.isVisible && $0.element.isInside(pane) }
+    let first = inside.first { !$0.element.isTool } ?? inside.first
     return first.map { chosen(from: $0.element) }
   }
 

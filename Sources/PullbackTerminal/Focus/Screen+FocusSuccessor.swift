@@ -101,7 +101,7 @@ extension Element {
   var isTool: Bool {
     switch role {
     case .searchField, .sortButton, .rowAction: true
-    default: false
+    default: isFocusedLast || enclosing { $0.isFocusedLast } != nil
     }
   }
 

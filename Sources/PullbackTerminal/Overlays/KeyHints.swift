@@ -105,9 +105,16 @@ extension Screen {
     hints.insert(hint, at: min(hints.count, 1))
   }
 
+  /// Says once why a recording has ended before the app.
+  func noteEndOfRecording() {
+    let problem = recording()?.problem
+    defer { recordingProblem = problem }
+    if let problem, problem != recordingProblem { notice = "The recording has ended. \(problem)" }
+  }
+
   /// Says that the app is recorded, and with the name of the file where it leaves room for the keys.
   private func recordingMark(_ entry: ActiveRecordings.Entry, in room: Int) -> String {
-    if entry.hasEnded { return "! recording ended" }
+    if entry.problem != nil { return "! recording ended" }
     let mark = "\(glyphs.bullet) rec"
     return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
   }

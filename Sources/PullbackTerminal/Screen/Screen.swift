@@ -98,6 +98,8 @@ package final class Screen {
   var words: () -> Localization = { .untranslated }
   /// Returns the file into which the process records, which the bottom line names; nil for none.
   package var recording: () -> ActiveRecordings.Entry? = { nil }
+  /// Why that recording has ended, as far as the person was told; nil if it has not.
+  var recordingProblem: String?
   /// A sentence that is shown in the place of the key hints until the next key; nil for none.
   package var notice: String? {
     didSet { if notice != oldValue { setNeedsPainting() } }
@@ -262,6 +264,7 @@ package final class Screen {
 
   private func render() {
     update()
+    noteEndOfRecording()
     guard isStale || tree.hasChanges else { return }
     // If only the focus changed, its position is known, so one paint is enough.
     if needsReveal, !tree.hasChanges {

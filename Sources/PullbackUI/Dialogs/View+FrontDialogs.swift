@@ -13,6 +13,11 @@ extension ViewContent {
     DecoratedView(content: self, isOutermost: true) { $0.closePane = onClose }
   }
 
+  /// Gives the controls of this view the first focus of a page only if there are no others.
+  package func focusedLast() -> some LibraryView {
+    DecoratedView(content: self, isOutermost: true) { $0.isFocusedLast = true }
+  }
+
   /// Performs an action when the number of dialogs changes that are on screen and not kept in
   /// front.
   package func onDialogCountChange(perform action: @escaping (Int) -> Void) -> some LibraryView {

@@ -12,6 +12,7 @@ final class ElementExtras {
   var frontShortcuts: [KeyboardShortcut] = []
   var isToldInBottomLine = false
   var closePane: (() -> Void)?
+  var isFocusedLast = false
   var rowBackground: Color?
   var tag: AnyHashable?
   var tabPage: TabPageReference?
@@ -120,6 +121,12 @@ extension Element {
   package internal(set) var isToldInBottomLine: Bool {
     get { extras?.isToldInBottomLine ?? false }
     set { if newValue != isToldInBottomLine { extend { $0.isToldInBottomLine = newValue } } }
+  }
+
+  /// Whether controls in the element get the first focus of a page only if there are no others.
+  package internal(set) var isFocusedLast: Bool {
+    get { extras?.isFocusedLast ?? false }
+    set { if newValue != isFocusedLast { extend { $0.isFocusedLast = newValue } } }
   }
 
   /// What Escape does in a pane beside the app; nil if the element is no such pane.

@@ -16,6 +16,13 @@ package protocol BodyObserver: AnyObject, Sendable {
   func willEvaluate(_ view: String, at moment: Int, because reasons: [BodyReason])
   /// Called after an update of the graph in which bodies were evaluated.
   func didUpdate()
+  /// Called with each closure of a view that reads values to show them, such as its body. The
+  /// function must call the closure, and return what it returns.
+  func reading<Result>(_ read: () -> Result) -> Result
+}
+
+extension BodyObserver {
+  package func reading<Result>(_ read: () -> Result) -> Result { read() }
 }
 
 /// Why a body was evaluated.

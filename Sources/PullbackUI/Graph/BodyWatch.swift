@@ -61,6 +61,11 @@ final class BodyWatch {
     running.removeLast()
   }
 
+  /// Reads what a node shows.
+  func reading<Result>(_ node: _Node, _ read: () -> Result) -> Result {
+    isBelowTop(node) ? observer.reading(read) : read()
+  }
+
   /// Tells the observer that an update has ended.
   func endUpdate() {
     noted.removeAll(keepingCapacity: true)

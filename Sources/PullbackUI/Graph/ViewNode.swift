@@ -149,7 +149,8 @@ public class _Node {
     isDirty = false
     let tracker = tracker ?? ReadTracker(owner: self, mailbox: graph.mailbox)
     self.tracker = tracker
-    return tracker.track(read)
+    guard let watch = graph.bodyWatch else { return tracker.track(read) }
+    return tracker.track { watch.reading(self, read) }
   }
 
   /// Returns what has changed of what the node has read, if the graph has an observer. Call it
