@@ -225,6 +225,7 @@ let package = Package(
       name: "PullbackInspector",
       dependencies: [
         "Pullback",
+        "PullbackConcurrency",
         "PullbackCore",
         "PullbackRecording",
         "PullbackSharing",

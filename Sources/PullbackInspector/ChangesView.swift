@@ -12,7 +12,7 @@ struct ChangesView: View {
     let row = store.page.shownRow
     let title = row.map { "\($0.id) \($0.title)" } ?? "Before the first action"
     ScrollView {
-      VStack(alignment: .leading, spacing: isSmall ? 0 : 8) {
+      VStack(alignment: .leading, spacing: isSmall ? 0 : 6) {
         // It gets the focus from the row that was pressed in the list: a second Enter does nothing.
         Text(isSmall ? row.map { "\($0.id) \(ShortTitle($0.title).text)" } ?? title : title)
           .lineLimit(isSmall ? 1 : nil)

@@ -15,7 +15,7 @@ public struct InspectorView: View {
   @State private var width: CGFloat = 0
 
   /// Whether choices are menus.
-  private var isSmall: Bool { isLow || width > 0 && width < 44 * 8 }
+  private var isSmall: Bool { isLow || width > 0 && width < 47 * 8 }
 
   public init(store: StoreOf<Inspector>) { self.init(store: store, isLow: false) }
 
@@ -36,6 +36,7 @@ public struct InspectorView: View {
             controls
             ActionsView(store: store)
           }
+          .frame(maxWidth: .infinity, alignment: .leading)
           .frame(width: 52 * 8)
           Divider()
           VStack(alignment: .leading) {

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackConcurrency
 import PullbackCore
 import PullbackSharing
 
@@ -119,7 +120,7 @@ struct StateTree {
     case .collection, .set, .dictionary:
       return mirror.children.count == 1 ? "1 element" : "\(mirror.children.count) elements"
     case .enum: return "." + (mirror.children.first?.label ?? "\(value)")
-    case _ where count > 0: return "\(type(of: value))"
+    case _ where count > 0: return typeName(type(of: value))
     default:
       let text = "\(value)"
       return text.count > 200 ? String(text.prefix(200)) + "…" : text

@@ -22,26 +22,33 @@ struct LiveInspectorPage: View {
     rows = inspector.rows
   }
 
+  /// The session that is selected in the list; nil for none.
+  private var selection: Binding<Int?> {
+    Binding(get: { chosen == 0 ? nil : chosen }, set: { chosen = $0 ?? 0 })
+  }
+
   var body: some View {
-    VStack(alignment: .leading) {
-      if let row = rows.first(where: { $0.id == chosen }),
-        let session = inspector.session(chosen)
-      {
-        Button("All sessions") { chosen = 0 }
-        Text(row.title(at: now))
+    NavigationSplitView {
+      if rows.isEmpty {
+        ContentUnavailableView(
+          "Nobody is here", systemImage: "person",
+          description: Text("Open the app in another window. Its session appears here."))
+      } else {
+        List(rows, selection: selection) { row in Text(row.title(at: now)) }
+          .navigationTitle("Sessions")
+      }
+    } detail: {
+      if let row = rows.first(where: { $0.id == chosen }), let session = inspector.session(chosen) {
         ChosenSession(session: session, window: window, isolation: isolation)
           .id(row.id)
+          .navigationTitle("Session \(row.id)")
+      } else if chosen != 0 {
+        Text("Session \(chosen) has ended.")
+          .navigationTitle("Session \(chosen)")
       } else {
-        if chosen != 0 { Text("Session \(chosen) has ended.") }
-        if rows.isEmpty {
-          ContentUnavailableView(
-            "Nobody is here", systemImage: "person",
-            description: Text("Open the app in another window. Its session appears here."))
-        } else {
-          List(rows) { row in
-            Button(row.title(at: now)) { chosen = row.id }
-          }
-        }
+        ContentUnavailableView(
+          "Choose a session", systemImage: "clock",
+          description: Text("What it has done appears here."))
       }
     }
     .navigationTitle("Inspector")

@@ -80,6 +80,37 @@ import Testing
     return (screen, kept ?? Store(initialState: Shop.State()) { Shop() })
   }
 
+  @Test("In a wide view the actions are beside their changes, and a line says what a fork replaces")
+  func wide() async throws {
+    let store = Store(initialState: Shop.State()) { Shop() }
+    let client = InspectorClient(store.timeTravel())
+    for _ in 1...3 { store.send(.addTapped) }
+    let screen = HeadlessScreen(columns: 160, rows: 24) {
+      Store(initialState: Inspector.State()) {
+        Inspector()
+      } withDependencies: {
+        $0.inspectorClient = client
+      }
+    } view: { (store: StoreOf<Inspector>) in
+      InspectorView(store: store).frame(width: 140 * 8)
+    }
+    await screen.settle()
+    try screen.tap("Back")
+    await screen.settle()
+    #expect(screen.shows("1 addTapped") && screen.shows("Item 2"), "\(screen.text)")
+    #expect(!screen.shows("It replaces"), "\(screen.text)")
+    try screen.tap("goes on from here")
+    await screen.settle()
+    #expect(screen.shows("It replaces the action after it."), "\(screen.text)")
+    try screen.tap("State")
+    await screen.settle()
+    try screen.tap("· 1 addTapped")
+    await screen.settle()
+    #expect(screen.shows("items: 1 element") && screen.shows("After 1 of 3"), "\(screen.text)")
+    #expect(screen.shows("It replaces the 2 actions after it."), "\(screen.text)")
+    #expect(screen.shows("cart: InspectedViewTests.Cart.State"), "\(screen.text)")
+  }
+
   @Test("Beside the app, the inspector lists the actions, and the app goes back and forward")
   func beside() async throws {
     let (screen, store) = screen(columns: 120)

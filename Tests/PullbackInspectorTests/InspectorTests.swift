@@ -62,7 +62,9 @@ import Testing
     await store.send(.inputChanged(.forks))
     await store.send(.actionTapped(4)) { $0.tab = .changes }
     await store.send(.tabChanged(.state)) { $0.tab = .state }
-    #expect(commands.value == [.back, .forward, .newest, .input(.forks), .go(5)])
+    // Beside the actions in a wide window.
+    await store.send(.actionTapped(2))
+    #expect(commands.value == [.back, .forward, .newest, .input(.forks), .go(5), .go(3)])
   }
 
   @Test("The last action of the shown state is left out; before the first one, there is none")
