@@ -65,6 +65,15 @@ struct Board {
     var notice = ""
 
     var selectedCard: Card? { selected.flatMap { cards.card($0) } }
+
+    /// What has happened, which card is chosen, or how one is moved.
+    var status: String {
+      if !notice.isEmpty { return notice }
+      if let card = selectedCard { return "Arrow keys move “\(card.title)”." }
+      return selected == nil ? "Choose a card, or drag it." : Self.isGone
+    }
+
+    fileprivate static let isGone = "Somebody has removed this card."
   }
 
   enum Direction: Sendable { case left, right, up, down }
@@ -134,7 +143,7 @@ struct Board {
     state.notice = ""
     guard state.cards.column(of: id) != nil else {
       state.selected = nil
-      state.notice = "Somebody has removed this card."
+      state.notice = State.isGone
       return
     }
     state.$cards.withLock { _ = $0.move(id, columns: columns, places: places) }

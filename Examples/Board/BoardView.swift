@@ -28,7 +28,7 @@ struct BoardView: View {
           Button("Remove", role: .destructive) { store.send(.removeTapped) }
             .disabled(store.selectedCard == nil)
         }
-        Text(status)
+        Text(store.status)
           .foregroundStyle(.secondary)
           .lineLimit(1)
           .accessibilityAddTraits(.updatesFrequently)
@@ -49,13 +49,6 @@ struct BoardView: View {
         Button("Add 5,000") { store.send(.manyTapped) }
       }
     }
-  }
-
-  /// What has happened, which card is chosen, or how one is moved.
-  private var status: String {
-    if !store.notice.isEmpty { return store.notice }
-    guard let card = store.selectedCard else { return "Choose a card, or drag it." }
-    return "Arrow keys move “\(card.title)”."
   }
 
   private func move(_ sign: String, _ label: String, _ direction: Board.Direction) -> some View {

@@ -102,7 +102,12 @@ extension FileClient: DependencyKey {
           description:
             "\(name(of: path)) was not copied: the disk is full, or a file cannot be read.")
       }
-      try FileManager.default.moveItem(atPath: part, toPath: target)
+      do {
+        try FileManager.default.moveItem(atPath: part, toPath: target)
+      } catch {
+        // Somebody else has made it meanwhile, or it is a link to nothing.
+        throw FileProblem(description: "There is already \(name(of: path)) in \(folder).")
+      }
     }
   )
 

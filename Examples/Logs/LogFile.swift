@@ -58,7 +58,9 @@ struct LineReader {
   /// The line in the place of what is not read; nil if the whole file is read.
   private var omission: String?
 
+  /// Opens the file with a path, which may begin with `~` as in a shell.
   init(path: String) throws {
+    let path = NSString(string: path).expandingTildeInPath
     self.path = path
     (handle, number) = try Self.open(path)
     let end = try handle.seekToEnd()

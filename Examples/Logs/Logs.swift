@@ -60,6 +60,7 @@ struct Logs {
         return .none
 
       case .followTapped:
+        guard !state.path.isEmpty else { return .none }
         state.problem = nil
         state.isFollowing = true
         state.isPaused = false

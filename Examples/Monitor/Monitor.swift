@@ -56,11 +56,17 @@ struct Monitor {
 
   /// The time between two looks at the machine, in seconds.
   static let interval = 2
+  private static let isUnreadable = "The processes cannot be read."
 
   var body: some ReducerOf<Self> {
     BindingReducer()
     Reduce { state, action in
       switch action {
+      case .binding(\.selected):
+        // What is said was about another process.
+        state.problem = nil
+        return .none
+
       case .binding:
         return .none
 
@@ -82,11 +88,12 @@ struct Monitor {
           snapshot.processes[index].load = ticks / Self.interval
         }
         state.snapshot = snapshot
+        if state.problem == Self.isUnreadable { state.problem = nil }
         state.history = (state.history + [state.load]).suffix(60 / Self.interval)
         return .none
 
       case .updated(.failure):
-        state.problem = "The processes cannot be read."
+        state.problem = Self.isUnreadable
         return .none
 
       case .endTapped:

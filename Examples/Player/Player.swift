@@ -48,7 +48,7 @@ struct Player {
         return winner == myMark ? "You have won!" : "You have lost."
       }
       if shownGame.isOver { return "Nobody has won." }
-      if isThinking { return "The computer thinks…" }
+      if opponent == .computer, isThinking { return "The computer thinks…" }
       if opponent == .person, !isFull {
         return myMark == nil ? "There is a free seat." : "Waiting for somebody to sit down."
       }

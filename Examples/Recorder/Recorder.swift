@@ -8,6 +8,8 @@ struct Recorder {
   @ObservableState
   struct State: Equatable {
     var memos: IdentifiedArrayOf<Memo.State> = []
+    /// How many memos were recorded, also those that are deleted, so that no two have one title.
+    var count = 0
     /// The memo that is being recorded; nil if none is.
     var recording: Recording?
     @Presents var alert: AlertState<Action.Alert>?
@@ -56,9 +58,9 @@ struct Recorder {
       case .stopTapped:
         guard let recording = state.recording else { return .none }
         state.recording = nil
-        let number = state.memos.count + 1
+        state.count += 1
         state.memos.append(
-          Memo.State(id: uuid(), title: "Memo \(number)", seconds: recording.seconds))
+          Memo.State(id: uuid(), title: "Memo \(state.count)", seconds: recording.seconds))
         return .cancel(id: CancelID.timer)
 
       case .discardTapped:

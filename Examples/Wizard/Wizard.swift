@@ -22,9 +22,11 @@ struct Wizard {
     /// that is wrong. Where the person moves the focus then is not in the state.
     var focus = Focus.field(.userName)
 
-    /// The step of the address or, if an earlier one is not complete, that one.
+    /// The step of the address or, if an earlier one is not complete, that one. What is being sent
+    /// is not left before the server has answered.
     var shownStep: Step {
-      Step.allCases.first { $0 == step || !isComplete($0) } ?? step
+      if submission == .sending { return .review }
+      return Step.allCases.first { $0 == step || !isComplete($0) } ?? step
     }
 
     func isComplete(_ step: Step) -> Bool { step.fields.allSatisfy { problem($0) == nil } }
@@ -143,6 +145,7 @@ struct Wizard {
         return .none
 
       case .backTapped:
+        guard state.submission != .sending else { return .none }
         if let previous = state.shownStep.previous { state.go(to: previous) }
         return .none
 

@@ -40,7 +40,8 @@ struct WizardView: View {
       case .review: ReviewStep(store: store)
       }
       HStack {
-        Button("Back") { send(.backTapped) }.disabled(step == .account)
+        Button("Back") { send(.backTapped) }
+          .disabled(step == .account || store.submission == .sending)
         if step == .review {
           let isSending = store.submission == .sending
           Button(isSending ? "Signing up…" : "Sign up") { store.send(.submitTapped) }

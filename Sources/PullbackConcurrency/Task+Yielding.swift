@@ -13,7 +13,7 @@ extension Task where Success == Never, Failure == Never {
   /// Yields a number of times, so that other tasks have probably run until they are suspended.
   ///
   /// This is not guaranteed. A test that needs certainty uses
-  /// ``withMainSerialExecutor(operation:)-(()async->Void)``, or waits for a result of the work.
+  /// `withMainSerialExecutor(operation:)`, or waits for a result of the work.
   ///
   /// - Parameter count: The number of yields. The default is 20, or the value of the environment
   ///   variable `TASK_MEGA_YIELD_COUNT`.

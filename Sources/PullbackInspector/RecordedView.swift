@@ -10,7 +10,7 @@ public import PullbackUI
 /// ```
 ///
 /// A browser shows a line below the app. A terminal says the same in its bottom line, also without
-/// this view, of every ``RecordingFile`` of the process.
+/// this view, of every `RecordingFile` of the process.
 public struct RecordedView<Content: ViewContent>: View {
   private let file: RecordingFile?
   private let content: Content

@@ -127,7 +127,7 @@ public struct PostgresKeyID: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The database for values with the key ``SharedReaderKey/postgres(_:)``. If it is nil, which is
+  /// The database for values with the key `SharedReaderKey.postgres(_:)`. If it is nil, which is
   /// the default, the values are stored in memory.
   public var defaultPostgres: PostgresDatabase? {
     get { self[DefaultPostgresKey.self] }

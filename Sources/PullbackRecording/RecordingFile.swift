@@ -24,7 +24,7 @@ public final class RecordingFile {
   private let log: @Sendable (String) -> Void
   private var size = 0
 
-  /// Makes a new file, before the app begins, for ``PullbackCore/Store/record(to:redacting:)``.
+  /// Makes a new file, before the app begins, for `record(to:redacting:)` of a store.
   ///
   /// If no action comes, the file is removed with this object.
   ///

@@ -3,7 +3,7 @@ public import Hummingbird
 public import PullbackUI
 
 /// Why a page cannot be shown, for the view of
-/// ``Hummingbird/RouterMethods/liveFailures(_:on:view:)``.
+/// `RouterMethods.liveFailures(_:on:view:)`.
 public struct LiveFailure: Hashable, Sendable {
   /// The status of the response: 403, 404 for a page that does not exist, 405, 410 for the link to a file
   /// that has expired, 413 for a form that is too large, 414, 421, 426, 429 for too many open pages,

@@ -23,7 +23,7 @@ extension RouterMethods {
   /// ```
   ///
   /// The root state is stored as JSON, with the state of the views, and restored when the page
-  /// connects again. Unless `mode` is ``SnapshotMode/never``, the page keeps the person's actions
+  /// connects again. Unless `mode` is `SnapshotMode.never`, the page keeps the person's actions
   /// until they are stored, and sends the unstored ones again, so that nothing is lost or done
   /// twice. Effects are not stored: use `onRestore` to start again what was running. See
   /// <doc:SessionsThatSurvive>.

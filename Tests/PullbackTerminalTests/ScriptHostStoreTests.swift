@@ -48,6 +48,24 @@ import Testing
     #expect(host.state() == "[\n  [0]: 1,\n  [1]: 2,\n  [2]: 3,\n  [3]: 4,\n  [4]: 5\n]")
   }
 
+  @Test("a view's task has sent its action when the script has settled")
+  func viewTask() async {
+    for _ in 0..<100 {
+      let host = ScriptHost(clock: TestClock()) {
+        Store<Int, Int>(initialState: 0) {
+          Reduce { state, action in
+            state += action
+            return action == 1 ? .run { send in await send(10) } : .none
+          }
+        }
+      } view: { store in
+        Text("Counter").task(priority: .background) { await store.send(1).finish() }
+      }
+      await host.settle()
+      #expect(host.state() == "11")
+    }
+  }
+
   @Test("what is typed into a field for passwords is dots in the actions and in the state")
   func secrets() async throws {
     enum Typed: Equatable { case changed(String), sent(password: String) }

@@ -61,6 +61,7 @@ import Testing
     @Shared(.board) var elsewhere
     $elsewhere.withLock { [test] in $0.remove(test.id) }
     store.assert { [test] in $0.$cards.withLock { $0.remove(test.id) } }
+    #expect(store.state.status == "Somebody has removed this card.")
     await store.send(.moved(.right)) {
       $0.selected = nil
       $0.notice = "Somebody has removed this card."

@@ -124,5 +124,11 @@ struct FileClientTests {
       try await client.copy(path("none.txt"), target.path) { _ in }
     }
     #expect(try await client.entries(target.path) == [Entry(name: "a.txt", size: 7)])
+    // A link to nothing is in the way, too.
+    try FileManager.default.createSymbolicLink(
+      atPath: path("target/b.bin"), withDestinationPath: path("none"))
+    await #expect(throws: FileProblem(description: "There is already b.bin in \(target.path).")) {
+      try await client.copy(path("b.bin"), target.path) { _ in }
+    }
   }
 }

@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  @Test func enterInAnEmptyFieldDoesNothing() async {
+    let store = TestStore(initialState: Logs.State()) { Logs() }
+    await store.send(.followTapped)
+  }
+
+  @Test func aPathMayBeginAtHome() throws {
+    #expect(throws: LogError(description: "“\(NSHomeDirectory())” is a folder.")) {
+      try LineReader(path: "~")
+    }
+  }
+
   @Test func readsWhatIsAdded() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }

@@ -93,5 +93,17 @@ import Testing
     await store.send(.endTapped)
     await store.send(\.confirmation.end, 1)
     await store.receive(\.ended.failure) { $0.problem = "It has already ended." }
+    await store.send(.updated(.success(snapshot(0))))
+    #expect(store.state.problem == "It has already ended.")
+    await store.send(\.binding.selected, 2) { $0.problem = nil }
+  }
+
+  @Test func aProblemThatIsOverIsNotShown() async {
+    let store = TestStore(initialState: Monitor.State()) { Monitor() }
+    store.exhaustivity = .off
+    await store.send(.updated(.failure(KillError(description: "")))) {
+      $0.problem = "The processes cannot be read."
+    }
+    await store.send(.updated(.success(snapshot(0)))) { $0.problem = nil }
   }
 }

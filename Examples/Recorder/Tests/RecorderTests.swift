@@ -26,8 +26,27 @@ import Testing
     await store.receive(\.ticked) { $0.recording?.seconds = 2 }
     await store.send(.stopTapped) { [memo] in
       $0.recording = nil
+      $0.count = 1
       $0.memos = [memo]
     }
+  }
+
+  @Test func noTwoMemosHaveOneTitle() async {
+    let store = TestStore(initialState: Recorder.State()) {
+      Recorder()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    for _ in 1...2 {
+      await store.send(.recordTapped)
+      await store.send(.stopTapped)
+    }
+    await store.send(.deleted([0]))
+    await store.send(.recordTapped)
+    await store.send(.stopTapped)
+    #expect(store.state.memos.map(\.title) == ["Memo 2", "Memo 3"])
   }
 
   @Test func asksBeforeARecordingIsDiscarded() async {

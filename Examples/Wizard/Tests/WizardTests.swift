@@ -157,8 +157,12 @@ import Testing
       }
     }
     await store.send(.submitTapped) { $0.submission = .sending }
-    // A second press while the first is on its way does nothing.
+    // A second press while the first is on its way does nothing, and neither does another address.
     await store.send(.submitTapped)
+    await store.send(.backTapped)
+    store.state.$step.withLock { $0 = .terms }
+    store.assert { $0.$step.withLock { $0 = .terms } }
+    #expect(store.state.shownStep == .review)
     await clock.advance(by: .seconds(1))
     await store.receive(\.submitted.failure) {
       $0.submission = .none

@@ -60,7 +60,7 @@ public struct DismissEffect: Sendable {
     case .custom(let dismiss):
       return await dismiss()
     case .nearest:
-      if let dismiss = Self.ofEffect { return await dismiss() }
+      if let dismissal = Self.ofEffect { return await dismissal.perform() }
       reportIssue(
         """
         "dismiss" was called outside of the effects of its feature.
@@ -90,9 +90,15 @@ public struct DismissEffect: Sendable {
     }
   }
 
-  /// A function that dismisses the presented feature to which the running effect belongs; nil
-  /// outside of the effects of presented features.
-  @TaskLocal fileprivate static var ofEffect: (@Sendable () async -> Void)?
+  /// Dismisses the presented feature to which the running effect belongs; nil outside of the effects
+  /// of presented features.
+  @TaskLocal fileprivate static var ofEffect: Dismissal?
+
+  /// A function that dismisses a feature. It has a type of its own because the optimizer of Swift 6.3
+  /// gives a task-local value no metadata if its type is that of a function, and the program crashes.
+  fileprivate struct Dismissal: Sendable {
+    let perform: @Sendable () async -> Void
+  }
 
   private static let nearest = DismissEffect(.nearest)
 
@@ -122,9 +128,8 @@ extension Effect {
       runs: { run in
         run.performing { send in
           // Features that this one presents override the value inside of this call.
-          await DismissEffect.$ofEffect.withValue({ await send(action()) }) {
-            await run.perform(send)
-          }
+          let dismissal = DismissEffect.Dismissal { await send(action()) }
+          await DismissEffect.$ofEffect.withValue(dismissal) { await run.perform(send) }
         }
       },
       sends: { $0 })

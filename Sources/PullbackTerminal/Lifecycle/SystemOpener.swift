@@ -7,9 +7,9 @@ extension EnvironmentValues {
   /// The environment of an app in a terminal. Its `openURL` action opens a web, mail or telephone
   /// address with the user's default program (`xdg-open`, `open`) if the terminal is on a desktop
   /// of the same machine. Otherwise, for example over SSH, it opens nothing; most terminals open a
-  /// ``Link`` themselves.
+  /// `Link` themselves.
   ///
-  /// ``TerminalApp/run(options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
+  /// ``PullbackTerminal/TerminalApp/run(mode:options:view:)`` uses it; pass it to a `ViewGraph` that you make yourself.
   @MainActor public static var terminal: EnvironmentValues {
     var environment = EnvironmentValues.withLocalFiles
     let variables = ProcessInfo.processInfo.environment

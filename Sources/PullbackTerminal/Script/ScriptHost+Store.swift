@@ -94,14 +94,18 @@ private final class ReceivedActions {
       graph.update()
       await ScriptHost.yield()
     } while !executor.isIdle || registry.deliveries > 0 || graph.needsUpdate
+      || graph.isStartingTasks
   }
 
   /// Yields to the global executor, which schedules the steps between chained effects.
   ///
-  /// This is needed only while more effects are in flight than sleep on the clock. The loop is
-  /// limited, because an effect may wait for something outside the program.
+  /// This is needed only while tasks of views begin, or more effects are in flight than sleep on the
+  /// clock. The loop is limited, because an effect may wait for something outside the program.
   private func letOtherExecutorsRun() async {
-    for _ in 0..<32 where executor.isIdle && registry.effectsInFlight > clock.sleeperCount {
+    for _ in 0..<32
+    where executor.isIdle
+      && (graph.isStartingTasks || registry.effectsInFlight > clock.sleeperCount)
+    {
       await Task.detached(priority: .background) {}.value
       await Task.yield()
     }

@@ -93,6 +93,9 @@ public final class ViewGraph {
   /// as `onAppear` are pending.
   public var needsUpdate: Bool { core.needsUpdate }
 
+  /// Whether the closure of a modifier such as `task` has to be called, which a new task does.
+  package var isStartingTasks: Bool { core.startingTasks > 0 }
+
   /// Evaluates the bodies that read a value which has changed, and updates the elements in
   /// ``tree``. Repeats this while the callbacks of views, such as `onAppear`, change further
   /// values, but at most 100 times; then it leaves the rest to the next update, and
@@ -173,6 +176,8 @@ final class GraphCore {
   let address: PageAddress
   /// Whether views may choose from the files of this computer.
   let fileAccess = FileAccess()
+  /// How many tasks of views have not called their closures yet.
+  var startingTasks = 0
 
   init<Root: ViewContent>(
     isolation: isolated (any Actor)?,

@@ -103,7 +103,7 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
   func makeMemory() -> Task<Void, Never>? { nil }
   func appear(_ task: inout Task<Void, Never>?, graph: GraphCore) {
     task?.cancel()
-    task = action.start(on: graph.isolation, priority: priority)
+    task = action.start(in: graph, priority: priority)
   }
   func change(
     to new: Self,
@@ -124,11 +124,24 @@ struct TaskBehavior<ID: Equatable>: LifecycleBehavior {
 /// Unchecked: it is made and called on the actor of the ``ViewGraph`` only.
 struct ViewTask: @unchecked Sendable {
   /// Why the task sends actions; nil if a person has started it.
-  var cause: ViewCause? = .task
+  let cause: ViewCause?
   let run: nonisolated(nonsending) () async -> Void
+  /// The graph that counts the task until the closure is called.
+  private weak var graph: GraphCore?
 
-  func start(on isolation: any Actor, priority: TaskPriority) -> Task<Void, Never> {
-    Task(priority: priority) { await run(on: isolation) }
+  init(cause: ViewCause? = .task, run: nonisolated(nonsending) @escaping () async -> Void) {
+    self.cause = cause
+    self.run = run
+  }
+
+  /// Runs the closure in a new task on the actor of a graph, which counts the task until then.
+  func start(in graph: GraphCore, priority: TaskPriority) -> Task<Void, Never> {
+    graph.startingTasks += 1
+    var task = self
+    task.graph = graph
+    return Task(priority: priority) { [task, isolation = graph.isolation] in
+      await task.run(on: isolation)
+    }
   }
 
   private func run(on isolation: isolated any Actor) async {
@@ -136,6 +149,7 @@ struct ViewTask: @unchecked Sendable {
     // with an isolated parameter does nothing else before it calls a function that runs on its
     // caller's actor.
     isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
+    graph?.startingTasks -= 1
     await ViewCause.$current.withValue(cause) {
       // Without it, the closure would not be isolated to the actor.
       _ = isolation

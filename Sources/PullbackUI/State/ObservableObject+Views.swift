@@ -95,7 +95,7 @@ private struct ReceiveBehavior<Values: AsyncSequence>: LifecycleBehavior {
       var iterator = values.makeAsyncIterator()
       while let value = try? await iterator.next(isolation: #isolation) { memory.action(value) }
     }
-    memory.task = task.start(on: graph.isolation, priority: .userInitiated)
+    memory.task = task.start(in: graph, priority: .userInitiated)
   }
 
   func change(to new: Self, _ memory: inout Memory, graph: GraphCore, isVisible: Bool) {
