@@ -1,5 +1,6 @@
 #if Web && Macros
 import Foundation
+import IssueReporting
 import Pullback
 import PullbackUI
 import PullbackWeb
@@ -61,6 +62,10 @@ struct DashboardBrowserTests {
           try await dashboard.sees("3 in all")
           try await dashboard.sees("TallyView")
           try await dashboard.wait("document.querySelector('[role=img][aria-label^=Events]')")
+          withKnownIssue { reportIssue("The secret is 42.") }
+          try await dashboard.sees("Issue at BrowserTests/DashboardBrowserTests.swift:")
+          #expect(
+            try await dashboard.run("return document.body.innerText.includes('secret')") == "false")
           for width in [320, 360, 400, 768, 1440] {
             try await dashboard.resize(width: width, height: 800)
             #expect(try await dashboard.run(Self.wrong) == "", "\(width)")

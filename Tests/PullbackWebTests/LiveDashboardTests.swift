@@ -197,6 +197,22 @@ import Testing
     }
   }
 
+  @Test("A form that a page without JavaScript posts is an event")
+  func forms() async throws {
+    try await withDashboard { client, live in
+      let page = try await client.get("/")
+      let fields = [
+        ("k", page.token), ("e", NodeName.text(page.button("Increment"))),
+        ("r", page.form),
+      ]
+      for _ in 0..<2 {
+        #expect(try await client.post("/", fields, cookie: page.cookie).status == 303)
+      }
+      // The second is the first once more.
+      #expect(live.activity.totals.events == 1)
+    }
+  }
+
   @Test("Issues and problems in the log are shown with their file and line, and not what they say")
   func failures() async throws {
     try await withDashboard { client, live in
