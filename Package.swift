@@ -331,6 +331,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types", condition: web),
         .product(name: "Hummingbird", package: "hummingbird", condition: web),
         .product(name: "HummingbirdCore", package: "hummingbird", condition: web),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "Logging", package: "swift-log", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),
         .product(name: "NIOCore", package: "swift-nio", condition: web),

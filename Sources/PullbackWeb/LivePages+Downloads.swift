@@ -34,6 +34,8 @@ extension LivePages {
         linkText: "Go to the first page")
     }
     let body = ResponseBody(contentLength: length) { [server] writer in
+      server.activity.changeDownloads(by: 1)
+      defer { server.activity.changeDownloads(by: -1) }
       var result = Result<Void, any Error>.success(())
       do {
         var next = first

@@ -79,6 +79,8 @@ extension LivePages {
     }
     let upload = try await session.beginUpload(
       at: token, name: name, place: (index, count), size: size)
+    server.activity.changeUploads(by: 1)
+    defer { server.activity.changeUploads(by: -1) }
     do throws(UploadRefusal) {
       try await save(request.body, to: upload, size: size)
     } catch {

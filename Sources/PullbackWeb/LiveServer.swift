@@ -30,6 +30,7 @@ public final class LiveServer: Sendable {
   private let loops: [any EventLoop]
   private let lastLoop = Atomic(0)
   let measures: LiveMeasures
+  package let activity: LiveActivity
   let links = LiveLinks()
   let turns = RequestTurns()
   let uploads = SessionUploads()
@@ -93,7 +94,9 @@ public final class LiveServer: Sendable {
   ) {
     self.configuration = configuration
     self.startError = startError
-    self.logger = logger
+    let activity = LiveActivity()
+    self.activity = activity
+    self.logger = activity.noting(logger)
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
     reconnectLimit = Mutex(configuration.reconnectLimit)
@@ -119,7 +122,7 @@ public final class LiveServer: Sendable {
   }
 
   /// The time since an arbitrary but fixed moment, which never goes back.
-  static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
+  package static var now: Duration { .nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds)) }
 
   /// Seconds since 1970, for expiry dates that must survive a restart.
   static var seconds: Int64 { Int64(Date().timeIntervalSince1970) }
@@ -181,8 +184,13 @@ public final class LiveServer: Sendable {
     let refusal = table.withLock {
       $0.sessions.refusal(visitor: visitor, address: address, limits)
     }
-    if refusal != nil { measures.refusals.increment() }
+    if refusal != nil { countRefusal() }
     return refusal
+  }
+
+  private func countRefusal() {
+    measures.refusals.increment()
+    activity.refused()
   }
 
   /// Adds the session of a page that was loaded, and ends the oldest such session if there are too
@@ -208,7 +216,7 @@ public final class LiveServer: Sendable {
       return (table.sessions.confirm(session, limits), table.sessions.count)
     }
     if refusal != nil {
-      measures.refusals.increment()
+      countRefusal()
     } else {
       measures.sessions.record(count)
       session.beginStoring()
@@ -271,6 +279,16 @@ public final class LiveServer: Sendable {
 
   var allSessions: [LiveSession] { table.withLock { Array($0.sessions.sessions.values) } }
 
+  /// The apps, all sessions, and the identifiers of those that are provisional.
+  var contents: (mounts: [LiveMount], sessions: [LiveSession], provisional: Set<RandomID>) {
+    table.withLock { table in
+      (
+        Array(table.mounts.values), Array(table.sessions.sessions.values),
+        Set(table.sessions.provisional)
+      )
+    }
+  }
+
   /// The visitor's confirmed sessions in an app, the newest first.
   func sessions(of visitor: RandomID, in mount: LiveMount) -> [LiveSession] {
     table.withLock { $0.sessions.sessions(of: visitor) }.filter { $0.mount.base == mount.base }
@@ -292,6 +310,7 @@ public final class LiveServer: Sendable {
   /// ``note(_:_:from:)``.
   func log(_ reason: String, _ session: LiveSession? = nil, from source: String) {
     measures.closes.increment()
+    activity.closed()
     note("A live connection was closed: \(reason)", session, from: source)
   }
 
@@ -336,27 +355,6 @@ public final class LiveServer: Sendable {
         session.execute { $0.tick() }
       }
     }
-  }
-}
-
-/// The metrics of a server, named by the semantic conventions of OpenTelemetry: parts with dots between
-/// them, no unit and no `total`. Do not rename them: operators use them in queries.
-struct LiveMeasures: Sendable {
-  let sessions: Gauge
-  let events, bytesSent, closes, refusals, missed: Counter
-  let pages: Metrics.Timer
-
-  init(_ factory: any MetricsFactory) {
-    sessions = Gauge(label: "pullback.live.sessions", factory: factory)
-    events = Counter(label: "pullback.live.messages", factory: factory)
-    bytesSent = Counter(
-      label: "pullback.live.network.io", dimensions: [("network.io.direction", "transmit")],
-      factory: factory)
-    closes = Counter(label: "pullback.live.closes", factory: factory)
-    refusals = Counter(label: "pullback.live.refusals", factory: factory)
-    missed = Counter(label: "pullback.live.missed_events", factory: factory)
-    pages = Metrics.Timer(
-      label: "pullback.live.page.duration", preferredDisplayUnit: .seconds, factory: factory)
   }
 }
 #endif

@@ -162,9 +162,11 @@ extension LiveSession {
     case .repeated: engine.posted()
     case .current:
       let text = "\(lease.id)/form/\(number ?? .random(in: 1 ... .max))"
+      let start = activity?.start
       EventID.handling(text, digest: { [signer = server.signer] in signer.digest($0) }) {
         withDependencies { engine.post(fields: form.fields, button: form.values["e"]) }
       }
+      activity?.handled(1, since: start)
       noteChange()
     }
     return .handled(path: engine.path, query: engine.query)

@@ -25,6 +25,9 @@ public final actor LiveSession {
   nonisolated let address: String
   nonisolated let mount: LiveMount
   let server: LiveServer
+  /// What a dashboard shows of the session; nil for nothing.
+  nonisolated let activity: LiveActivity?
+  nonisolated let isConnected = Atomic(false)
   /// Who was logged in when the session began. Requests with another login do not get it.
   nonisolated let login: Login
   /// The request that the session begins with, until its views are created.
@@ -46,7 +49,7 @@ public final actor LiveSession {
   private(set) var connection: LiveConnection? {
     didSet {
       guard (connection == nil) != (oldValue == nil) else { return }
-      onConnectionChange?(connection != nil)
+      noteConnection(isOpen: connection != nil)
     }
   }
   /// Called when a page has connected, and when none is connected any more.
@@ -116,6 +119,7 @@ public final actor LiveSession {
     self.address = address
     self.mount = mount
     self.server = server
+    activity = server.activity.measuring(mount)
     self.request = request
     self.login = login
     executor = server.nextExecutor()
@@ -159,6 +163,7 @@ public final actor LiveSession {
     let address = PageAddress(page.query)
     environment.pageAddress = address
     let tracer = SessionTracer()
+    environment.bodyTimer = activity
     let content = try await PullbackDependencies.withDependencies {
       $0.request = page
       $0.pageAddress = address
@@ -167,7 +172,7 @@ public final actor LiveSession {
       dependencies = withEscapedDependencies { $0 }
       return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
         try await Self.$currentID.withValue(id) {
-          try await EffectExecution.$tracer.withValue(tracer) {
+          try await EffectExecution.$tracer.withValue(storeTracer(tracer)) {
             try await mount.makeContent(self, environment, stored)
           }
         }
@@ -204,14 +209,7 @@ public final actor LiveSession {
         session.withDependencies { session.engine?.changed() }
       }
     }
-    engine.aroundEvent = { [id = lease.id, signer = server.signer, weak engine] sequence, body in
-      // A page that is loaded again may count from an earlier event.
-      let number = "\(id)/\(engine?.window ?? 0)/\(sequence)"
-      EventID.handling(number, digest: { signer.digest($0) }) {
-        if let tracer { tracer.event(body) } else { body() }
-      }
-    }
-    if let tracer { engine.aroundPatch = { tracer.patch($0) } }
+    trace(engine, by: tracer)
     content.graph.onNeedsUpdate = { [weak self] in
       self?.assumeIsolated { session in
         session.noteViewState()
@@ -306,8 +304,12 @@ public final actor LiveSession {
     guard self.connection === connection, let engine else { return }
     server.measures.events.increment(by: messages.count)
     let handled = engine.handled
+    let start = activity?.start
     withDependencies { engine.receive(messages) }
-    if engine.handled != handled { noteChange() }
+    if engine.handled != handled {
+      noteChange()
+      activity?.handled(Int(engine.handled &- handled), since: start)
+    }
     if engine.isFree { resumeLeavings() }
   }
 
@@ -355,8 +357,10 @@ public final actor LiveSession {
     switch output {
     case .accept:
       connection = arriving
+      activity?.connected()
     case .send(let bytes):
       server.measures.bytesSent.increment(by: bytes.count)
+      activity?.sent(bytes.count)
       connection?.send(bytes)
     case .pause(let time):
       guard let connection else { return }
@@ -374,6 +378,7 @@ public final actor LiveSession {
       mount.keeping?.saver.hurry(lease.id)
     case .missed(let count):
       server.measures.missed.increment(by: count)
+      activity?.missed(count)
       server.note(
         "\(count) events were not performed, because their element has changed.", self,
         from: address)

@@ -33,7 +33,7 @@ struct SessionTable {
   private var byVisitor: [RandomID: [RandomID]] = [:]
   private var countOfAddress: [String: Int] = [:]
   /// The identifiers of the provisional sessions, oldest first.
-  private var provisional: [RandomID] = []
+  private(set) var provisional: [RandomID] = []
   /// The identifiers of all sessions, divided into sixteen parts. Each tick of the server's timer
   /// checks the time limits of one part.
   private var parts = [Set<RandomID>](repeating: [], count: SessionTable.partCount)

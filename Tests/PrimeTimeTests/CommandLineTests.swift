@@ -13,6 +13,7 @@ import PrimeTimeCommand
       (["--web", "--script", "-"], "--web"), (["surplus"], "surplus"),
       (["--attach", "--web"], "--attach"), (["--attach", "--sessions", "none"], "--attach"),
       (["--inspect", "--linear"], "--inspect"), (["--every-event"], "--web"),
+      (["--dashboard"], "--web"),
       (["replay", "a.jsonl", "--test", "--until", "counter.count < 0"], "--until"),
     ]
   )

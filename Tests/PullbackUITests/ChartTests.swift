@@ -250,6 +250,14 @@ private struct Sale: Identifiable {
     #expect(texts { Sparkline(0..<1000) }.first?.count == 40)
     #expect(texts { Sparkline([Double.nan, 1]) } == ["▅"])
   }
+
+  @Test("A sparkline from a number has its lowest block for that number, or for a lesser value")
+  func sparklineFrom() {
+    #expect(texts { Sparkline([4, 8], from: 0) } == ["▅█"])
+    #expect(texts { Sparkline([0, 0], from: 0) } == ["▁▁"])
+    #expect(texts { Sparkline([5], from: 0) } == ["█"])
+    #expect(texts { Sparkline([-7, 0, 7], from: 0) } == ["▁▅█"])
+  }
 }
 
 extension View {

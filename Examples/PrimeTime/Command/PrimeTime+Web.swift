@@ -35,12 +35,13 @@ extension PrimeTime {
       server: .live(live),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       services: [live],
-      onServerRunning: { [host, inspect] channel in
+      onServerRunning: { [host, inspect, dashboard] channel in
         let address = host.contains(":") ? "[\(host)]" : host
         let root = "http://\(address):\(channel.localAddress?.port ?? 0)"
         print("Prime Time is at \(root)/")
         // With its key, because the browser may be on another machine.
         if inspect { print("The inspector is at \(root)\(live.makeInspectorLink())") }
+        if dashboard { print("The dashboard is at \(root)\(live.makeDashboardLink())") }
         // Flushed, because a program that started this one may read the address from a pipe.
         fflush(nil)
       },
@@ -62,6 +63,7 @@ extension PrimeTime {
     let router = Router()
     router.liveHealth("/-/health", on: live)
     if let inspector { router.liveInspector(inspector, on: live) }
+    if dashboard { router.liveDashboard(on: live) }
     // The account and the saved favorites belong to one browser.
     let visitorData: @Sendable () -> URL = { folders.folder(of: LiveVisitor.current?.id) }
     let person: @Sendable () -> String = { LiveVisitor.current?.id ?? "nobody" }

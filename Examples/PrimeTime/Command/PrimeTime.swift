@@ -102,6 +102,9 @@ package struct PrimeTime: AsyncParsableCommand {
   )
   package var inspect = false
 
+  @Flag(help: "Show what the server does, at /-/dashboard; with --web.")
+  package var dashboard = false
+
   @Option(help: "The port to serve on; 0 chooses a free port.")
   package var port = 8080
 
@@ -119,6 +122,9 @@ package struct PrimeTime: AsyncParsableCommand {
     }
     if inspect && linear {
       throw ValidationError("--inspect needs a full-screen terminal or a browser.")
+    }
+    if dashboard && !web {
+      throw ValidationError("--dashboard needs --web.")
     }
     if everyEvent && !web {
       throw ValidationError("--every-event needs --web.")

@@ -19,7 +19,12 @@ public struct Sparkline: LibraryView {
     self.init(numbers: values.map { Double($0) })
   }
 
-  private init(numbers: [Double]) {
+  /// Creates a sparkline whose lowest block stands for a number, if no value is less.
+  package init(_ values: [Double], from lowest: Double) {
+    self.init(numbers: values, lowest: lowest)
+  }
+
+  private init(numbers: [Double], lowest: Double? = nil) {
     let numbers = numbers.filter(\.isFinite)
     guard let last = numbers.last, let least = numbers.min(), let greatest = numbers.max() else {
       (text, summary) = ("", "No values")
@@ -30,11 +35,12 @@ public struct Sparkline: LibraryView {
       let part = numbers[index * numbers.count / count..<(index + 1) * numbers.count / count]
       return part.reduce(0, +) / Double(part.count)
     }
-    let (low, high) = (shown.min() ?? 0, shown.max() ?? 0)
+    let low = min(shown.min() ?? 0, lowest ?? .infinity)
+    let high = shown.max() ?? 0
     let highest = Double(Self.blocks.count - 1)
     text = String(
       shown.map { value in
-        let part = high > low ? (value - low) / (high - low) : 0.5
+        let part = high > low ? (value - low) / (high - low) : lowest == nil ? 0.5 : 0
         return Self.blocks[Int((part * highest).rounded())]
       })
     summary =

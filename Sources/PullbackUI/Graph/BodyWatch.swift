@@ -102,12 +102,18 @@ final class BodyWatch {
   /// The name of a view that the app has made; nil for one of the library.
   private func name(of view: Any.Type) -> String? {
     if let known = names[ObjectIdentifier(view)] { return known }
-    var shown: Any.Type? = view is any LibraryView.Type ? nil : view
-    if let named = view as? any NamedBody.Type { shown = named.owner }
-    let name = shown.map { String(typeName($0).prefix { $0 != "<" }) }
+    let name = appViewName(view)
     names[ObjectIdentifier(view)] = .some(name)
     return name
   }
+}
+
+/// The name of a type of views that the app has made; nil for one of the library. It takes long to
+/// make.
+package func appViewName(_ view: Any.Type) -> String? {
+  var shown: Any.Type? = view is any LibraryView.Type ? nil : view
+  if let named = view as? any NamedBody.Type { shown = named.owner }
+  return shown.map { String(typeName($0).prefix { $0 != "<" }) }
 }
 
 extension BodyReason {

@@ -160,6 +160,8 @@ final class GraphCore {
   private var sceneStates: [String: AnyObject] = [:]
   /// Finds out why bodies are evaluated; nil unless somebody wants to know it.
   var bodyWatch: BodyWatch? { didSet { mailbox.setObserver(bodyWatch?.observer) } }
+  /// Measures bodies; nil unless the environment of the graph has one.
+  let bodyTimer: (any BodyTimer)?
   var presentations: [Presentation] = []
   /// The clock of the app: that of the dependencies with which the graph was made.
   @Dependency(\.continuousClock) var clock
@@ -187,6 +189,7 @@ final class GraphCore {
   ) {
     self.isolation = isolation ?? MainActor.shared
     address = environment.pageAddress ?? DependencyValues._current.pageAddress
+    bodyTimer = environment.bodyTimer
     keeper = state.map { ViewStateKeeper($0) }
     thread = (isolation as? any ThreadBoundActor)?.ownThread
     tree = ElementTree(
@@ -215,6 +218,7 @@ final class GraphCore {
     self.tree = tree
     isolation = MainActor.shared
     address = DependencyValues._current.pageAddress
+    bodyTimer = nil
     thread = nil
     keeper = nil
     mailbox = GraphMailbox(isolation: isolation, graph: self)

@@ -249,7 +249,9 @@ final class BodyNode<Content: ViewContent, Body: ViewContent>: _ViewNode<Content
   private func makeChild() {
     // The dynamic properties are connected inside `track`, because `update()` of a custom one may
     // read others.
+    let start = graph.bodyTimer?.start
     let body = track { self.body(installed()) }
+    if let start { graph.bodyTimer?.didEvaluate(viewType, since: start) }
     if let child {
       child.update(body)
     } else {

@@ -1,0 +1,251 @@
+#if Macros && Web
+import Hummingbird
+import IssueReporting
+import Logging
+import Pullback
+import PullbackHTML
+import PullbackUI
+import Testing
+
+@testable import PullbackWeb
+@testable import PullbackWebInspector
+
+/// The dashboard of a server: who gets it, and that its numbers are those of the visitors.
+@Suite(.timeLimit(.minutes(20))) struct LiveDashboardTests {
+  private static let path = "/-/dashboard"
+
+  private static func addApp(_ router: some RouterMethods, _ live: LiveServer) {
+    router.live("/", title: "App", on: live) {
+      FeatureView(store: Store(initialState: Feature.State()) { Feature() })
+    }
+  }
+
+  /// Runs a server with the app at `/` and its dashboard.
+  private func withDashboard(
+    configuration change: (inout LiveConfiguration) -> Void = { _ in },
+    _ body: @escaping @Sendable (TestClient, LiveServer) async throws -> Void
+  ) async throws {
+    try await withRouter(
+      { live in
+        let router = Router()
+        Self.addApp(router, live)
+        router.liveDashboard(on: live)
+        return router
+      }, configuration: change, body)
+  }
+
+  // MARK: Who gets it
+
+  @Test("Without its route there is no dashboard, and sessions count nothing")
+  func off() async throws {
+    try await withServer { client, live, _ async throws in
+      #expect(try await client.get(Self.path).status == 404)
+      let (page, socket) = try await client.visit()
+      socket.send(.event(seen: 0, sequence: 1, node: page.button("Increment"), .activate))
+      #expect(await socket.patches(until: "1") == 1)
+      #expect(live.allSessions.count == 1 && live.allSessions.allSatisfy { $0.activity == nil })
+      #expect(live.activity.totals == LiveActivity.Totals())
+    }
+  }
+
+  @Test("A browser of this machine gets it; strangers and pages of other sites do not")
+  func strangers() async throws {
+    try await withDashboard { client, _ in
+      let own = try await client.get(Self.path)
+      #expect(own.status == 200 && own.body.contains("Dashboard"))
+      for headers in [
+        ["X-Forwarded-For: 192.0.2.1"], ["Host: example.com"], ["Host: app.test"],
+        ["Origin: https://evil.example"], ["Sec-Fetch-Site: cross-site"],
+      ] {
+        for path in ["", "/-/socket", "/-/live.js", "?key=x"] {
+          let answer = try await client.get(Self.path + path, headers: headers)
+          #expect(answer.status == 403, "\(headers) \(path)")
+          #expect(
+            answer.body == "This page is for this machine, and for whoever has a link to it.\n")
+        }
+      }
+      await #expect(throws: TestClient.Refused.self) {
+        _ = try await client.socket(
+          cookie: own.cookie, origin: "https://evil.example", path: Self.path + "/-/socket")
+      }
+    }
+  }
+
+  @Test("A signed link opens it from elsewhere until it expires, and not the inspector")
+  func links() async throws {
+    try await withDashboard { client, live in
+      let away = ["X-Forwarded-For: 192.0.2.1", "Host: app.test"]
+      let opened = try await client.get(live.makeDashboardLink(), headers: away)
+      #expect(opened.status == 200 && !opened.body.contains("Sessions by app"))
+      let page = try await client.get(Self.path, cookie: opened.cookie, headers: away)
+      #expect(page.status == 200 && page.body.contains("Sessions by app"))
+      let late = try await client.get(live.makeDashboardLink(lifetime: .zero), headers: away)
+      #expect(late.status == 403)
+      let other = live.makeInspectorLink().replacing("/-/inspect", with: Self.path)
+      #expect(try await client.get(other, headers: away).status == 403)
+    }
+  }
+
+  @Test("Behind the router's own middleware, those get it whom that lets pass, from anywhere")
+  func middleware() async throws {
+    let logins = Logins()
+    try await withRouter { live in
+      let router = makeRouter(logins: logins, on: live)
+      router.group().add(middleware: LoginRequired())
+        .liveDashboard(access: .middleware, on: live)
+      return router
+    } _: { client, _ in
+      #expect(try await client.get(Self.path).header("location") == "/login")
+      let cookie = "login=\(await logins.begin(User(id: "ada", isAdministrator: true)))"
+      let page = try await client.get(
+        Self.path, cookie: cookie, headers: ["X-Forwarded-For: 192.0.2.1"])
+      #expect(page.status == 200 && page.body.contains("Sessions by app"))
+      // Its socket is no way around the middleware, nor for another site.
+      let path = Self.path + "/-/socket"
+      let stranger = try await client.socket(cookie: page.cookie, path: path)
+      stranger.hello(page)
+      #expect(await stranger.closeReason() != nil)
+      await #expect(throws: TestClient.Refused.self) {
+        _ = try await client.socket(
+          cookie: "\(cookie); \(page.cookie)", origin: "https://evil.example", path: path)
+      }
+      let own = try await client.socket(cookie: "\(cookie); \(page.cookie)", path: path)
+      own.hello(page)
+      guard case .welcome? = await own.next() else {
+        Issue.record("The socket of the person was refused.")
+        return
+      }
+    }
+  }
+
+  // MARK: What it shows
+
+  @Test("A server that nobody has used says so")
+  func nothing() async throws {
+    try await withDashboard { client, _ in
+      let page = try await client.get(Self.path).body
+      for text in [
+        "Nobody is here.", "No event in the last minute", "No action was handled",
+        "No view was evaluated", "Sessions are not stored.",
+      ] {
+        #expect(page.contains(text), "\(text)")
+      }
+    }
+  }
+
+  @Test("Sessions are counted by what their pages do, and those of the dashboard are not")
+  func sessions() async throws {
+    try await withDashboard { client, live in
+      let (_, socket) = try await client.visit()
+      let (_, other) = try await client.visit()
+      _ = try await client.get("/")
+      _ = try await client.get(Self.path)
+      var app = LiveStatus.App(path: "/")
+      (app.connected, app.provisional) = (2, 1)
+      #expect(live.status.apps == [app])
+      #expect(
+        try await client.get(Self.path).body.contains("2 connected, 1 not connected yet."))
+      #expect(live.activity.totals.connections == 2)
+      await socket.cut()
+      while live.status.apps[0].waiting == 0 { await Task.yield() }
+      #expect(live.status.apps[0].connected == 1)
+      await other.cut()
+    }
+  }
+
+  @Test("Events, patches, bytes and refusals are counted; times only while somebody looks")
+  func counts() async throws {
+    try await withDashboard(configuration: { $0.sessionsPerVisitor = 1 }) { client, live in
+      let (page, socket) = try await client.visit()
+      var texts = PageTexts(page)
+      func press(_ number: UInt32) async {
+        socket.send(
+          .event(seen: texts.seen, sequence: number, node: page.button("Increment"), .activate))
+        #expect(await socket.answers(to: number, &texts))
+      }
+      for number in 1...3 { await press(UInt32(number)) }
+      // The third may not be counted yet when its patch arrives.
+      #expect(live.activity.totals.events >= 2)
+      #expect(live.activity.totals.patches >= 3 && live.activity.totals.bytes > 0)
+      #expect(live.activity.times == LiveActivity.Times())
+      // Somebody looks.
+      let dashboard = try await client.get(Self.path)
+      let window = try await client.socket(cookie: dashboard.cookie, path: Self.path + "/-/socket")
+      window.hello(dashboard)
+      _ = await window.next()
+      #expect(live.activity.hasLookers)
+      for number in 4...9 { await press(UInt32(number)) }
+      let times = live.activity.times
+      #expect((5...6).contains(times.events.count))
+      #expect(times.actions.map(\.name) == ["increment"] && times.actions.first?.count == 6)
+      #expect(times.bodies.contains { $0.name.contains("WithViewStore") })
+      // The page of the window follows.
+      var shown = PageTexts(dashboard)
+      while !shown.texts.values.contains(where: { $0 == "increment" }) {
+        guard let frame = await window.next() else { break }
+        shown.apply(frame)
+        if case .patch(_, let operations) = frame, "\(operations)".contains("increment") { break }
+      }
+      #expect(try await client.get("/", cookie: page.cookie).status == 429)
+      #expect(live.activity.totals.refusals == 1)
+      // Nobody looks any more.
+      await window.cut()
+      while live.activity.hasLookers { await Task.yield() }
+      await press(10)
+      await press(11)
+      #expect(live.activity.times.actions.first?.count == 6)
+    }
+  }
+
+  @Test("A form that a page without JavaScript posts is an event")
+  func forms() async throws {
+    try await withDashboard { client, live in
+      let page = try await client.get("/")
+      let fields = [
+        ("k", page.token), ("e", NodeName.text(page.button("Increment"))),
+        ("r", page.form),
+      ]
+      for _ in 0..<2 {
+        #expect(try await client.post("/", fields, cookie: page.cookie).status == 303)
+      }
+      // The second is the first once more.
+      #expect(live.activity.totals.events == 1)
+    }
+  }
+
+  @Test("Issues and problems in the log are shown with their file and line, and not what they say")
+  func failures() async throws {
+    try await withDashboard { client, live in
+      live.logger.info("All is well.")
+      // The log of the tests drops what is less important.
+      live.logger.critical("The secret is 42.")
+      withKnownIssue { reportIssue("The state is 43.") }
+      let page = try await client.get(Self.path).body
+      #expect(page.contains("LiveDashboardTests"))
+      let rows = live.activity.failures.newest.filter {
+        $0.file.hasSuffix("/LiveDashboardTests.swift")
+      }
+      #expect(rows.map(\.kind) == [.issue, .log] || rows.map(\.kind) == [.log, .issue])
+      #expect(rows.allSatisfy { page.contains("\($0.file):\($0.line)") && $0.count == 1 })
+      #expect(!page.contains("42.") && !page.contains("43."))
+    }
+  }
+
+  @Test("A server without a dashboard notes no problems")
+  func noFailures() {
+    let live = LiveServer(configuration: .patient, logger: StoredApp.quiet)
+    live.logger.critical("A problem.")
+    #expect(live.activity.failures.newest.isEmpty)
+  }
+
+  @Test("What the server logs reaches its log as before")
+  func log() {
+    let lines = LogLines(least: .notice)
+    let live = LiveServer(configuration: .patient, logger: Logger(label: "test") { _ in lines })
+    Router().liveDashboard(on: live)
+    live.logger.info("Not important.")
+    live.logger.warning("Important.")
+    #expect(lines.all == ["Important."])
+  }
+}
+#endif
