@@ -65,6 +65,33 @@ struct CrowdedLayoutTests {
     }
   }
 
+  private struct Cards: View {
+    var body: some View {
+      ScrollView {
+        ForEach(0..<9, id: \.self) { number in
+          Text("Card \(number)")
+            .padding(.horizontal, 8)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .onTapGesture {}
+        }
+      }
+      .frame(width: 200, height: 120)
+    }
+  }
+
+  @Test("Cards that fill a scroll view and are pressed do not make it scroll sideways")
+  func cards() async throws {
+    try await open({ Cards() }) { browser in
+      let wrong = try await browser.run(
+        """
+        const area = document.querySelector(".sc");
+        if (!area || area.scrollHeight <= area.clientHeight) return "it does not scroll";
+        return area.scrollWidth > area.clientWidth ? "it scrolls sideways" : "";
+        """)
+      #expect(wrong == "")
+    }
+  }
+
   private struct LongWord: View {
     @State private var isDone = false
     private let word = String(repeating: "addressOfSomething/", count: 8)
