@@ -15,14 +15,14 @@ struct ChangesView: View {
       VStack(alignment: .leading, spacing: isSmall ? 0 : 6) {
         // It gets the focus from the row that was pressed in the list: a second Enter does nothing.
         Text(isSmall ? row.map { "\($0.id) \(ShortTitle($0.title).text)" } ?? title : title)
-          .lineLimit(isSmall ? 1 : nil)
+          .lineLimit(isSmall ? 1 : 3)
           .accessibilityLabel(title)
           .focusable()
         if let row {
           if isSmall {
             changes(row)
             about(row)
-            Text(title)
+            if ShortTitle(row.title).text != row.title { Text(title) }
           } else {
             about(row)
             changes(row)
@@ -48,10 +48,17 @@ struct ChangesView: View {
     let lines = isSmall ? Self.fromFirstChange(difference) : difference[...]
     VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
-        Text(line)
-          .monospaced()
-          .foregroundStyle(
-            line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary)
+        let sign = line.prefix(2), text = line.dropFirst(2)
+        // What is too long goes on below its text, and not below its sign.
+        HStack(alignment: .top, spacing: 0) {
+          Text(String(sign + text.prefix { $0 == " " }))
+          Text(String(text.drop { $0 == " " }))
+        }
+        .monospaced()
+        .foregroundStyle(
+          line.hasPrefix("+") ? Color.green : line.hasPrefix("−") ? Color.red : .primary
+        )
+        .accessibilityElement(children: .combine)
       }
     }
   }

@@ -84,6 +84,18 @@ public struct InspectedView<Content: ViewContent>: View {
     size.width >= leastWidth && (dialogs == 0 || inspector.page.isNewest && !isOverDialog)
   }
 
+  /// Whether the inspector is closed while the app is in an earlier state, as far as it is known.
+  private var isElsewhere: Bool { !isOpen && !inspector.page.isNewest }
+
+  /// The name of the closed inspector, which says where the app is if it goes on from an earlier
+  /// state.
+  private var closedTitle: String {
+    let page = inspector.page
+    return page.isNewest
+      ? "Inspector"
+      : "Inspector (after \(page.forgotten + page.shown) of \(page.forgotten + page.count))"
+  }
+
   /// Opens or closes the inspector. Without it, nobody could see why the app does nothing.
   private func setOpen(_ isOpen: Bool) {
     self.isOpen = isOpen
@@ -105,7 +117,7 @@ public struct InspectedView<Content: ViewContent>: View {
             .pane { setOpen(false) }
         }
       }
-      Button(isOpen ? "Close the inspector" : "Inspector") { setOpen(!isOpen) }
+      Button(isOpen ? "Close the inspector" : closedTitle) { setOpen(!isOpen) }
         .keyboardShortcut("o", modifiers: .control)
         .frontKeyboardShortcuts([
           KeyboardShortcut("o", modifiers: .control),
@@ -122,6 +134,7 @@ public struct InspectedView<Content: ViewContent>: View {
         }
         .dialogsInFront()
         .onDialogCountChange { dialogs = $0 }
+        .task(id: isElsewhere) { if isElsewhere { await inspector.send(.task).finish() } }
     }
     .onGeometryChange(for: CGSize.self) {
       $0.size

@@ -71,6 +71,8 @@ public struct InspectorPage: Equatable, Sendable {
 
   /// The number of recorded actions.
   public var count = 0
+  /// The number of older actions that the recording has forgotten.
+  public var forgotten = 0
   /// The number of actions that the shown state comes after.
   public var shown = 0
   /// Whether the newest state is shown.
@@ -205,6 +207,7 @@ extension InspectorClient {
     let recording = travel.recording
     var page = InspectorPage()
     page.count = recording.count
+    page.forgotten = recording.forgotten
     page.shown = travel.shown
     page.isNewest = travel.position == nil
     page.heldBack = travel.heldBack

@@ -80,7 +80,7 @@ public struct InspectorView: View {
       .accessibilityAddTraits(.updatesFrequently)
     if !store.page.isNewest {
       if isSmall {
-        inputs(isOwn ? "What you do" : "What they do").pickerStyle(.menu)
+        inputs(isOwn ? "Your input" : "The visitor's input").pickerStyle(.menu)
       } else {
         Text(inputTitle)
           .foregroundStyle(.secondary)
@@ -121,8 +121,12 @@ public struct InspectorView: View {
   private var loss: String? {
     let count = store.page.count - store.page.shown
     guard !store.page.isNewest, store.page.input == .forks, count > 0 else { return nil }
-    return count == 1
-      ? "It replaces the action after it." : "It replaces the \(count) actions after it."
+    let later = count == 1 ? "1 later action" : "\(count) later actions"
+    if isSmall { return "Replaces \(later)." }
+    return """
+      The next action replaces \(later). Effects are not started again, and shared values stay as \
+      they are now.
+      """
   }
 
   /// Chooses what happens to what the person does while an earlier state is shown.
@@ -156,11 +160,13 @@ public struct InspectorView: View {
     let effects = page.effects == 0 ? "" : running
     if page.count == 0 { return "No actions yet" + effects }
     let leftOut = page.leftOut == 0 ? "" : ", \(page.leftOut) left out"
+    let all = page.forgotten + page.count
     if page.isNewest {
-      return (page.count == 1 ? "1 action" : "\(page.count) actions") + leftOut + effects
+      let forgotten = page.forgotten == 0 ? "" : ", the first \(page.forgotten) forgotten"
+      return (all == 1 ? "1 action" : "\(all) actions") + forgotten + leftOut + effects
     }
     let held = page.heldBack == 0 ? "" : ", \(page.heldBack) ignored"
-    return "After \(page.shown) of \(page.count)\(leftOut)\(held)\(effects)"
+    return "After \(page.forgotten + page.shown) of \(all)\(leftOut)\(held)\(effects)"
   }
 }
 
@@ -213,7 +219,7 @@ private struct StateView: View {
     TextField("Search the state", text: $store.search.sending(\.searchChanged))
     if store.page.tree.isEmpty {
       ScrollView {
-        Text(store.search.isEmpty ? "The state has no parts." : "Nothing is found.")
+        Text(store.search.isEmpty ? "The state has no parts." : "Nothing has “\(store.search)”.")
           .frame(maxWidth: .infinity, alignment: .leading)
       }
       .listMargins()

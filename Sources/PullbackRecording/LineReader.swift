@@ -31,7 +31,8 @@ struct LineReader {
           start = end + 1
           searched = start
         }
-        return buffer[start..<end]
+        // Mail programs and editors may end lines as Windows does.
+        return buffer[start..<(end > start && buffer[end - 1] == 13 ? end - 1 : end)]
       }
       searched = buffer.endIndex
       guard let handle, left > 0, let more = try handle.read(upToCount: min(left, 1 << 18)),

@@ -102,7 +102,7 @@ extension Recording where State: Codable, Action: Codable {
           Divergence(
             index: index, action: action, recorded: step, replayed: state,
             asksForOtherValues: !values.isExact, mayLackValue: mayLackValue,
-            difference: StateDifference.text(step, state)))
+            hasShared: !shared.isEmpty, difference: StateDifference.text(step, state)))
         if endsAtDivergence && !mayLackValue || replay.divergences.count >= most {
           try replay.end(&lines, total: index + 1)
           return replay

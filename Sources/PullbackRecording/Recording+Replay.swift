@@ -22,6 +22,8 @@ extension Recording {
     /// Whether the action, or the state before or after it, lacks a value that was left out of the
     /// recording, so that the reducer may be right.
     let mayLackValue: Bool
+    /// Whether the states have shared values, which others than the reducer may have changed.
+    var hasShared = false
     /// The difference between the states, with the shared values that they had; nil if their dumps
     /// are equal.
     let difference: String?
@@ -52,7 +54,8 @@ extension Recording {
         text += """
 
 
-          The reducer asked for other dates, UUIDs or random numbers than when it was recorded.
+          The reducer asked for other dates, UUIDs or random numbers than when it was recorded. If \
+          the feature was changed since then, make a new recording.
           """
       }
       if mayLackValue {
@@ -61,6 +64,14 @@ extension Recording {
 
           This step may depend on a value that was left out (redacted). A replay has an empty one \
           in its place. If it does not:
+          """
+      }
+      if hasShared {
+        text += """
+
+
+          If the difference is in a value of @Shared, an effect, another session or other code may \
+          have changed it before this step. If not:
           """
       }
       return text + """
@@ -88,10 +99,23 @@ extension Recording {
   /// changed nothing. Redacted values, and what was typed into fields for passwords, are dots.
   public func difference(at index: Int) -> String? {
     guard let before = state(after: index), let after = state(after: index + 1) else { return nil }
-    let text = SharedPoints(shared(after: index), shared(after: index + 1)).use {
+    let text = SharedPoints(step(at: index).sharedBefore, shared(after: index + 1)).use {
       StateDifference.text(before, after)
     }
     return text.map(secrets.removed(from:))
+  }
+
+  /// The shared values before an action if they are others than after the action before it; nil if
+  /// they are the same, or if that is not known.
+  func sharedChangedByOthers(before index: Int) -> SharedPoint? {
+    guard let point = step(at: index).sharedBefore,
+      let state = state(after: index) as? any Equatable
+    else { return nil }
+    func isSame<Value: Equatable>(_ state: Value) -> Bool {
+      // The first side is read after the action before, the second one before this action.
+      SharedPoints(shared(after: index), point).use { state == state }
+    }
+    return isSame(state) ? nil : point
   }
 
   func difference(from before: State, to after: State) -> String? {

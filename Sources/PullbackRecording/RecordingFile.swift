@@ -114,7 +114,9 @@ public final class RecordingFile {
     } catch let error as RecordingError {
       stop(because: error.description)
     } catch {
-      stop(because: error.localizedDescription)
+      // Foundation says first that there is an error, and then which one.
+      let text = error.localizedDescription
+      stop(because: String(text.trimmingPrefix("The operation could not be completed. ")))
     }
   }
 

@@ -202,11 +202,16 @@ public final class TimeTravel<State, Action> {
     guard let reduce = store.rootReduce, var state = recording.initialState else {
       return ([], start, start)
     }
-    let replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: start)
+    var replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: start)
     var steps: [Recording<State, Action>.Step] = []
     var before = start
     let last = (0..<count).last { !skipped.contains($0) }
     for index in 0..<count where !skipped.contains(index) {
+      // Others than the reducer may have changed shared values before the action, also those of
+      // another future.
+      if let shared = recording.sharedChangedByOthers(before: index) {
+        replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: shared)
+      }
       if index == last { before = replay.point }
       steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
     }

@@ -42,11 +42,16 @@ final class InspectedSession: Sendable {
   /// The number of windows that look at the session.
   private let looks = Atomic(0)
 
-  /// Counts the windows that look at the session. When none does any more, it shows its newest
-  /// state, unless what the visitor does begins another future.
+  /// Counts the windows that look at the session. When none does any more, and none comes back, it
+  /// shows its newest state.
   func changeLooks(by change: Int) {
     guard looks.add(change, ordering: .acquiringAndReleasing).newValue == 0 else { return }
-    Task { [client] in await client.perform(.leave) }
+    Task { [weak self, patience = inspector.patience] in
+      // A page that is loaded again, and one whose connection breaks, comes back.
+      if patience > .zero { try? await Task.sleep(for: patience) }
+      guard let self, looks.load(ordering: .acquiring) == 0 else { return }
+      await client.perform(.newest)
+    }
   }
 
   /// The number of actions since the session began.
@@ -63,6 +68,8 @@ final class InspectedSession: Sendable {
 /// Counts the actions of a session, and knows when the last one was and whether its page is open.
 private final class ActionCount: Sendable {
   let values = Mutex<(actions: Int, last: Date?, isPageOpen: Bool?)>((0, nil, nil))
+  /// What a page is told that connects while an earlier state is shown; nil while none is.
+  let notice = Mutex<String?>(nil)
 
   func set(_ actions: Int) {
     values.withLock { values in
@@ -109,11 +116,12 @@ extension InspectedSession {
         devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
-    if let live = travel.isolation as? LiveSession { travel.tellVisitor(of: live) }
+    if let live = travel.isolation as? LiveSession { travel.tellVisitor(of: live, count) }
     (travel.isolation as? LiveSession)?.assumeIsolated { live in
       count.values.withLock { $0.isPageOpen = false }
-      live.onConnectionChange = { [weak inspector] isOpen in
+      live.onConnectionChange = { [weak inspector, weak live] isOpen in
         count.values.withLock { $0.isPageOpen = isOpen }
+        if isOpen, let notice = count.notice.withLock({ $0 }) { live?.tell(notice) }
         inspector?.observers.notify()
       }
     }
@@ -122,8 +130,10 @@ extension InspectedSession {
 }
 
 extension TimeTravel {
+  private static var reason: String { "A developer looks at this page as it was earlier." }
+
   /// Tells the visitor of a session that an earlier state is shown, and what comes of what they do.
-  fileprivate func tellVisitor(of live: LiveSession) {
+  fileprivate func tellVisitor(of live: LiveSession, _ count: ActionCount) {
     let next = onChange
     var told: (position: Int?, input: Input, heldBack: Int) = (nil, .held, 0)
     onChange = { [weak self, weak live] in
@@ -132,14 +142,17 @@ extension TimeTravel {
       let now = (position: position, input: input, heldBack: heldBack)
       defer { told = now }
       if now.position == nil {
+        count.notice.withLock { $0 = nil }
         if told.position != nil { live.tell("This page shows its newest state again.") }
       } else if told.position == nil || now.input != told.input {
-        live.tell(
+        let notice =
           now.input == .held
-            ? "Somebody looks at an earlier state of this page. Until then, what you do is ignored."
-            : "Somebody looks at an earlier state of this page. What you do now goes on from it.")
+          ? "\(Self.reason) What you do is ignored until its newest state is shown again."
+          : "\(Self.reason) What you do goes on from there."
+        count.notice.withLock { $0 = notice }
+        live.tell(notice)
       } else if now.heldBack > told.heldBack {
-        live.tell("That was ignored: somebody looks at an earlier state of this page.")
+        live.tell("That was ignored. \(Self.reason)")
       }
     }
   }

@@ -22,6 +22,9 @@ import Synchronization
 public final class LiveInspector: Sendable {
   /// The number of actions of each session that are kept. Older ones are forgotten.
   public let mostActions: Int
+  /// How long a session shows an earlier state after the last window that looks at it has lost its
+  /// connection.
+  let patience: Duration
   private let table = Mutex(Table())
   /// Those who are told of changes of the sessions or their numbers of actions.
   let observers = Observers()
@@ -39,9 +42,14 @@ public final class LiveInspector: Sendable {
   /// Creates an inspector without sessions.
   ///
   /// - Parameter mostActions: The number of actions of each session that are kept, at least 1.
-  public init(mostActions: Int = 1_000) {
+  public convenience init(mostActions: Int = 1_000) {
+    self.init(mostActions: mostActions, patience: .seconds(5))
+  }
+
+  package init(mostActions: Int = 1_000, patience: Duration) {
     precondition(mostActions > 0, "A recording keeps at least one action.")
     self.mostActions = mostActions
+    self.patience = patience
   }
 
   /// The sessions that have not ended.

@@ -137,6 +137,38 @@ import Testing
     #expect(!screen.shows("Newest") && screen.focusedLabel == "Add", "\(screen.text)")
   }
 
+  @Test("The focus stays in the inspector when the newest state is shown again")
+  func newest() async throws {
+    let screen = screen(120, 40)
+    for _ in 1...2 { try screen.tap("Add") }
+    try screen.press("f12")
+    await screen.settle()
+    try screen.tap("Back")
+    await screen.settle()
+    try await focus("Newest", on: screen)
+    try screen.press("enter")
+    await screen.settle()
+    #expect(screen.shows("2 actions") && screen.focusedLabel == "Actions", "\(screen.text)")
+  }
+
+  @Test("The app says where it is when the inspector is closed in order to go on from there")
+  func closedInThePast() async throws {
+    let screen = screen(120, 40)
+    for _ in 1...2 { try screen.tap("Add") }
+    try screen.press("f12")
+    await screen.settle()
+    try screen.tap("Back")
+    await screen.settle()
+    try screen.tap("goes on from here")
+    await screen.settle()
+    try screen.press("f12")
+    await screen.settle()
+    #expect(screen.shows("Count 1") && screen.shows("Inspector (after 1 of 2)"), "\(screen.text)")
+    try screen.tap("Add")
+    await screen.settle()
+    #expect(screen.shows("Count 2") && !screen.shows("(after"), "\(screen.text)")
+  }
+
   @Test("The inspector has the focus when it is opened, and the app has it back afterwards")
   func beside() async throws {
     let screen = screen(120, 40)

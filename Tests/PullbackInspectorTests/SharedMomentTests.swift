@@ -145,6 +145,28 @@ import Testing
     #expect(screen.shows("Total 15"), "\(screen.text)")
   }
 
+  @Test("After a fork, differences and what is left out have the actual shared values")
+  func afterFork() async {
+    let total = Shared(value: 0)
+    let store = Store(
+      initialState: Till.State(total: total, customer: Shared(value: Customer()))
+    ) { Till() }
+    let client = InspectorClient(store.timeTravel())
+    for action in [Till.Action.visit, .sell(1), .sell(1), .sell(1)] { store.send(action) }
+    await client.perform(.go(2))
+    await client.perform(.input(.forks))
+    store.send(.sell(5))
+    #expect(total.wrappedValue == 8)
+    var page = await client.page(InspectorClient.Request())
+    let change = ["−   total: 3,", "+   total: 8,"]
+    #expect(page.difference.filter(change.contains) == change, "\(page.difference)")
+    await client.perform(.skip(0))
+    page = await client.page(InspectorClient.Request())
+    #expect(page.leftOut == 1)
+    #expect(page.difference.filter(change.contains) == change, "\(page.difference)")
+    #expect(page.tree.contains { $0.text == "8" }, "\(page.tree)")
+  }
+
   @Test("A session of another graph shows the actual values while one shows earlier ones")
   func twoGraphs() async throws {
     let total = Shared(value: 0)

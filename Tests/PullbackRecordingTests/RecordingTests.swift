@@ -195,6 +195,14 @@ import Testing
     #expect(counts == [0, 1, 2])
   }
 
+  @Test("A file whose lines end as on Windows is read")
+  func windowsLines() throws {
+    let text = String(decoding: try record([.increment, .roll]).file(), as: UTF8.self)
+    let read = try DiceRecording(file: Data(text.replacing("\n", with: "\r\n").utf8))
+    #expect(read.count == 2 && read.notice == nil)
+    #expect(read.firstDivergence { Dice() } == nil)
+  }
+
   @Test("A file that is none, or of another version, app or set of actions, is refused in words")
   func otherFiles() throws {
     func refusal(_ text: String, app: String? = nil) -> String {

@@ -49,7 +49,7 @@ import Testing
     #expect(line.contains("The recording has ended. No space is left."))
     screen.handle(.key(.tab))
     let later = try #require(screen.frame.rows.last)
-    #expect(later.contains("! recording ended") && !later.contains("No space"))
+    #expect(later.contains("! recording ended: No space is left."))
   }
 
   @Test("A view that says the same is not drawn on a screen that has a bottom line")

@@ -12,10 +12,11 @@ import Testing
   /// Runs a server with an app whose sessions are stored, and its inspector.
   private func serve(
     _ storage: MemorySessionStorage,
+    patience: Duration = .zero,
     _ body: @escaping @Sendable (TestClient) async throws -> Void
   ) async throws {
     try await StoredApp.serve { router, live in
-      let inspector = LiveInspector()
+      let inspector = LiveInspector(patience: patience)
       router.live("/", storage: storage, mode: .interval(.milliseconds(20)), on: live) {
         StoredApp.Feature.State()
       } reducer: {
@@ -92,12 +93,32 @@ import Testing
       socket.send(page.press(1, seen: 0))
       #expect(await socket.patches(until: "1") != nil)
       let inspector = try await goBack(client)
-      let held = "an earlier state of this page. Until then, what you do is ignored."
+      let held = "as it was earlier. What you do is ignored until its newest state is shown again."
       #expect(await socket.patches(until: held) != nil)
       socket.send(page.press(2, seen: 0))
-      #expect(await socket.patches(until: "That was ignored: somebody looks") != nil)
+      #expect(
+        await socket.patches(until: "That was ignored. A developer looks at this page") != nil)
       await inspector.cut()
       #expect(await socket.patches(until: "This page shows its newest state again.") != nil)
+    }
+  }
+
+  @Test("A window of the inspector that comes back finds the earlier state")
+  func comesBack() async throws {
+    try await serve(MemorySessionStorage(), patience: .seconds(24 * 3600)) { client in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      #expect(await socket.patches(until: "1") != nil)
+      let inspector = try await goBack(client)
+      #expect(await socket.patches(until: "What you do is ignored") != nil)
+      await inspector.cut()
+      let again = try await client.get("/-/inspect?session=1")
+      let window = try await client.socket(cookie: again.cookie, path: "/-/inspect/-/socket")
+      window.hello(again)
+      var shown = PageTexts(again)
+      while !shown.contains("After 0 of 1"), let frame = await window.next() { shown.apply(frame) }
+      #expect(shown.contains("After 0 of 1"))
+      await window.cut()
     }
   }
 }

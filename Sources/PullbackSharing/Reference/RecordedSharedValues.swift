@@ -49,6 +49,9 @@ package final class RecordedSharedValues: Sendable {
 
   package init() {}
 
+  /// Whether the state has no shared values.
+  package var isEmpty: Bool { values.withLock { $0.references.isEmpty } }
+
   /// What identifies a reference in the state that is encoded.
   func name<Value>(of reference: SharedReference<Value>) -> Name {
     if let key = (reference as? RootReference<Value>)?.keyName { return .key(key) }

@@ -27,7 +27,7 @@ extension Screen {
   ///
   /// It is the next one in reading order in the same stack, list or other container. In place of a
   /// removed row, it is the same control of the next row or, after the last row, of the one before.
-  /// If there is none, it is the first one of the page: what stands *before* a control does
+  /// If there is none, it is the first one of the page or of the pane beside it: what stands *before* a control does
   /// something else, as *Back* before *Next*. It is no destructive control, because Enter may be
   /// pressed again at once, except in place of another control of that kind in a row. It is in a
   /// toolbar only if the element was: what is typed on must not leave the page.
@@ -56,6 +56,11 @@ extension Screen {
       }
       if let next { return chosen(from: next.element) }
       break
+    }
+    if let pane = tree.pane, position.around.contains(pane) {
+      let inside = candidates.filter { $0.element.enclosing { $0.id == pane } != nil }
+      let first = inside.first { !$0.element.isDestructive && !$0.element.isTool } ?? inside.first
+      if let first { return chosen(from: first.element) }
     }
     return firstSafeFocus
   }

@@ -114,7 +114,9 @@ extension Screen {
 
   /// Says that the app is recorded, and with the name of the file where it leaves room for the keys.
   private func recordingMark(_ entry: ActiveRecordings.Entry, in room: Int) -> String {
-    if entry.problem != nil { return "! recording ended" }
+    if let problem = entry.problem {
+      return room >= 72 ? "! recording ended: \(problem.prefix(28))" : "! recording ended"
+    }
     let mark = "\(glyphs.bullet) rec"
     return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
   }
