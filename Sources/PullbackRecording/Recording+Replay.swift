@@ -98,17 +98,20 @@ extension Recording {
   /// What an action has changed in the state, as lines that begin with `-` and `+`; nil if it has
   /// changed nothing. Redacted values, and what was typed into fields for passwords, are dots.
   public func difference(at index: Int) -> String? {
-    guard let before = state(after: index), let after = state(after: index + 1) else { return nil }
-    let text = SharedPoints(step(at: index).sharedBefore, shared(after: index + 1)).use {
-      StateDifference.text(before, after)
+    guard (0..<count).contains(index), let before = state(after: index) else { return nil }
+    let step = step(at: index)
+    let text = SharedPoints(step.sharedBefore, step.sharedAfter).use {
+      StateDifference.text(before, step.state)
     }
     return text.map(secrets.removed(from:))
   }
 
-  /// The shared values before an action if they are others than after the action before it; nil if
-  /// they are the same, or if that is not known.
-  func sharedChangedByOthers(before index: Int) -> SharedPoint? {
-    guard let point = step(at: index).sharedBefore,
+  /// The shared values before a step if they are others than after the step before it; nil if they
+  /// are the same, or if that is not known.
+  ///
+  /// - Parameter index: The index of the step.
+  func sharedChangedByOthers(before step: Step, at index: Int) -> SharedPoint? {
+    guard let point = step.sharedBefore,
       let state = state(after: index) as? any Equatable
     else { return nil }
     func isSame<Value: Equatable>(_ state: Value) -> Bool {

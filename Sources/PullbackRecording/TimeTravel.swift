@@ -209,11 +209,12 @@ public final class TimeTravel<State, Action> {
     for index in 0..<count where !skipped.contains(index) {
       // Others than the reducer may have changed shared values before the action, also those of
       // another future.
-      if let shared = recording.sharedChangedByOthers(before: index) {
+      let step = recording.step(at: index)
+      if let shared = recording.sharedChangedByOthers(before: step, at: index) {
         replay = Recording<State, Action>.Replay(reduce: reduce, nil, from: shared)
       }
       if index == last { before = replay.point }
-      steps.append(replay.handleQuietly(recording.step(at: index), in: &state))
+      steps.append(replay.handleQuietly(step, in: &state))
     }
     return (steps, before, replay.point)
   }

@@ -286,9 +286,7 @@ package struct SaveSchedule: Hashable, Sendable {
   }
 
   private mutating func finished(
-    _ outcome: Outcome,
-    _ now: Duration,
-    _ commands: inout [Command]
+    _ outcome: Outcome, _ now: Duration, _ commands: inout [Command]
   ) {
     guard let active = request else { return }
     request = nil
@@ -326,9 +324,7 @@ package struct SaveSchedule: Hashable, Sendable {
   private func holds(_ lease: SessionLease) -> Bool { sessions[lease.id]?.lease == lease }
 
   private mutating func saved(
-    _ leases: [SessionLease],
-    _ results: [SessionWriteResult],
-    _ now: Duration,
+    _ leases: [SessionLease], _ results: [SessionWriteResult], _ now: Duration,
     _ commands: inout [Command]
   ) {
     for (lease, result) in zip(leases, results) where holds(lease) {

@@ -116,8 +116,9 @@ extension InspectedSession {
         devTools: DevToolsSession(travel, number: number), count: count)
     }
     store.inspector = session
-    if let live = travel.isolation as? LiveSession { travel.tellVisitor(of: live, count) }
-    (travel.isolation as? LiveSession)?.assumeIsolated { live in
+    guard let live = travel.isolation as? LiveSession else { return session }
+    travel.tellVisitor(of: live, count)
+    live.assumeIsolated { live in
       count.values.withLock { $0.isPageOpen = false }
       live.onConnectionChange = { [weak inspector, weak live] isOpen in
         count.values.withLock { $0.isPageOpen = isOpen }

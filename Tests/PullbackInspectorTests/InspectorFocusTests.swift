@@ -137,14 +137,20 @@ import Testing
     #expect(!screen.shows("Newest") && screen.focusedLabel == "Add", "\(screen.text)")
   }
 
-  @Test("The focus stays in the inspector when the newest state is shown again")
-  func newest() async throws {
+  /// A screen with two actions and the open inspector, which has gone back by one.
+  private func screenInThePast() async throws -> HeadlessScreen {
     let screen = screen(120, 40)
     for _ in 1...2 { try screen.tap("Add") }
     try screen.press("f12")
     await screen.settle()
     try screen.tap("Back")
     await screen.settle()
+    return screen
+  }
+
+  @Test("The focus stays in the inspector when the newest state is shown again")
+  func newest() async throws {
+    let screen = try await screenInThePast()
     try await focus("Newest", on: screen)
     try screen.press("enter")
     await screen.settle()
@@ -153,12 +159,7 @@ import Testing
 
   @Test("The app says where it is when the inspector is closed in order to go on from there")
   func closedInThePast() async throws {
-    let screen = screen(120, 40)
-    for _ in 1...2 { try screen.tap("Add") }
-    try screen.press("f12")
-    await screen.settle()
-    try screen.tap("Back")
-    await screen.settle()
+    let screen = try await screenInThePast()
     try screen.tap("goes on from here")
     await screen.settle()
     try screen.press("f12")
