@@ -183,4 +183,60 @@ import Testing
       )
     }
   }
+
+  /// Types lines and submits each with Enter, and goes on typing at once, at the given numbers of
+  /// milliseconds between keys. Presses the button in between.
+  private func typeAhead(
+    _ lines: [String], latency: Int, cut: Int? = nil, pause: () -> Int
+  ) throws -> Visit {
+    let visit = try Visit(latency: latency, cut: cut)
+    var time = 0
+    for (index, line) in lines.enumerated() {
+      if index > 0 { visit.schedule(.submit, at: time) }
+      for letter in line {
+        time += pause()
+        visit.schedule(.type(letter), at: time)
+        if letter == "e" { visit.schedule(.press, at: time) }
+      }
+      time += pause()
+    }
+    try visit.run()
+    return visit
+  }
+
+  private let lines = ["pear", "plum", "peer 👋 wö", "", "pea", "fig"]
+
+  private func expectLines(_ visit: Visit, _ comment: Comment) {
+    #expect(visit.farewells == [], comment)
+    #expect(visit.client.isSettled, comment)
+    #expect(visit.model.echoes == Array(lines.dropLast()), comment)
+    #expect(visit.model.text == "fig", comment)
+    #expect(visit.text == "fig", comment)
+  }
+
+  @Test(
+    "What is typed after Enter is the next line, also before the answer has emptied the field",
+    arguments: [0, 5, 20, 34, 100, 300, 900])
+  func typesAhead(latency: Int) throws {
+    expectLines(try typeAhead(lines, latency: latency) { 33 }, "latency \(latency)")
+  }
+
+  @Test("The same over a connection that is cut at any message", arguments: [5, 100])
+  func typesAheadWhileCut(latency: Int) throws {
+    let whole = try typeAhead(lines, latency: latency) { 33 }
+    for cut in 1...whole.messages {
+      let visit = try typeAhead(lines, latency: latency, cut: cut) { 33 }
+      expectLines(visit, "latency \(latency), cut at message \(cut)")
+    }
+  }
+
+  @Test("The same with keys at any times", arguments: 0..<200)
+  func typesAheadAtAnyTimes(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let latency = Int.random(in: 0...300, using: &random)
+    let visit = try typeAhead(lines, latency: latency) {
+      Bool.random(using: &random) ? 0 : Int.random(in: 0...400, using: &random)
+    }
+    expectLines(visit, "seed \(seed)")
+  }
 }

@@ -2,6 +2,12 @@ package import Foundation
 import PullbackUI
 
 extension SessionEngine {
+  /// Opens a URL in the browser.
+  package func open(_ address: String) {
+    addresses.append(address)
+    changed()
+  }
+
   /// The title and the path segments of the page, to be stored.
   package var navigationTitles: [String] { [history.title] + history.segments }
   /// The path of the current navigation page, relative to the app's base.

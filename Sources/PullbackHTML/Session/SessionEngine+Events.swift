@@ -32,7 +32,14 @@ extension SessionEngine {
     case .gone where event.signature == nil: return true
     case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
-      if let element = graph.tree.element(id) { perform(event.event, on: element, node) }
+      guard let element = graph.tree.element(id) else { return true }
+      document.clientDid(event.event, to: node)
+      guard event.event.isAction else {
+        perform(event.event, on: element)
+        return true
+      }
+      document.wasActed(on: node)
+      act(event) { perform($0, on: element) }
       return true
     }
   }
@@ -52,9 +59,7 @@ extension SessionEngine {
       SessionProtocol.PageEvent(sequence: handled, node: node, event: event, answered: handled))
   }
 
-  private func perform(_ event: ClientEvent, on element: Element, _ node: UInt32) {
-    document.clientDid(event, to: node)
-    if event.isAction { document.wasActed(on: node) }
+  private func perform(_ event: ClientEvent, on element: Element) {
     if element.isConcealed { return }
     if case .set(let text) = event { return slide(element, to: text) }
     if case .size(let width, let height) = event { return measure(element, width, height) }

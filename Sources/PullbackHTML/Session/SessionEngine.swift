@@ -40,6 +40,8 @@ package final class SessionEngine {
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
+  /// The text field that the person types into; nil if that is not known or long ago.
+  var typed: TypedText?
   /// What was logged about scripts of the page.
   var reports: Set<String> = []
   /// Sentences that the next patch shows to the person.
@@ -222,7 +224,10 @@ package final class SessionEngine {
 
   package func tick() {
     perform(machine.handle(.tick, now: now()))
-    if !wasUsed, !graph.needsUpdate { document.rest(graph.tree) }
+    if !wasUsed, !graph.needsUpdate {
+      typed = nil
+      document.rest(graph.tree)
+    }
     wasUsed = false
   }
 
@@ -270,12 +275,6 @@ package final class SessionEngine {
   package func changed() {
     perform(machine.handle(.changed, now: now()))
     turn()
-  }
-
-  /// Opens a URL in the browser.
-  package func open(_ address: String) {
-    addresses.append(address)
-    changed()
   }
 
   /// Records that a form was posted instead of events, so that the next page load resumes the
