@@ -14,4 +14,24 @@ import Testing
         const A={base:1};const B=(name)=>`data ${A.base} of ${name} ${[A, "data"]}`;call(B,"data");
         """)
   }
+
+  @Test("Names that functions declare are short, and names of properties are not")
+  func locals() {
+    let script = """
+        function first(value) {
+          let count = 1, { size, from } = value, made = { count, from: size };
+          return [count, made, value.count];
+        }
+        function second(size) {
+          const total = first(size), text = "total";
+          return { total: total, text };
+        }
+      """
+    #expect(
+      ShortScript.text(of: script) == """
+        function B(value){let count=1,{size,from}=value,C={count,from:size};\
+        return[count,C,value.count]}function D(size){const A=B(size),text="total";\
+        return{total:A,text}}
+        """)
+  }
 }

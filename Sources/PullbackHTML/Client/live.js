@@ -20,7 +20,10 @@
   let morph, loading, parts = {};
   const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
-  let log = [], missed = [], held = [], composing, waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  let log = [], missed = [], held = [], waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field
+  // takes no text of the server. And the field whose edit was the last event.
+  let composing, began, typing;
   // Why the server has ended the page; and the last edit of each field.
   let over, words = {};
   let depth = +data.depth, entry = depth, arrived, timers = {};
@@ -79,9 +82,10 @@
     const last = log.at(-1), e = node(target);
     // What is typed into a page that is over is kept for the next page of this window.
     if (over && kind != 1 || !e) return;
+    typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
-    log.push({ sequence: ++sent, node: target, kind, value, seen: handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
+    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
     // An answered event that is not stored is forgotten only if there are many of them.
     for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
@@ -182,7 +186,8 @@
     // A control that was disabled for a moment gets the focus back, also after a dialog.
     if (away && !isLost(away) && (lost || active == stood)) away = away.focus();
     else if (lost) {
-      refocus(around, all);
+      // Keys that were meant for a text must not press what follows it.
+      refocus(focus == typing ? [] : around, all);
       if (focus != stood) away = focus;
       stood = doc.activeElement;
     }
@@ -427,8 +432,9 @@
       }
     }
   });
-  doc.addEventListener("compositionstart", (event) => composing = event.target);
-  doc.addEventListener("compositionend", () => composing = 0);
+  doc.addEventListener("compositionstart", (event) => { composing = event.target; began = handled; });
+  // The answer to this edit has what the server has changed in the meantime.
+  doc.addEventListener("compositionend", () => { composing.dispatchEvent(new Event("input", { bubbles: true })); composing = 0; });
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
   });

@@ -1,10 +1,12 @@
 /// Makes the scripts of a page, such as `live.js`, shorter: without comments, indentation and
-/// needless spaces, and with short names for its top-level functions and variables.
+/// needless spaces, and with short names for its functions and variables.
 ///
-/// This is not a parser of JavaScript. It requires that comments have lines of their own, that
-/// regular expressions contain no spaces, quotes or top-level names, that no top-level name is a
-/// shorthand property, that no statement is empty and no text contains `;}`, and that expressions
-/// in template strings contain no braces and no template strings.
+/// This is not a parser of JavaScript. It shortens what a line declares first, and gives a name that
+/// several functions declare the same short one. It requires that comments have lines of their own,
+/// that regular expressions contain no spaces, quotes or declared names, that no declared name is also
+/// that of a global function or variable of browsers that the script uses, that no statement is empty
+/// and no text contains `;}`, and that expressions in template strings contain no braces and no
+/// template strings.
 enum ShortScript {
   static func text(of script: String) -> String {
     let lines = script.split(separator: "\n")
@@ -15,7 +17,7 @@ enum ShortScript {
     let joined = short.map { line in
       line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
     }.joined().replacing(";}", with: "}")
-    return renamed(joined, lines.flatMap(topLevelNames))
+    return renamed(joined, lines.flatMap(declaredNames))
   }
 
   private static func isWord(_ byte: UInt8?) -> Bool {
@@ -50,14 +52,14 @@ enum ShortScript {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The names that a line of the script declares at the top level, where lines are indented by two
-  /// spaces; empty for other lines.
-  private static func topLevelNames(_ line: Substring) -> [String] {
-    guard line.hasPrefix("  "), !line.hasPrefix("   "),
-      let keyword = line.dropFirst(2).split(separator: " ").first,
+  /// The names that a line of the script declares if it begins with a declaration; empty for other
+  /// lines.
+  private static func declaredNames(_ line: Substring) -> [String] {
+    let line = line.drop { $0 == " " }
+    guard let keyword = line.split(separator: " ").first,
       ["const", "let", "function"].contains(keyword)
     else { return [] }
-    let rest = line.dropFirst(keyword.count + 3)
+    let rest = line.dropFirst(keyword.count + 1)
     if keyword == "function" { return [String(rest.prefix { isWord($0.asciiValue) })] }
     // The parts between the commas that are in no string literal and no brackets.
     var parts = [""]
@@ -83,8 +85,11 @@ enum ShortScript {
     var counts: [String: Int] = [:]
     for part in parts { counts[part, default: 0] += 1 }
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map { String($0) }
-    let unused = (letters + letters.map { "$" + $0 }).filter { counts[$0] == nil }
-    let long = Set(names).filter { $0.count > 1 && $0.first?.isLowercase == true }
+    let unused = (letters + letters.map { "e" + $0 } + letters.map { "t" + $0 }).filter {
+      counts[$0] == nil
+    }
+    let long = Set(names).subtracting(propertyShorthands(in: parts))
+      .filter { $0.count > 2 && $0.first?.isLowercase == true }
       .sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
     let short = Dictionary(uniqueKeysWithValues: zip(long, unused))
     var result = ""
@@ -97,6 +102,31 @@ enum ShortScript {
       result += isProperty ? part : short[part] ?? part
     }
     return result
+  }
+
+  /// The names that are also the names of properties, as in `{ name }`, and some others that stand
+  /// between commas.
+  private static func propertyShorthands(in parts: [String]) -> Set<String> {
+    var names: Set<String> = []
+    var brackets: [Character] = []
+    // How many brackets are open around the names that a `let` declares.
+    var declaration: Int?
+    for (index, part) in parts.enumerated().dropFirst().dropLast() {
+      if part == "let" { declaration = brackets.count }
+      if !isWord(part.utf8.first) {
+        if isQuote(part.utf8.first ?? 0) { continue }
+        for character in part {
+          if "([{".contains(character) { brackets.append(character) }
+          if ")]}".contains(character) { _ = brackets.popLast() }
+          if character == ";" { declaration = nil }
+        }
+      } else if brackets.last == "{", declaration != brackets.count,
+        ["{", ","].contains(parts[index - 1].last), [",", "}"].contains(parts[index + 1].first)
+      {
+        names.insert(part)
+      }
+    }
+    return names
   }
 
   /// The script split into words, string literals, and the characters between them.
