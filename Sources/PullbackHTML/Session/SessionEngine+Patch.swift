@@ -21,7 +21,16 @@ extension SessionEngine {
 
   /// The patch operation that carries out the app's last focus request; nil if there is none.
   private func focusOperation() -> PatchOperation? {
-    switch graph.tree.takeFocusRequest() {
+    if graph.tree.hasLostFocus {
+      // Rows that rendering has created may ask for the focus.
+      graph.update()
+      graph.update(after: graph.tree.releaseLostFocus)
+    }
+    return operation(for: graph.tree.takeFocusRequest())
+  }
+
+  private func operation(for request: ElementTree.FocusRequest?) -> PatchOperation? {
+    switch request {
     case .on(let id): document.number(of: id).map { .focus($0) }
     case .away(let id): document.number(of: id).map { .blur($0) }
     case nil: nil

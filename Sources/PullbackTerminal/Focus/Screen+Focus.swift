@@ -262,6 +262,15 @@ extension Screen {
     }
   }
 
+  /// Gives the focus of a view that is gone to the view that asks for it in its place, such as the same
+  /// row in another lazy list, which painting has just created.
+  func takeLostFocus() {
+    guard tree.hasLostFocus else { return }
+    update()
+    tree.releaseLostFocus()
+    takeFocusRequest()
+  }
+
   /// Records that the focus has entered the top layer (a dialog or the root view). Otherwise the
   /// next paint would focus the layer's first element instead of the one that the app asked for.
   private func enterLayerNow() {

@@ -17,6 +17,7 @@ extension Screen {
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
     if case .key = event { notice = nil }
+    if isMeantForLostField(event) { return .none }
     let before = field
     var outcome = Outcome.none
     defer { if let before { tellProblem(of: before.element, before.content) } }
@@ -62,9 +63,30 @@ extension Screen {
       return false
     }
     notice = nil
+    typedField = field.element.id
     update { insert(text) }
     events = events[burst.endIndex...]
     return true
+  }
+
+  /// Whether an event is a part of a text, or the Enter after it, and the text field in which the person
+  /// typed was removed in the meantime, for example by somebody else. It must not press what has the
+  /// focus instead.
+  private func isMeantForLostField(_ event: InputEvent) -> Bool {
+    let isText = isTyping(event)
+    if let typedField, tree.element(typedField) == nil, field == nil,
+      isText || event == .key(.enter, [])
+    {
+      notice = "The field that you typed into is gone."
+      if !isText { self.typedField = nil }
+      return true
+    }
+    switch event {
+    case .key, .paste: typedField = isText ? field?.element.id : nil
+    case .mouse(let mouse) where mouse.action == .press: typedField = nil
+    case .mouse, .focus, .background, .pictures: break
+    }
+    return false
   }
 
   /// Says what is wrong with the text of a field that the focus has left, which is replaced by the

@@ -111,6 +111,8 @@ package final class Screen {
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
+  /// The text field that the last key or paste has edited; nil if that did something else.
+  var typedField: Element.ID?
   /// Whether spinners move when ``moveSpinners()`` is called. If not, they are drawn standing still,
   /// as in scripts and tests.
   package var movesSpinners = false
@@ -225,7 +227,7 @@ package final class Screen {
 
   /// Whether an event edits a text field. Such an event does not depend on the position of the
   /// field.
-  private func isTyping(_ event: InputEvent) -> Bool {
+  func isTyping(_ event: InputEvent) -> Bool {
     switch event {
     case .paste: true
     case .key(.character, let held): held.isSubset(of: .shift)
@@ -282,6 +284,7 @@ package final class Screen {
       waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
       let hasMeasured = paint()
+      takeLostFocus()
       let moved = settleFocus()
       let scrolled = revealFocus()
       update()

@@ -122,6 +122,25 @@ public final class ElementTree {
     focusRequest = request
   }
 
+  /// What to do when no new view has taken the focus of views that are gone.
+  private var lostFocus: [() -> Void] = []
+
+  /// Calls a closure when the front end has drawn what is there instead of a view that had the focus:
+  /// drawing creates the rows of lazy lists, and one of them may be the same view in another list.
+  func whenFocusIsLost(_ reset: @escaping () -> Void) { lostFocus.append(reset) }
+
+  /// Whether a view that had the focus is gone since ``releaseLostFocus()`` was called.
+  package var hasLostFocus: Bool { !lostFocus.isEmpty }
+
+  /// Sets the focus states of views that are gone to the value for no focus. A front end calls this
+  /// after drawing and an update of the views, and before it takes the request of a new view for the
+  /// same focus.
+  package func releaseLostFocus() {
+    let resets = lostFocus
+    lostFocus = []
+    for reset in resets { reset() }
+  }
+
   /// The ``Element/pathSegment`` of the navigation link that was activated last; nil if there is
   /// none. A front end that stores which links were followed reads it, and sets it to nil.
   package var followedLink: String?

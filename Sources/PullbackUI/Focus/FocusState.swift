@@ -155,7 +155,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   override func willEnd() {
     guard hasFocus else { return }
     // Otherwise the view would take the focus again when it is shown again.
-    graph.afterUpdate { [view] in view.setFocused(false) }
+    graph.tree.whenFocusIsLost { [view] in view.setFocused(false) }
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
