@@ -62,6 +62,7 @@ let package = Package(
             .target(name: app),
             .product(name: "Pullback", package: "pullback"),
             .product(name: "PullbackTesting", package: "pullback"),
+            .product(name: "PullbackUITesting", package: "pullback"),
           ],
           path: "\(app)/Tests"
         ),

@@ -12,6 +12,12 @@ import Testing
     var isOpen = true
     var text = ""
     var presses = 0
+
+    func move(_ name: String, right: Bool) {
+      left.removeAll { $0 == name }
+      self.right.removeAll { $0 == name }
+      if right { self.right.append(name) } else { left.append(name) }
+    }
   }
 
   struct Columns: View {
@@ -31,21 +37,12 @@ import Testing
       ScrollView {
         LazyVStack {
           ForEach(names, id: \.self) { name in
-            Button(name) { move(name) }.focused($focus, equals: name)
+            Button(name) { board.move(name, right: board.left.contains(name)) }
+              .focused($focus, equals: name)
           }
         }
       }
       .frame(height: 96)
-    }
-
-    private func move(_ name: String) {
-      if board.left.contains(name) {
-        board.left.removeAll { $0 == name }
-        board.right.append(name)
-      } else {
-        board.right.removeAll { $0 == name }
-        board.left.append(name)
-      }
     }
   }
 
@@ -56,6 +53,52 @@ import Testing
         if board.isOpen { TextField("Name", text: $board.text) }
         Button("Press") { board.presses += 1 }
       }
+    }
+  }
+
+  /// Columns as wide as there is room, of rows that the arrow keys move.
+  struct MeasuredColumns: View {
+    let board: Board
+    @FocusState private var focus: String?
+    @FocusState private var isAdding: Bool
+    var body: some View {
+      NavigationStack {
+        VStack(alignment: .leading) {
+          TextField("New", text: .constant("")).focused($isAdding)
+          Button("Right") {}
+          GeometryReader { geometry in
+            HStack(alignment: .top) {
+              column(board.left, geometry.size.width / 2)
+              column(board.right, geometry.size.width / 2)
+            }
+          }
+        }
+        .defaultFocus($isAdding, true)
+        .navigationTitle("Columns")
+      }
+    }
+
+    private func column(_ names: [String], _ width: Double) -> some View {
+      VStack(alignment: .leading) {
+        Text("\(names.count) rows")
+        ScrollView {
+          if names.isEmpty { Text("No rows") }
+          LazyVStack {
+            ForEach(names, id: \.self) { name in
+              Text(name)
+                .onTapGesture {}
+                .onMoveCommand { direction in
+                  if direction == .right || direction == .left {
+                    board.move(name, right: direction == .right)
+                  }
+                  focus = name
+                }
+                .focused($focus, equals: name)
+            }
+          }
+        }
+      }
+      .frame(maxWidth: .infinity)
     }
   }
 
@@ -72,6 +115,21 @@ import Testing
       screen.handle(.key(.enter))
       #expect(screen.focus?.label == "Bee")
       #expect(screen.frame.text.contains("On Bee"))
+    }
+  }
+
+  @Test("A row that the arrow keys move keeps the focus, also where a list was empty")
+  func movedByKeys() {
+    let board = Board()
+    board.right = []
+    let screen = screen { MeasuredColumns(board: board) }
+    for _ in 0..<3 { screen.handle(.key(.tab)) }
+    #expect(screen.focus?.label == "Bee")
+    for key in [Key.right, .left, .right] {
+      screen.handle(.key(key))
+      #expect(screen.focus?.label == "Bee")
+      #expect(board.right == (key == .right ? ["Bee"] : []))
+      #expect(screen.frame.text.contains("▸ Bee"))
     }
   }
 

@@ -263,12 +263,14 @@ extension Screen {
   }
 
   /// Gives the focus of a view that is gone to the view that asks for it in its place, such as the same
-  /// row in another lazy list, which painting has just created.
-  func takeLostFocus() {
-    guard tree.hasLostFocus else { return }
+  /// row in another lazy list, which painting has just created. Returns whether the focus moved.
+  func takeLostFocus() -> Bool {
+    guard tree.hasLostFocus else { return false }
+    let previous = focusID
     update()
     tree.releaseLostFocus()
     takeFocusRequest()
+    return focusID != previous
   }
 
   /// Records that the focus has entered the top layer (a dialog or the root view). Otherwise the

@@ -284,8 +284,8 @@ package final class Screen {
       waiting = (waiting + tree.takeScrollRequests()).filter { !scroll(to: $0) }
       _ = tree.takeChanges()
       let hasMeasured = paint()
-      takeLostFocus()
-      let moved = settleFocus()
+      let isTaken = takeLostFocus()
+      let moved = settleFocus() || isTaken
       let scrolled = revealFocus()
       update()
       if engine.table.hasOverflowed, !hasRenewed, round < 7 {
