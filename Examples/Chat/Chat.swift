@@ -5,13 +5,13 @@ import Pullback
 struct Message: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   let room: Room
-  let author: String
+  let author: Person
   let text: String
 }
 
 enum Room: String, CaseIterable, Codable, Sendable { case lobby, kitchen, garden }
 
-/// Somebody who is here. A person with two windows is here twice, with one name.
+/// Somebody who is here. Several people can have one name, and a person with two windows is here twice.
 struct Person: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   let name: String
@@ -43,13 +43,13 @@ struct Chat {
     /// The last message that was read in each room.
     var lastRead: [Room: Message.ID] = [:]
 
-    var names: [String] { Set(people.map(\.name)).sorted() }
+    var names: [String] { people.map(\.name).sorted() }
     var shown: [Message] { messages.filter { $0.room == room } }
 
     /// How many messages of others in a room were not read.
     func unread(in room: Room) -> Int {
       let start = lastRead[room].flatMap { messages.index(id: $0) }.map { $0 + 1 } ?? 0
-      return messages[start...].count { $0.room == room && $0.author != me?.name }
+      return messages[start...].count { $0.room == room && $0.author != me }
     }
   }
 
@@ -95,7 +95,7 @@ struct Chat {
       case .sendTapped:
         let text = state.draft.shownToOthers
         guard !text.isEmpty, let me = state.me else { return .none }
-        let message = Message(id: uuid(), room: state.room, author: me.name, text: text)
+        let message = Message(id: uuid(), room: state.room, author: me, text: text)
         state.draft = ""
         state.$messages.withLock { messages in
           messages.append(message)

@@ -52,7 +52,7 @@ struct RoomView: View {
         ScrollView {
           LazyVStack(alignment: .leading) {
             ForEach(store.shown) { message in
-              MessageView(message: message, isMine: message.author == store.me?.name)
+              MessageView(message: message, isMine: message.author == store.me)
             }
           }
         }
@@ -81,7 +81,7 @@ struct MessageView: View {
   let isMine: Bool
 
   var body: some View {
-    let author = Text(isMine ? "You" : message.author).bold()
+    let author = Text(isMine ? "You" : message.author.name).bold()
     (author + Text("  " + message.text))
       .padding(isMine ? .leading : .trailing, 32)
       .frame(maxWidth: .infinity, alignment: isMine ? .trailing : .leading)

@@ -7,30 +7,38 @@ struct FilesView: View {
 
   var body: some View {
     NavigationStack {
-      VStack(alignment: .leading) {
-        HStack(alignment: .top) {
-          PaneView(store: store.scope(state: \.left, action: \.left))
-          PaneView(store: store.scope(state: \.right, action: \.right))
-        }
-        if let copy = store.copy {
-          HStack {
-            ProgressView("Copying \(copy.name)", value: copy.progress)
-            Button("Cancel") { store.send(.cancelTapped) }
-          }
-        } else {
-          Button {
-            store.send(.copyTapped)
-          } label: {
-            Text(verbatim: "Copy to \(store.target.folder)")
-          }
-          .disabled(!store.canCopy)
-        }
-        if let problem = store.problem { Text(problem).foregroundStyle(.red) }
-        ScrollView { preview }.frame(height: 112)
+      // In a low window, all of it scrolls.
+      ViewThatFits(in: .vertical) {
+        content
+        ScrollView { content }
       }
       .navigationTitle("Files")
     }
     .task { await store.send(.task).finish() }
+  }
+
+  private var content: some View {
+    VStack(alignment: .leading) {
+      HStack(alignment: .top) {
+        PaneView(store: store.scope(state: \.left, action: \.left))
+        PaneView(store: store.scope(state: \.right, action: \.right))
+      }
+      if let copy = store.copy {
+        HStack {
+          ProgressView("Copying \(copy.name)", value: copy.progress)
+          Button("Cancel") { store.send(.cancelTapped) }
+        }
+      } else {
+        Button {
+          store.send(.copyTapped)
+        } label: {
+          Text(verbatim: "Copy to \(store.target.folder)")
+        }
+        .disabled(!store.canCopy)
+      }
+      if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+      ScrollView { preview }.frame(height: 112)
+    }
   }
 
   @ViewBuilder private var preview: some View {
@@ -54,7 +62,7 @@ struct PaneView: View {
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
       entries
         // As high as it needs to be, but not higher than most windows.
-        .frame(minHeight: 112, maxHeight: 480)
+        .frame(minHeight: 112, idealHeight: 112, maxHeight: 480)
       // Below the files, which are the first to have the focus.
       HStack {
         Button("Up") { store.send(.upTapped) }
@@ -78,7 +86,9 @@ struct PaneView: View {
           Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
           Spacer()
           if !entry.isFolder {
-            Text(Int64(entry.size), format: .byteCount(style: .file)).foregroundStyle(.secondary)
+            Text(Int64(entry.size), format: .byteCount(style: .file))
+              .foregroundStyle(.secondary)
+              .lineLimit(1)
           }
           if store.selection == entry.id {
             Image(systemName: "checkmark").accessibilityHidden(true)

@@ -20,7 +20,7 @@ import Testing
 
   /// Something said by another person.
   private func hear(_ text: String, in room: Room, id: Int) -> Message {
-    let message = Message(id: UUID(id), room: room, author: "Grace", text: text)
+    let message = Message(id: UUID(id), room: room, author: grace, text: text)
     @Shared(.messages) var messages
     $messages.withLock { _ = $0.append(message) }
     return message
@@ -35,6 +35,28 @@ import Testing
     await store.receive(\.peopleChanged) { [ada, grace] in $0.people = [ada, grace] }
     #expect(store.state.names == ["Ada", "Grace"])
     other.cancel()
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    await store.send(.leaveTapped) {
+      $0.me = nil
+      $0.people = []
+    }
+  }
+
+  @Test func twoPeopleWithOneNameAreTwo() async {
+    let presence = Presence(over: .inProcess)
+    let store = makeStore(presence)
+    let other = Person(id: UUID(1), name: "Ada")
+    await store.send(.enterTapped) { [ada] in $0.me = ada }
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    let task = Task { await presence.join(.chat, as: other) }
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada, other] }
+    #expect(store.state.names == ["Ada", "Ada"])
+    let message = Message(id: UUID(2), room: .garden, author: other, text: "Hello")
+    @Shared(.messages) var messages
+    $messages.withLock { _ = $0.append(message) }
+    store.assert { $0.$messages.withLock { $0 = [message] } }
+    #expect(store.state.unread(in: .garden) == 1)
+    task.cancel()
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
     await store.send(.leaveTapped) {
       $0.me = nil
@@ -80,7 +102,7 @@ import Testing
     $messages.withLock {
       $0 = IdentifiedArray(
         uniqueElements: (1...Chat.limit).map {
-          Message(id: UUID($0), room: .lobby, author: "Grace", text: "\($0)")
+          Message(id: UUID($0), room: .lobby, author: grace, text: "\($0)")
         })
     }
     let store = TestStore(initialState: Chat.State(me: ada, draft: "Hello")) {
@@ -88,7 +110,7 @@ import Testing
     } withDependencies: {
       $0.uuid = .incrementing
     }
-    let hello = Message(id: UUID(0), room: .lobby, author: "Ada", text: "Hello")
+    let hello = Message(id: UUID(0), room: .lobby, author: ada, text: "Hello")
     await store.send(.sendTapped) {
       $0.draft = ""
       $0.lastRead[.lobby] = hello.id
