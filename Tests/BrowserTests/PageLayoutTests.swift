@@ -62,6 +62,45 @@ struct PageLayoutTests {
     }
   }
 
+  /// The ways to put one text at each side.
+  private struct Sides: View {
+    var body: some View {
+      VStack(alignment: .leading) {
+        HStack {
+          Text("A")
+          Spacer()
+          Text("Z0")
+        }
+        sides("Z1").frame(maxWidth: .infinity)
+        sides("Z2").padding().background(.regularMaterial)
+        sides("Z3").padding().frame(maxWidth: .infinity).background(.regularMaterial)
+        sides("Z4").frame(width: 300)
+        VStack(alignment: .leading) { sides("Z5") }.frame(maxWidth: .infinity).padding()
+        HStack {
+          sides("Z6").frame(maxWidth: .infinity)
+          Text("Next")
+        }
+        HStack {
+          sides("Z7")
+          Text("Next")
+        }
+        GroupBox("Box") { sides("Z8") }
+        Button {
+        } label: {
+          sides("Z9")
+        }
+      }
+    }
+
+    private func sides(_ end: String) -> some View {
+      HStack {
+        Text("A")
+        Spacer()
+        Text(end)
+      }
+    }
+  }
+
   private struct Rows: View {
     var body: some View {
       NavigationStack {
@@ -203,6 +242,30 @@ struct PageLayoutTests {
       let size = try await browser.run(
         "\(box) const e = box('.fw'); return e.width + ' ' + e.height")
       #expect(size == "180 90")
+    }
+  }
+
+  @Test("A spacer between two texts moves the second one to the edge of the room that there is")
+  func sides() async throws {
+    try await open({ Sides() }, width: 900) { browser in
+      // How far each text is from the right edge of what is around it all.
+      let places = try await browser.run(
+        """
+        const main = document.querySelector("main").getBoundingClientRect();
+        return [...document.querySelectorAll("span")]
+          .filter((e) => /^Z[0-9]$/.test(e.textContent) && !e.firstElementChild)
+          .map((e) => Math.round(main.right - e.getBoundingClientRect().right))
+          .concat(Math.round(main.width) - 300).join(" ");
+        """
+      ).split(separator: " ").compactMap { Int($0) }
+      try #require(places.count == 11)
+      #expect(places[0...3] == [0, 0, 16, 16])
+      #expect(places[4] == places[10])
+      #expect(places[5] == 16)
+      // Beside a short text, and inside of a box and a button.
+      #expect(places[6] == places[7] && places[6] < 64)
+      #expect(places[8] <= 16)
+      #expect(places[9] <= 20)
     }
   }
 }

@@ -62,7 +62,7 @@ struct ElementMarkup {
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
       leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
-    case .spacer: leaf(element, .span, [.init(.className, "sp")])
+    case .spacer: leaf(element, .span, [.init(.className, element.isInRow ? "sp w" : "sp")])
     // A table contains rows only.
     case .divider where element.parent?.role == .document(.table):
       leaf(element, .hr, [.init(.isHidden, "true")])
@@ -290,6 +290,11 @@ struct ElementMarkup {
 extension Element {
   fileprivate var toastRole: ToastState.Role? {
     if case .toast(let role) = role { role } else { nil }
+  }
+
+  /// Whether the views around this one stand side by side, so that a spacer takes the rest of the width.
+  fileprivate var isInRow: Bool {
+    if case .stack(.horizontal, _, _)? = parent?.content { true } else { false }
   }
 
   /// The URL from which a browser loads the picture of an image, on the web or on the same server.
