@@ -215,6 +215,7 @@ extension Element {
 extension GridLines {
   /// The CSS of the grid: its columns or, if it grows to the right, a single flex row.
   fileprivate var styleText: String {
+    let gap = spacing ?? 8
     guard axis == .vertical else { return "display:flex;flex-direction:row;gap:\(gap.px);" }
     let columns = items.map { item in
       switch item.size {
@@ -307,7 +308,7 @@ extension TextStyle {
 }
 
 extension TextSize {
-  fileprivate var className: String? {
+  var className: String? {
     switch self {
     case .body: nil
     case .largeTitle: "s1"

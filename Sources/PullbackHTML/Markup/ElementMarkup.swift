@@ -61,8 +61,13 @@ struct ElementMarkup {
     case .image(let name): pictureNode(element) ?? symbolNode(element, name)
     case .shape(.path(let path)): drawingNode(element, path)
     case .shape(let shape):
-      leaf(element, .span, [.init(.className, shape.className), .init(.isHidden, "true")])
-    case .spacer: leaf(element, .span, [.init(.className, element.isInRow ? "sp w" : "sp")])
+      leaf(
+        element, .span,
+        [
+          .init(.className, element.fillsRoom ? shape.className + " w" : shape.className),
+          .init(.isHidden, "true"),
+        ])
+    case .spacer: leaf(element, .span, [.init(.className, element.fillsRoom ? "sp w" : "sp")])
     // A table contains rows only.
     case .divider where element.parent?.role == .document(.table):
       leaf(element, .hr, [.init(.isHidden, "true")])
@@ -125,7 +130,8 @@ struct ElementMarkup {
   /// A symbol as a character, or as a drawing where common fonts lack the character.
   private func symbolNode(_ element: Element, _ name: String) -> HTMLNode {
     let glyph = SymbolGlyphs.glyph(for: name)
-    var attributes = [HTMLAttribute(.className, "im")]
+    let size = element.symbolSize?.className.map { " " + $0 } ?? ""
+    var attributes = [HTMLAttribute(.className, "im" + size)]
     if !element.accessibility.isHidden {
       attributes += [.init(.role, "img"), .init(.label, element.label)]
     }
@@ -290,11 +296,6 @@ struct ElementMarkup {
 extension Element {
   fileprivate var toastRole: ToastState.Role? {
     if case .toast(let role) = role { role } else { nil }
-  }
-
-  /// Whether the views around this one stand side by side, so that a spacer takes the rest of the width.
-  fileprivate var isInRow: Bool {
-    if case .stack(.horizontal, _, _)? = parent?.content { true } else { false }
   }
 
   /// The URL from which a browser loads the picture of an image, on the web or on the same server.

@@ -33,6 +33,7 @@ final class ElementExtras {
   var optionMenu: OptionMenu?
   var imageURL: URL?
   var picture: NamedPicture?
+  var symbolSize: TextSize?
   /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []

@@ -27,6 +27,9 @@ public struct Font: Hashable, Sendable {
 
   init(_ size: TextSize) { self.size = size }
 
+  /// The size of a symbol with this font, if that is not the usual one.
+  var symbolSize: TextSize? { size == .body ? nil : size }
+
   /// The font of the largest text style, for the titles of screens.
   public static let largeTitle = Font(.largeTitle)
   public static let title = Font(.title)

@@ -8,8 +8,9 @@ package import Foundation
 package struct GridLines: Layout, Equatable {
   package let axis: Axis
   package let items: [GridItem]
-  let spacing: CGFloat?
-  /// The distance between two lines, in points.
+  /// The distance between two lines that the app has set, in points.
+  package let spacing: CGFloat?
+  /// The distance between two lines in a terminal, in points.
   package var gap: CGFloat { spacing ?? (axis == .vertical ? 0 : 8) }
 
   /// The place of one view in a line: where it starts and how long it is, in points.

@@ -16,6 +16,7 @@ final class ImageNode: _ViewNode<Image> {
   private func decorate() {
     element.imageURL = view.url
     element.picture = view.picture
+    element.symbolSize = environment.inheritedStyle.font?.symbolSize
     if view.picture?.isDecorative == true { element.accessibility.isHidden = true }
   }
 
@@ -35,6 +36,7 @@ final class ImageNode: _ViewNode<Image> {
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
     element.setContent(Self.content(view, environment))
+    element.symbolSize = environment.inheritedStyle.font?.symbolSize
   }
 }
 
@@ -49,6 +51,16 @@ package struct NamedPicture: Hashable, Sendable {
 }
 
 extension Element {
+  /// The size of text that this symbol has, if that is not the usual one. A terminal has one size.
+  package internal(set) var symbolSize: TextSize? {
+    get { extras?.symbolSize }
+    set {
+      guard newValue != symbolSize else { return }
+      extend { $0.symbolSize = newValue }
+      changed(.content)
+    }
+  }
+
   /// The picture that this image element shows; nil for a symbol.
   package internal(set) var picture: NamedPicture? {
     get { extras?.picture }

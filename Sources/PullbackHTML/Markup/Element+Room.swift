@@ -1,0 +1,31 @@
+import PullbackUI
+
+extension Element {
+  /// Whether this element takes all the width that there is, and so do the views around it: a spacer
+  /// beside other views, and a color or a shape with flat sides. Not so in a background, in an overlay
+  /// and in a frame with a width, because the views around these have a size of their own.
+  var fillsRoom: Bool {
+    switch content {
+    case .spacer:
+      if case .stack(.horizontal, _, _)? = parent?.content { isUnbounded } else { false }
+    case .shape(.rectangle), .shape(.roundedRectangle), .shape(.capsule): isUnbounded
+    default: false
+    }
+  }
+
+  private var isUnbounded: Bool {
+    var inner = self
+    while let outer = inner.parent {
+      switch outer.content {
+      case .background, .overlay: if outer.children.first !== inner { return false }
+      case .frame(let frame):
+        if frame.width != nil || frame.maxWidth.map(\.isFinite) == true { return false }
+      // What is inside does not change the width of these.
+      case .list, .lazyRows, .scroll, .navigation, .dialog: return true
+      default: break
+      }
+      inner = outer
+    }
+    return true
+  }
+}
