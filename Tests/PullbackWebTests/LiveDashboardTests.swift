@@ -281,6 +281,22 @@ import Testing
     }
   }
 
+  @Test("Sessions of the inspector are not counted, wherever it is")
+  func inspector() async throws {
+    try await withRouter { live in
+      let router = Router()
+      Self.addApp(router, live)
+      router.liveDashboard(on: live)
+      router.liveInspector(LiveInspector(), at: "/-/look", on: live)
+      return router
+    } _: { client, live in
+      let page = try await client.get("/-/look")
+      #expect(page.status == 200)
+      #expect(live.status.apps.map(\.path) == ["/"])
+      #expect(live.allSessions.count == 1 && live.allSessions.allSatisfy { $0.activity == nil })
+    }
+  }
+
   @Test("The views of the library's own tools are not listed as views of the app")
   func ownViews() {
     #expect(appViewName(RecordedView<Text>.self) == nil)
