@@ -548,7 +548,7 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackHTMLTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackHTML", "TestSupport"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackHTML", "PullbackStrings", "TestSupport"]
     ),
     .executableTarget(
       name: "UploadProbe",

@@ -1,5 +1,5 @@
 extension LibraryWords {
-  /// What is said about files and logs, in the format of ``labels``.
+  /// What is said about files, in the format of ``labels``.
   static let files = """
     Choose files
      de: Dateien wählen
@@ -321,65 +321,47 @@ extension LibraryWords {
      es: Copiado, si el terminal tiene portapapeles.
      ja: 端末にクリップボードがあればコピーされました。
      ko: 터미널에 클립보드가 있으면 복사되었습니다.
-    Find in the log
-     de: Im Protokoll suchen
-     fr: Rechercher dans le journal
-     es: Buscar en el registro
-     ja: ログ内を検索
-     ko: 로그에서 찾기
-    Previous
-     de: Vorheriges
-     fr: Précédent
-     es: Anterior
-     ja: 前を検索
-     ko: 이전
-    Next
-     de: Nächstes
-     fr: Suivant
-     es: Siguiente
-     ja: 次を検索
-     ko: 다음
-    Matches only
-     de: Nur Treffer
-     fr: Résultats seulement
-     es: Solo coincidencias
-     ja: 一致のみ
-     ko: 일치 항목만
-    No line contains it.
-     de: Keine Zeile enthält es.
-     fr: Aucune ligne ne le contient.
-     es: Ninguna línea lo contiene.
-     ja: 一致する行はありません。
-     ko: 포함하는 줄이 없습니다.
-    %lld of %lld lines
-     de: %lld von %lld Zeilen
-     fr: %lld lignes sur %lld
-     es: %lld de %lld líneas
-     ja: %lld/%lld行
-     ko: %lld/%lld줄
-    Line %lld: %@. %@
-     de: Zeile %lld: %@. %@
-     fr: Ligne %lld : %@. %@
-     es: Línea %lld: %@. %@
-     ja: %lld行目：%@。%@
-     ko: %lld번째 줄: %@. %@
-    Press and hold
-     de: Gedrückt halten
-     fr: Appuyer longuement
-     es: Mantener pulsado
-     ja: 長押し
-     ko: 길게 누르기
-    To do
-     de: Zu erledigen
-     fr: À faire
-     es: Por hacer
-     ja: 未完了
-     ko: 할 일
-    Code
-     de: Code
-     fr: Code
-     es: Código
-     ja: コード
-     ko: 코드
+    image
+     de: Bild
+     fr: image
+     es: imagen
+     ja: 画像
+     ko: 이미지
+    audio
+     de: Audio
+     fr: audio
+     es: audio
+     ja: オーディオ
+     ko: 오디오
+    movie
+     de: Film
+     fr: film
+     es: película
+     ja: ムービー
+     ko: 동영상
+    document
+     de: Dokument
+     fr: document
+     es: documento
+     ja: 書類
+     ko: 문서
+    text
+     de: Text
+     fr: texte
+     es: texto
+     ja: テキスト
+     ko: 텍스트
+    archive
+     de: Archiv
+     fr: archive
+     es: archivo comprimido
+     ja: アーカイブ
+     ko: 압축 파일
+    file
+     de: Datei
+     fr: fichier
+     es: archivo
+     ja: ファイル
+     ko: 파일
     """
 }
