@@ -537,7 +537,8 @@ let package = Package(
       name: "PullbackTerminalTests",
       dependencies: [
         "Pullback", "PullbackConcurrency", "PullbackCore", "PullbackDevelopment",
-        "PullbackSessions", "PullbackUI", "PullbackTerminal", "TerminalProbe", "TestSupport",
+        "PullbackSessions", "PullbackStrings", "PullbackUI", "PullbackTerminal", "TerminalProbe",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -547,14 +548,22 @@ let package = Package(
     ),
     .testTarget(
       name: "PullbackHTMLTests",
-      dependencies: ["Pullback", "PullbackUI", "PullbackHTML", "TestSupport"]
+      dependencies: ["Pullback", "PullbackUI", "PullbackHTML", "PullbackStrings", "TestSupport"]
+    ),
+    .executableTarget(
+      name: "UploadProbe",
+      dependencies: [
+        "PullbackUI", "PullbackWeb",
+        .product(name: "Hummingbird", package: "hummingbird", condition: web),
+      ],
+      path: "Tests/UploadProbe"
     ),
     .testTarget(
       name: "PullbackWebTests",
       dependencies: [
         "Pullback", "PullbackCore", "PullbackDevelopment", "PullbackSessions", "PullbackSharing",
         "PullbackTesting", "PullbackUI", "PullbackHTML", "PullbackWeb", "PullbackWebInspector",
-        "PullbackConfiguration",
+        "PullbackConfiguration", "PullbackInspector",
         .product(name: "Configuration", package: "swift-configuration", condition: web),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: web),
         .product(name: "Metrics", package: "swift-metrics", condition: web),

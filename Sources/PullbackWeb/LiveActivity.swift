@@ -57,7 +57,7 @@ package final class LiveActivity: Sendable {
   private let downloading = Atomic(0)
   private let measured = Mutex(Measured())
   private let failureTable = Mutex(FailureTable())
-  /// The paths of dashboards, whose own sessions do not count.
+  /// The paths of dashboards and inspectors, whose own sessions do not count.
   private let ownBases = Mutex<Set<String>>([])
 
   init() {}
@@ -66,9 +66,14 @@ package final class LiveActivity: Sendable {
   ///
   /// - Parameter path: The path of the dashboard, whose own sessions do not count.
   package func begin(excluding path: String) {
-    _ = ownBases.withLock { $0.insert(LiveMount.base(of: path)) }
+    exclude(path)
     guard !isAdded.exchange(true, ordering: .relaxed) else { return }
     IssueCollector.add(self)
+  }
+
+  /// Leaves out the sessions of a page that is not for visitors.
+  package func exclude(_ path: String) {
+    _ = ownBases.withLock { $0.insert(LiveMount.base(of: path)) }
   }
 
   /// Counts somebody who looks, or who does not look any more (-1). Times are measured while somebody

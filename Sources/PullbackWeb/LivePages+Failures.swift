@@ -83,7 +83,8 @@ extension LivePages {
   var tooLong: Response {
     failure(
       .uriTooLong, "This address is too long",
-      "An address has at most \(PageQuery.longest) characters.")
+      localization.word(
+        "An address has at most %lld characters.", .integer(Int64(PageQuery.longest))))
   }
 
   var misdirected: Response {
@@ -110,7 +111,7 @@ extension LivePages {
     var headers = server.pageHeaders(
       nonce: nonce.isEmpty ? nil : nonce, assets: mount.assets)
     if status == .serviceUnavailable { headers[.retryAfter] = "30" }
-    let (title, sentence) = (localization.word(title), localization.word(sentence))
+    let (title, sentence) = (localization.word(title), localization.sentences(sentence))
     let page = ErrorPage(
       title: title,
       sentence: sentence,

@@ -5,6 +5,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOPosix
+import PullbackStrings
 import Synchronization
 
 extension LivePages {
@@ -31,7 +32,7 @@ extension LivePages {
       return Response(
         status: HTTPResponse.Status(code: error.status),
         headers: [.contentType: "text/plain; charset=utf-8"],
-        body: ResponseBody(byteBuffer: ByteBuffer(string: error.sentence)))
+        body: ResponseBody(byteBuffer: ByteBuffer(string: localization.sentences(error.sentence))))
     }
   }
 

@@ -317,7 +317,7 @@ struct LivePages: Sendable {
     document.stylesheets = mount.assets.stylesheets.map { "\(mount.assetsPath)/\($0)" }
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
-    document.notice = notice
+    document.notice = localization.sentences(notice)
     // If a view handled the URL, the path may belong to that view.
     let isFound = page.path == path || page.hasOpenedURL
     document.nonce = RandomID.makeText()

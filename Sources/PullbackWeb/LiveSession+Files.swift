@@ -2,6 +2,7 @@
 import Foundation
 import PullbackConcurrency
 import PullbackHTML
+import PullbackStrings
 import PullbackUI
 import Synchronization
 
@@ -52,10 +53,10 @@ extension LiveSession {
     let limit = request.limit ?? FileRequest.uploadLimit
     let name = FileName.safe(name)
     guard request.allows(fileName: name) else {
-      throw UploadRefusal(status: 415, sentence: request.typeProblem)
+      throw UploadRefusal(status: 415, sentence: request.typeProblem(in: words))
     }
     guard size <= limit else {
-      throw UploadRefusal(status: 413, sentence: request.sizeProblem(limit))
+      throw UploadRefusal(status: 413, sentence: request.sizeProblem(limit, in: words))
     }
     if place.index == 0 {
       // What was chosen before did not arrive completely.
@@ -121,8 +122,11 @@ extension LiveSession {
   /// What the person is told about a file that is too large for the place with an address.
   func sizeProblem(at token: String) -> String {
     let request = files.receptions[token]?.request ?? FileRequest()
-    return request.sizeProblem(request.limit ?? FileRequest.uploadLimit)
+    return request.sizeProblem(request.limit ?? FileRequest.uploadLimit, in: words)
   }
+
+  /// The language of the page.
+  private var words: Localization { engine?.words ?? .untranslated }
 
   /// The path and the parameters of the page that the session shows.
   var shownAddress: (path: String, query: String) { (engine?.path ?? "", engine?.query ?? "") }

@@ -227,12 +227,24 @@ extension RouterMethods {
       try await pages.image(request, context)
     }
     let upload = mount.uploadsPath + "/:token"
-    put(RouterPath(upload)) { await pages.receive($0, arrived($0, $1)) }
+    put(RouterPath(upload)) {
+      let arrived = arrived($0, $1)
+      return await pages.reading(arrived).receive($0, arrived)
+    }
     getAndHead(upload) { _, _ in pages.nothingHere }
-    post(RouterPath(upload)) { await pages.receiveForm($0, arrived($0, $1)) }
+    post(RouterPath(upload)) {
+      let arrived = arrived($0, $1)
+      return await pages.reading(arrived).receiveForm($0, arrived)
+    }
     let download = RouterPath(mount.downloadsPath + "/:token")
-    get(download) { await pages.download($0, arrived($0, $1)) }
-    head(download) { await pages.describeDownload($0, arrived($0, $1)) }
+    get(download) {
+      let arrived = arrived($0, $1)
+      return await pages.reading(arrived).download($0, arrived)
+    }
+    head(download) {
+      let arrived = arrived($0, $1)
+      return await pages.reading(arrived).describeDownload($0, arrived)
+    }
     if mount.keeping != nil {
       get(RouterPath(mount.base + LiveLinks.path + "/:token")) { request, context in
         let arrived = arrived(request, context)
@@ -248,7 +260,7 @@ extension RouterMethods {
       return Response(status: .upgradeRequired)
     }
     // The routes below this path would otherwise hide that of the pages, and leave the answer blank.
-    getAndHead(mount.base + "/-/**") { _, _ in pages.nothingHere }
+    getAndHead(mount.base + "/-/**") { pages.reading(arrived($0, $1)).nothingHere }
     post(RouterPath(mount.base + "/-/**")) { _, _ in pages.nothingHere }
     for path in [mount.base.isEmpty ? "/" : mount.base, mount.base + "/**"] {
       getAndHead(path) { request, context in

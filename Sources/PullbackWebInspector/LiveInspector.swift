@@ -123,6 +123,7 @@ extension RouterMethods {
   ) -> Self {
     server.logNotice(
       "INSPECTING: \(path) shows the states of all visitors, and can change what they see.")
+    server.activity.exclude(path)
     let guarded = group().add(
       middleware: OperatorGuard<Context>(path: path, title: "Inspector", server: server))
     guarded.devTools(inspector, at: path, on: server)

@@ -78,6 +78,29 @@ import Testing
     #expect(found.count == 5, "\(found)")
   }
 
+  @Test("a table for the library's texts is compared with the library")
+  func libraryTable() throws {
+    let table = """
+      {"sourceLanguage": "en", "strings": {
+        "Back": {"localizations": {
+          "de": {"stringUnit": {"value": "Heim"}},
+          "nl": {"stringUnit": {"value": "Terug"}}}},
+        "Delete %@": {"localizations": {"nl": {"stringUnit": {"value": "Wissen"}}}},
+        "No such text": {"localizations": {"de": {"stringUnit": {"value": "Nichts"}}}}
+      }}
+      """
+    let path = "Sources/App/\(LibraryWords.table).xcstrings"
+    let found = try findings([path: table])
+    #expect(found.filter { $0.kind == .unusedKey }.map(\.key) == ["No such text"])
+    #expect(found.filter { $0.kind == .arguments }.map(\.key) == ["Delete %@"])
+    // German is one of the library's languages, so that a table may have a part of it.
+    let missing = found.filter { $0.kind == .missingTranslation }
+    #expect(Set(missing.map(\.language)) == ["nl"])
+    #expect(
+      Set(missing.map(\.key)) == Set(LibraryWords.texts).subtracting(["Back", "Delete %@"]))
+    #expect(missing.allSatisfy { $0.file == path && $0.line == 4 })
+  }
+
   @Test("a package without tables has nothing to check")
   func none() throws {
     #expect(try findings(["Sources/App/A.swift": "Text(\"Hello\")"]).isEmpty)

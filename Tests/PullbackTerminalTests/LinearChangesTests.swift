@@ -247,7 +247,7 @@ import Testing
     let long = String(repeating: "a", count: 100_000)
     let start = String(repeating: "a", count: 60)
     #expect(
-      app.respond(to: "1 \(long)") == "[1] Name (field, \"\(start)…\", 100000 characters)\n")
+      app.respond(to: "1 \(long)") == "[1] Name (field, \"\(start)…\", 100,000 characters)\n")
     #expect(app.respond(to: long).utf8.count < 200)
     for line in ["1 a\u{1B}[2Jb\u{7F}\u{18}", "1", "\u{0}\u{1B}x", "again"] {
       let reply = app.respond(to: line)

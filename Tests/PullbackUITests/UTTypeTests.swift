@@ -43,7 +43,7 @@ import Testing
     #expect(!request.allows(fileName: "a.png.exe"))
     #expect(!request.allows(fileName: "png"))
     #expect(request.acceptedExtensions == [".png", ".jpg", ".jpeg"])
-    #expect(request.description == "a file (PNG or JPG)")
+    #expect(request.description() == "a file (PNG or JPG)")
     #expect(request.problem(fileName: "a.png", size: 1_000) == nil)
     #expect(
       request.problem(fileName: "a.png", size: 1_001)

@@ -10,6 +10,7 @@ final class GatedStorage: SessionStorage {
     var isHung = false
     var renewals: [CheckedContinuation<Void, Never>] = []
     var isDown = false
+    var refusesSaves = false
     var letsOpen = true
     var opens: [CheckedContinuation<Void, Never>] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -22,6 +23,12 @@ final class GatedStorage: SessionStorage {
   var damage: (@Sendable ([UInt8]) -> [UInt8])? {
     get { state.withLock { $0.damage } }
     set { state.withLock { $0.damage = newValue } }
+  }
+
+  /// Whether sessions can be opened, but not stored.
+  var refusesSaves: Bool {
+    get { state.withLock { $0.refusesSaves } }
+    set { state.withLock { $0.refusesSaves = newValue } }
   }
 
   /// Whether no session can be opened.
@@ -141,6 +148,7 @@ final class GatedStorage: SessionStorage {
       }
       if isOpen { continuation.resume() }
     }
+    if refusesSaves { throw SessionStorageError(.unavailable, "The disk is full.") }
     if isSlow { for _ in 0..<500 { await Task.yield() } }
     let results = try await storage.save(saves, owner: owner, lease: lease)
     state.withLock { $0.passed += 1 }

@@ -4,11 +4,25 @@ import IssueReporting
 import Logging
 import Pullback
 import PullbackHTML
+import PullbackInspector
+import PullbackSessions
 import PullbackUI
 import Testing
 
 @testable import PullbackWeb
 @testable import PullbackWebInspector
+
+/// A view of the main actor, whose store is there too.
+@MainActor private struct MainPage: @MainActor View {
+  let store: StoreOf<Feature>
+
+  var body: some View {
+    WithViewStore(store, observe: { $0.count }) { viewStore in
+      Text("Count \(viewStore.state)")
+      Button("Increment") { viewStore.send(.increment) }
+    }
+  }
+}
 
 /// The dashboard of a server: who gets it, and that its numbers are those of the visitors.
 @Suite(.timeLimit(.minutes(20))) struct LiveDashboardTests {
@@ -195,6 +209,101 @@ import Testing
       await press(11)
       #expect(live.activity.times.actions.first?.count == 6)
     }
+  }
+
+  @Test("Sessions on the main actor are counted, and their actions are timed")
+  func mainActor() async throws {
+    try await withRouter { live in
+      let router = Router()
+      router.live("/", title: "App", on: live) {
+        MainPage(store: Store(initialState: Feature.State()) { Feature() })
+      }
+      router.liveDashboard(on: live)
+      return router
+    } _: { client, live in
+      let (page, socket) = try await client.visit()
+      let dashboard = try await client.get(Self.path)
+      let window = try await client.socket(cookie: dashboard.cookie, path: Self.path + "/-/socket")
+      window.hello(dashboard)
+      _ = await window.next()
+      var texts = PageTexts(page)
+      for number in 1...3 {
+        let press = page.button("Increment")
+        socket.send(
+          .event(seen: texts.seen, sequence: UInt32(number), node: press, .activate))
+        #expect(await socket.answers(to: UInt32(number), &texts))
+      }
+      #expect(live.allSessions.allSatisfy { $0.mount.isOnMainActor || $0.activity == nil })
+      var app = LiveStatus.App(path: "/")
+      app.connected = 1
+      #expect(live.status.apps == [app])
+      #expect(live.activity.totals.events >= 2)
+      let times = live.activity.times
+      #expect(times.actions.map(\.name) == ["increment"] && times.actions.first?.count == 3)
+      #expect((2...3).contains(times.events.count))
+      #expect(times.bodies.contains { $0.name.contains("WithViewStore") })
+      await window.cut()
+      await socket.cut()
+    }
+  }
+
+  @Test("A storage that fails is a sentence beside the app whose sessions it has")
+  func failingStorage() async throws {
+    let storage = GatedStorage()
+    try await StoredApp.serve { router, live in
+      router.live("/", storage: storage, mode: .interval(.milliseconds(20)), on: live) {
+        StoredApp.Feature.State()
+      } reducer: {
+        StoredApp.Feature()
+      } view: { store in
+        StoredApp.FeatureView(store: store)
+      }
+      router.liveDashboard(on: live)
+    } _: { client, live, _ in
+      let (page, socket) = try await client.visit()
+      await storage.passed(1)
+      let before = try await client.get(Self.path).body
+      #expect(!before.contains("The storage fails"))
+      storage.refusesSaves = true
+      socket.send(page.press(1, seen: 0))
+      while live.status.apps.first?.storage?.trouble == nil, !Task.isCancelled {
+        await Task.yield()
+      }
+      let failing = try await client.get(Self.path).body
+      #expect(failing.contains("The storage fails: The disk is full."))
+      #expect(failing.contains("1 session has changes that are not stored yet."))
+      storage.refusesSaves = false
+      while live.status.apps.first?.storage?.trouble != nil, !Task.isCancelled {
+        await Task.yield()
+      }
+      #expect(try await client.get(Self.path).body.contains("All changes are stored."))
+      await socket.cut()
+    }
+  }
+
+  @Test("Sessions of the inspector are not counted, wherever it is")
+  func inspector() async throws {
+    try await withRouter { live in
+      let router = Router()
+      Self.addApp(router, live)
+      router.liveDashboard(on: live)
+      router.liveInspector(LiveInspector(), at: "/-/look", on: live)
+      return router
+    } _: { client, live in
+      let page = try await client.get("/-/look")
+      #expect(page.status == 200)
+      #expect(live.status.apps.map(\.path) == ["/"])
+      #expect(live.allSessions.count == 1 && live.allSessions.allSatisfy { $0.activity == nil })
+    }
+  }
+
+  @Test("The views of the library's own tools are not listed as views of the app")
+  func ownViews() {
+    #expect(appViewName(RecordedView<Text>.self) == nil)
+    #expect(appViewName(InspectedView<Text>.self) == nil)
+    #expect(appViewName(InspectedSessionView<Text>.self) == nil)
+    #expect(appViewName(DashboardPage.self) == nil && appViewName(ServerCard.self) == nil)
+    #expect(appViewName(FeatureView.self) == "FeatureView")
   }
 
   @Test("A form that a page without JavaScript posts is an event")

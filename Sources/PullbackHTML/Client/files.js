@@ -5,6 +5,8 @@ export default (root) => {
   // The input whose files are being sent, and the request with one of them.
   let input, request;
   const last = () => [...root.querySelectorAll("[data-u]:enabled")].pop();
+  // A sentence in the language of the page.
+  const said = (sentence) => JSON.parse(doc.getElementById("p1").dataset.words || "{}")[sentence] || sentence;
   const isOurs = (event) => event.target.dataset?.u != null;
   function send(e, list) {
     const files = [...list], [large, wrong] = e.dataset.w.split("|"), ends = e.accept.split(",");
@@ -31,11 +33,11 @@ export default (root) => {
       if (mine.status == 204 && files[index + 1] && input.isConnected) return next(files, index + 1, sent + file.size);
       bar.hidden = true;
       const isSentence = /^text\/plain/.test(mine.getResponseHeader("content-type"));
-      line.textContent = mine.status == 204 ? "" : isSentence ? mine.responseText : "The file could not be sent. Try again.";
+      line.textContent = mine.status == 204 ? "" : isSentence ? mine.responseText : said("The file could not be sent. Try again.");
     };
     bar.hidden = false;
     bar.value = sent / (all || 1);
-    line.textContent = "Sending " + file.name + "…";
+    line.textContent = said("Sending %@…").replace("%@", () => file.name);
     mine.send(file);
   }
   // A dialog that closes stops what it sends. Before this script ran, nobody has sent what was chosen.

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 extension ElementMarkup {
@@ -12,7 +13,9 @@ extension ElementMarkup {
     var attributes: [HTMLAttribute] = [
       .init(.type, "file"), .init(.name, FileInput.fieldName), .init(.upload, address),
       .init(.uploadLimit, "\(limit)"),
-      .init(.uploadSentences, "\(request.sizeProblem(limit))|\(request.typeProblem)"),
+      .init(
+        .uploadSentences,
+        "\(request.sizeProblem(limit, in: words))|\(request.typeProblem(in: words))"),
     ]
     if address.isEmpty { attributes.append(.init(.disabled)) }
     let extensions = request.acceptedExtensions
@@ -29,7 +32,7 @@ extension ElementMarkup {
         part(
           element, 1, .label, [.init(.className, "f")],
           .children([name, part(element, 3, .input, attributes)])),
-        part(element, 4, .progress, [.init(.label, "Progress"), .init(.hidden)]),
+        part(element, 4, .progress, [.init(.label, words.word("Progress")), .init(.hidden)]),
         part(element, 5, .small, [.init(.role, "status")]),
         part(
           element, 6, .noscript, [],
@@ -39,7 +42,7 @@ extension ElementMarkup {
               [
                 .init(.className, "b"), .init(.formAction, address),
                 .init(.formType, "multipart/form-data"),
-              ] + (address.isEmpty ? [.init(.disabled)] : []), .text("Send"))
+              ] + (address.isEmpty ? [.init(.disabled)] : []), .text(words.word("Send")))
           ])),
       ])
     )

@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// What assistive technology and a keyboard need to reach and to tell apart.
@@ -27,7 +28,8 @@ extension ElementMarkup {
       node.attributes.append(.init(.role, "group"))
     }
     if !node.attributes.contains(where: { $0.name == .label }) {
-      let label = element.accessibility.label ?? (isCode ? "Code" : String(first.prefix(40)))
+      let label =
+        element.accessibility.label ?? (isCode ? words.word("Code") : String(first.prefix(40)))
       node.attributes.append(.init(.label, label))
     }
   }
@@ -37,7 +39,7 @@ extension ElementMarkup {
     guard element.parent?.role == .document(.item) else { return nil }
     let marks = ["[x]": ("☑", "Done"), "[ ]": ("☐", "To do")]
     guard let (box, name) = marks[text.string] else { return nil }
-    return leaf(element, .span, [.init(.role, "img"), .init(.label, name)], text: box)
+    return leaf(element, .span, [.init(.role, "img"), .init(.label, words.word(name))], text: box)
   }
 
   /// The attribute `title` with the whole of a text that may be cut, unless it is short.

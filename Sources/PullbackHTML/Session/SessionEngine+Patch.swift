@@ -89,7 +89,7 @@ extension SessionEngine {
 
   /// Shows a sentence to the person in the browser's notice, with the next patch.
   package func say(_ sentence: String) {
-    let sentence = graph.localization.word(sentence)
+    let sentence = graph.localization.sentences(sentence)
     if !notices.contains(sentence) { notices.append(sentence) }
   }
 }

@@ -31,6 +31,7 @@ package final class SessionEngine {
   package var standardLanguage = "en"
   lazy var shownLanguage = standardLanguage
   var shownWords: Localization = .untranslated
+  package var words: Localization { graph.localization }
   var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
   var addresses: [String] = []

@@ -99,6 +99,44 @@ public enum StringsCheck {
         }
       }
     }
+    return findings + libraryFindings(tables.tables[LibraryWords.table] ?? [:], source)
+  }
+
+  /// Checks the table in which an app has texts in the place of the library's.
+  private static func libraryFindings(
+    _ table: [String: StringsTables.Key], _ source: String
+  ) -> [StringsFinding] {
+    var findings: [StringsFinding] = []
+    let keys = table.values.sorted { ($0.file, $0.line, $0.key) < ($1.file, $1.line, $1.key) }
+    let known = Set(LibraryWords.texts)
+    /// The place of the first text in each language that the library does not have.
+    var added: [String: (file: String, line: Int)] = [:]
+    for key in keys {
+      if !known.contains(key.key), !key.isManual {
+        findings.append(
+          StringsFinding(
+            kind: .unusedKey, file: key.file, line: key.line, language: nil, key: key.key,
+            message: "\"\(key.key)\" is no text of the library."))
+      }
+      for text in key.texts {
+        guard let form = text.form else { continue }
+        findings += StringsFormCheck(key: key.key, text: text).findings(of: form)
+        guard text.language != source, !LibraryWords.languages.contains(text.language),
+          added[text.language] == nil
+        else { continue }
+        added[text.language] = (text.file, text.line)
+      }
+    }
+    for (language, place) in added.sorted(by: { $0.key < $1.key }) {
+      for text in LibraryWords.texts {
+        let form = table[text]?.texts.first { $0.language == language && $0.form != nil }
+        guard form == nil else { continue }
+        findings.append(
+          StringsFinding(
+            kind: .missingTranslation, file: place.file, line: place.line, language: language,
+            key: text, message: "\"\(text)\" of the library has no text in \(language)."))
+      }
+    }
     return findings
   }
 

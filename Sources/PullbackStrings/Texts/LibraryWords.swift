@@ -13,7 +13,7 @@ public enum LibraryWords {
   package static let builtIn: StringCatalog = {
     var texts: [String: [String: StringCatalog.Form]] = ["en": [:]]
     var key = ""
-    for line in lines {
+    for line in entries {
       if line.first != " " {
         key = String(line)
       } else if let colon = line.firstIndex(of: ":") {
@@ -26,8 +26,10 @@ public enum LibraryWords {
       sourceLanguage: "en", texts: texts.mapValues { [table: $0] }, marksUse: false)
   }()
 
-  private static var lines: [Substring] {
-    labels.split(separator: "\n") + sentences.split(separator: "\n")
+  private static var entries: [Substring] {
+    [labels, sentences, lines, answers, keys, notices, pages, files, views].flatMap {
+      $0.split(separator: "\n")
+    }
   }
 
   /// A text; with two forms for one and other numbers, these are separated by `|`.
@@ -48,18 +50,27 @@ public enum LibraryWords {
 }
 
 extension LibraryWords {
+  /// The English texts, which are the keys of the table.
+  package static var texts: [String] { entries.filter { $0.first != " " }.map(String.init) }
+
   /// What the texts lack: a language, or a value of the English text. For tests.
   package static var incomplete: [String] {
-    let keys = lines.filter { $0.first != " " }.map(String.init)
-    return keys.flatMap { key in
+    texts.flatMap { key in
       builtIn.languages.enumerated().compactMap { position, language -> String? in
-        guard language != "en" else { return nil }
-        guard case .text(let text)? = builtIn.form(of: key, table: table, at: position) else {
-          return "\(language): \(key)"
-        }
+        let form = builtIn.form(of: key, table: table, at: position)
+        guard let form else { return language == "en" ? nil : "\(language): \(key)" }
+        let templates: [StringTemplate] =
+          switch form {
+          case .text(let text): [text]
+          case .plural(_, let forms):
+            forms.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+          case .substituted: []
+          }
         let wanted = StringTemplate(key).placeholders.map(\.position)
-        let found = text.placeholders.map { $0.position ?? 0 }.sorted()
-        return wanted == found ? nil : "\(language): \(key)"
+        let isComplete =
+          !templates.isEmpty
+          && templates.allSatisfy { $0.placeholders.map { $0.position ?? 0 }.sorted() == wanted }
+        return isComplete ? nil : "\(language): \(key)"
       }
     }
   }

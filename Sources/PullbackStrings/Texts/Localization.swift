@@ -225,6 +225,30 @@ package final class Localization: Sendable {
     string(LocalizationValue(word: key, arguments), in: .library)
   }
 
+  /// A text that consists of the library's own sentences, and perhaps of others, such as the reason
+  /// that a storage gives, which stay as they are.
+  package func sentences(_ text: String) -> String {
+    let whole = word(text)
+    guard whole == text, !library.chain.isEmpty else { return whole }
+    var rest = text.sentences[...]
+    var said: [String] = []
+    while !rest.isEmpty {
+      // A text of the library may be several sentences.
+      var count = min(rest.count, Self.longestText)
+      var known = word(rest.prefix(count).joined(separator: " "))
+      while count > 1, known == rest.prefix(count).joined(separator: " ") {
+        count -= 1
+        known = word(rest.prefix(count).joined(separator: " "))
+      }
+      said.append(known)
+      rest = rest.dropFirst(count)
+    }
+    return said.joined(separator: " ")
+  }
+
+  /// The number of sentences that the longest text of the library has.
+  private static let longestText = 3
+
   private func languages(of table: TextTable) -> Languages {
     if table.isLibrary { return library }
     guard let bundle = table.bundle else { return own }
@@ -238,6 +262,21 @@ package final class Localization: Sendable {
       MissingString(
         key: key, table: table.name,
         language: languages.catalog.languages[languages.chain[0].position]))
+  }
+}
+
+extension String {
+  /// The parts that end in a full stop or another such mark before a space.
+  fileprivate var sentences: [String] {
+    var sentences: [String] = []
+    var start = startIndex
+    for index in indices where self[index] == " " && index > start {
+      guard ".…?!".contains(self[self.index(before: index)]) else { continue }
+      sentences.append(String(self[start..<index]))
+      start = self.index(after: index)
+    }
+    if start < endIndex { sentences.append(String(self[start...])) }
+    return sentences
   }
 }
 

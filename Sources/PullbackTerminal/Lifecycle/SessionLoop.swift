@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 package import PullbackUI
 
 /// Handles the input, state changes and timers of a terminal session, without doing I/O itself.
@@ -346,7 +347,7 @@ package final class SessionLoop {
   private func copy(_ text: String) {
     // Many terminals ignore longer sequences; 74,994 bytes become 99,992 in Base64.
     guard text.utf8.count <= 74_994 else {
-      screen.notice = "The text is too long for the terminal's clipboard."
+      screen.notice = screen.words().word("The text is too long for the terminal's clipboard.")
       return
     }
     let encoded = Data(text.utf8).base64EncodedString()

@@ -1,5 +1,6 @@
 public import Foundation
 import PullbackCore
+import PullbackStrings
 public import PullbackUI
 
 /// Options of an app that runs in the terminal.
@@ -197,7 +198,8 @@ public enum TerminalApp {
 
   @MainActor static func printOnce(_ graph: ViewGraph) throws {
     graph.update()
-    try print(LinearRendering(tree: graph.tree, numbersControls: false).text)
+    let words = graph.localization
+    try print(LinearRendering(tree: graph.tree, words: words, numbersControls: false).text)
   }
 
   static func printHelp() throws(TerminalError) {

@@ -4,6 +4,7 @@ import PullbackConcurrency
 import PullbackCore
 import PullbackDependencies
 import PullbackDevelopment
+import PullbackStrings
 import PullbackUI
 import Synchronization
 
@@ -15,7 +16,9 @@ import Synchronization
   var afterStep: (() -> Void)?
   var continueInBrowser: (() -> Void)? {
     didSet {
-      let commands = continueInBrowser.map { [("Continue in a browser", $0)] }
+      let commands = continueInBrowser.map {
+        [(graph.localization.word("Continue in a browser"), $0)]
+      }
       loop.screen.ownCommands = commands ?? []
     }
   }
@@ -219,11 +222,13 @@ import Synchronization
   func render() { _ = loop.screen.frame }
 
   func say(_ notice: String) {
+    let notice = graph.localization.sentences(notice)
     loop.screen.notice = notice
     if continuation != nil { advance { $0.stateChanged(at: .now) } } else { note(notice) }
   }
 
   func showTrouble(_ trouble: String?) {
+    let trouble = trouble.map { graph.localization.sentences($0) }
     loop.screen.trouble = trouble
     if continuation != nil {
       advance { $0.stateChanged(at: .now) }

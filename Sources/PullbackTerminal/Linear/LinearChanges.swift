@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// What is read aloud when a page has changed: the new and changed lines, each after the heading
@@ -14,6 +15,7 @@ struct LinearChanges {
   private var said: [String] = []
   private var headings: Set<LinearRendering.Line.ID> = []
   private let old: [LinearRendering.Line]
+  private let words: Localization
   private let isThere: (Element.ID) -> Bool
 
   /// The number of removed lines next to each other that are read one by one.
@@ -25,6 +27,7 @@ struct LinearChanges {
     from old: LinearRendering, to new: LinearRendering, isThere: @escaping (Element.ID) -> Bool
   ) {
     self.old = old.lines
+    words = new.words
     self.isThere = isThere
     let (before, after) = (Self.indices(old.lines), Self.indices(new.lines))
     var next = 0
@@ -54,9 +57,9 @@ struct LinearChanges {
     if before != nil, line.change != nil { saysOrder = true }
     // A control that was there before has a number by which it is known.
     if let heading = line.heading, line.control == nil || before == nil,
-      headings.insert(heading).inserted, let words = page(heading)?.text
+      headings.insert(heading).inserted, let text = page(heading)?.text
     {
-      said.append(words)
+      said.append(text)
     }
     headings.insert(line.id)
     said.append(change)
@@ -74,10 +77,14 @@ struct LinearChanges {
       if gone.last?.row != row { gone.append((line.control == nil ? line.words : line.text, row)) }
     }
     guard gone.count > Self.mostGone, let first = gone.first, let last = gone.last else {
-      said += gone.map { "Gone: \($0.text)" }
+      said += gone.map { words.word("Gone: %@", .string($0.text)) }
       return
     }
-    let what = gone.allSatisfy { $0.row != nil } ? "rows" : "lines"
-    said.append("Gone: \(gone.count) \(what), from \(first.text) to \(last.text)")
+    let areRows = gone.allSatisfy { $0.row != nil }
+    said.append(
+      words.word(
+        areRows ? "Gone: %lld rows, from %@ to %@" : "Gone: %lld lines, from %@ to %@",
+        .integer(Int64(gone.count)), .string(first.text),
+        .string(last.text)))
   }
 }

@@ -1,3 +1,4 @@
+import PullbackStrings
 package import PullbackUI
 
 /// Runs an app as a conversation in lines, without I/O: each line of input returns a reply.
@@ -8,21 +9,6 @@ package import PullbackUI
 ///
 /// The conversation is isolated to the actor of its ``ViewGraph``.
 package final class LinearConversation {
-  package static let help = """
-    3          press control 3, hear what field 3 contains, or dismiss message 3
-    3 words    fill field 3 with the words and press return
-    clear 3    empty field 3
-    return 3   press return in field 3
-    3 +, 3 -   change the value of control 3 by a step
-    3 40       set slider 3 to 40
-    more       hear the next rows of a long list
-    row 500    hear a long list from row 500 on
-    back       close the dialog or go back
-    again      hear everything again
-    quit       end
-
-    """
-
   /// A page or dialog, with its elements as they were last read out.
   private struct Page {
     var location: Location
@@ -38,6 +24,7 @@ package final class LinearConversation {
   package private(set) var hasQuit = false
 
   private let graph: ViewGraph
+  private var words: Localization { graph.localization }
   private let hasInput: Bool
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   private var pages: [Page] = []
@@ -53,32 +40,37 @@ package final class LinearConversation {
 
   /// Returns the first output: the initial page, and how to use it.
   package func start() -> String {
-    readAll() + (hasInput ? "Type the number of a control, or help.\n" : "")
+    readAll() + (hasInput ? words.word("Type the number of a control, or help.") + "\n" : "")
   }
 
   /// Performs the command in a line of input and returns the reply.
   package func respond(to line: String) -> String {
-    let words = line.split(maxSplits: 1) { $0 == " " || $0 == "\t" || $0.isNewline }
-    guard let first = words.first?.lowercased() else { return readAll() }
-    let rest = words.count > 1 ? String(words[1]).trimmingNewlines : nil
+    let parts = line.split(maxSplits: 1) { $0 == " " || $0 == "\t" || $0.isNewline }
+    guard let first = parts.first?.lowercased() else { return readAll() }
+    let rest = parts.count > 1 ? String(parts[1]).trimmingNewlines : nil
     switch first {
     case "quit", "q":
       hasQuit = true
       return ""
     case "again", "list", "a", "l": return readAll()
-    case "help", "h", "?": return Self.help
+    case "help", "h", "?": return Self.help(words)
     case "back", "b": return afterwards(goBack())
     case "more", "m": return afterwards(showMore())
     case "row": return showRow(rest)
-    case "clear": return useField(rest, done: "Cleared.") { edit($0, "", submits: false) }
-    case "return": return useField(rest, done: "Return was pressed.") { perform(.submit, on: $0) }
+    case "clear":
+      return useField(rest, done: words.word("Cleared.")) { edit($0, "", submits: false) }
+    case "return":
+      return useField(rest, done: words.word("Return was pressed.")) { perform(.submit, on: $0) }
     default:
       guard let number = Int(first) else {
         let start = String(String.UnicodeScalarView(first.unicodeScalars.prefix(60))).singleLine
-        return "I do not know \"\(start)\". Type the number of a control, or help.\n"
+        return words.word(
+          "I do not know \"%@\". Type the number of a control, or help.", .string(start)) + "\n"
       }
       guard let control = pages.last?.rendering.numbers[number] else {
-        return "There is no control \(number). Type again to hear those there are, or help.\n"
+        return words.word(
+          "There is no control %lld. Type again to hear those there are, or help.",
+          .integer(Int64(number))) + "\n"
       }
       return use(control, number, rest)
     }
@@ -129,7 +121,8 @@ package final class LinearConversation {
     graph.update()
     firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
     let rendering = LinearRendering(
-      tree: graph.tree, numbersControls: hasInput, numbers: numbers, firstRows: firstRows)
+      tree: graph.tree, words: words, numbersControls: hasInput, numbers: numbers,
+      firstRows: firstRows)
     _ = graph.tree.takeChanges()
     return rendering
   }
@@ -175,15 +168,19 @@ package final class LinearConversation {
   ///   - done: Returns what is said if no line of the page is another one: that the command was
   ///     performed, because its effect may be seen later, or not at all, as with a password.
   private func afterwards(
-    _ problem: String?, of control: Element? = nil, done: () -> String = { "Nothing changed." }
+    _ problem: String?, of control: Element? = nil, done: (() -> String)? = nil
   ) -> String {
     var changes = changes()
-    if isReordered { changes += "The order is another one. Type again to hear it.\n" }
+    if isReordered {
+      changes += words.word("The order is another one. Type again to hear it.") + "\n"
+    }
     if let problem { return problem.singleLine + "\n" + changes }
     let errors = control.map { self.errors(after: $0, changes) } ?? ""
     var isFilled = false
     if case .textField? = control?.content { isFilled = true }
-    if changes.isEmpty, errors.isEmpty || !isFilled { changes = done().singleLine + "\n" }
+    if changes.isEmpty, errors.isEmpty || !isFilled {
+      changes = (done?() ?? words.word("Nothing changed.")).singleLine + "\n"
+    }
     return changes + errors
   }
 
@@ -202,13 +199,16 @@ package final class LinearConversation {
 
   /// The sentence that says that a control was used.
   private func done(_ element: Element) -> String {
-    switch element.content {
-    case .textField: "Filled."
-    case .toggle(let isOn): "\(element.label) stays \(isOn ? "on" : "off")."
+    let label = LocalizedArgument.string(element.label)
+    return switch element.content {
+    case .textField: words.word("Filled.")
+    case .toggle(let isOn): words.word(isOn ? "%@ stays on." : "%@ stays off.", label)
     case .slider(let slider):
-      "\(element.label) stays at \(slider.value.short). It goes \(slider.range)."
-    case .stepper: "\(element.label) shows no other value."
-    default: "Pressed."
+      words.word(
+        "%@ stays at %@. It goes %@.", label, .string(slider.value.short),
+        .string(slider.range(words)))
+    case .stepper: words.word("%@ shows no other value.", label)
+    default: words.word("Pressed.")
     }
   }
 
@@ -219,38 +219,52 @@ package final class LinearConversation {
       return afterwards(nil)
     case .element(let id):
       guard let element = graph.tree.element(id) else {
-        return afterwards("Control \(number) is no longer on the page.")
+        return afterwards(
+          words.word("Control %lld is no longer on the page.", .integer(Int64(number))))
       }
-      return afterwards(use(element, number, text), of: element) { done(element) }
+      return afterwards(use(element, number, text), of: element) { self.done(element) }
     }
   }
 
   private func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
-    let label = element.label
+    let label = LocalizedArgument.string(element.label)
+    let number = LocalizedArgument.integer(Int64(number))
     switch (element.content, text) {
     case (.textField, let text?): return edit(element, text, submits: true)
     case (.textField(let field), nil):
-      let value =
-        field.text.isEmpty
-        ? " It is empty."
-        : field.isSecure ? " It is filled." : " It contains \"\(field.text)\"."
-      return "\(label) is a field.\(value) Type \(number) and the new text, or clear \(number)."
+      if field.text.isEmpty || field.isSecure {
+        let sentence =
+          field.text.isEmpty
+          ? "%@ is a field. It is empty. Type %lld and the new text, or clear %lld."
+          : "%@ is a field. It is filled. Type %lld and the new text, or clear %lld."
+        return words.word(sentence, label, number, number)
+      }
+      return words.word(
+        "%@ is a field. It contains \"%@\". Type %lld and the new text, or clear %lld.", label,
+        .string(field.text), number, number)
     case (.stepper, "+"), (.slider, "+"): return perform(.adjust(.increment), on: element)
     case (.stepper, "-"), (.slider, "-"): return perform(.adjust(.decrement), on: element)
     case (.slider(let slider), let text?) where Double(text) != nil:
       let value = Double(text) ?? .nan
-      guard slider.bounds.contains(value) else { return "\(label) goes \(slider.range)." }
+      guard slider.bounds.contains(value) else {
+        return words.word("%@ goes %@.", label, .string(slider.range(words)))
+      }
       return perform(.setValue(value), on: element)
     case (.slider(let slider), _):
-      return "\(label) is \(slider.value.short), and goes \(slider.range). "
-        + "Type \(number) and the new value, \(number) + or \(number) -."
+      return words.word(
+        "%@ is %@, and goes %@. Type %lld and the new value, %lld + or %lld -.", label,
+        .string(slider.value.short), .string(slider.range(words)), number, number, number)
     case (.stepper, _):
-      return "\(label) has a value. Type \(number) + or \(number) - to change it."
+      return words.word(
+        "%@ has a value. Type %lld + or %lld - to change it.", label, number, number)
     case (_, nil):
       // A message that has gone is not said, so the reply says that it was dismissed.
-      if case .toast = element.role { return perform(.dismiss, on: element) ?? "Dismissed." }
+      if case .toast = element.role {
+        return perform(.dismiss, on: element) ?? words.word("Dismissed.")
+      }
       return perform(.activate, on: element)
-    case (_, _?): return "\(label) is not a field. Type \(number) alone to press it."
+    case (_, _?):
+      return words.word("%@ is not a field. Type %lld alone to press it.", label, number)
     }
   }
 
@@ -259,7 +273,7 @@ package final class LinearConversation {
       try graph.tree.perform(event, on: element.id)
       return nil
     } catch {
-      return error.description
+      return error.sentence(words)
     }
   }
 
@@ -278,7 +292,7 @@ package final class LinearConversation {
     guard let number = number.flatMap({ Int($0) }),
       case .element(let id)? = pages.last?.rendering.numbers[number],
       let element = graph.tree.element(id), case .textField = element.content
-    else { return afterwards("Type the number of a field after the word.") }
+    else { return afterwards(words.word("Type the number of a field after the word.")) }
     return afterwards(body(element), of: element) { done }
   }
 
@@ -288,20 +302,22 @@ package final class LinearConversation {
       move(id, to: first)
       return nil
     }
-    return "There are no more rows."
+    return words.word("There are no more rows.")
   }
 
   /// Reads a list from a row on, also if these rows were read before.
   private func showRow(_ number: String?) -> String {
     guard let number = number.flatMap({ Int($0) }), number > 0 else {
-      return afterwards("Type the number of a row after the word.")
+      return afterwards(words.word("Type the number of a row after the word."))
     }
     let windows = pages.last?.rendering.windows ?? [:]
     let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
       guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
       return rows.count >= number
     }
-    guard let list = lists.first else { return afterwards("There is no row \(number).") }
+    guard let list = lists.first else {
+      return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+    }
     move(list, to: number - 1)
     let changes = changes()
     guard let page = pages.last?.rendering, let window = page.windows[list],
@@ -325,7 +341,7 @@ package final class LinearConversation {
       for child in element.children { search(child) }
     }
     search(layer)
-    guard let candidate else { return "There is nothing to go back to." }
+    guard let candidate else { return words.word("There is nothing to go back to.") }
     return perform(.dismiss, on: candidate)
   }
 }

@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 extension LinearRendering {
@@ -11,7 +12,9 @@ extension LinearRendering {
     }
     for item in element.menu where item.isEnabled {
       let owner = element.isContainer ? "" : element.label
-      add(item, kind: owner.isEmpty ? "action" : "action of \(owner)", value: nil)
+      let kind =
+        owner.isEmpty ? words.word("action") : words.word("action of %@", .string(owner))
+      add(item, kind: kind, value: nil)
     }
   }
 
@@ -57,41 +60,48 @@ extension LinearRendering {
   private mutating func addControl(_ element: Element) {
     switch element.content {
     case .button where element.role == .menuPicker:
-      add(element, kind: "picker", value: element.pickerParts?.option)
+      add(element, kind: words.word("picker"), value: element.pickerParts?.option)
     case .button(let button):
-      add(element, kind: element.kindOfButton(button), value: nil)
+      add(element, kind: words.word(element.kindOfButton(button)), value: nil)
       // The controls in the cells of a row that can be selected are beside the button of the row.
       for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
     case .textField(let field):
-      let text = field.text.isEmpty ? "empty" : field.text.quotedStart
-      let hidden = field.text.isEmpty ? "hidden, empty" : "hidden, filled"
-      add(element, kind: "field", value: field.isSecure ? hidden : text)
+      let isEmpty = field.text.isEmpty
+      let value =
+        field.isSecure
+        ? words.word(isEmpty ? "hidden, empty" : "hidden, filled")
+        : isEmpty ? words.word("empty") : field.text.quotedStart(words)
+      add(element, kind: words.word("field"), value: value)
       if let problem = field.problem { addError(problem, in: element, of: element, part: 1) }
-    case .toggle(let isOn): add(element, kind: "toggle", value: isOn ? "on" : "off")
+    case .toggle(let isOn):
+      add(element, kind: words.word("toggle"), value: words.word(isOn ? "on" : "off"))
     case .stepper(let value):
       // Many labels tell the value, as "Count: 3".
       let isTold = value.map { element.label.hasSuffix(" \($0)") } ?? false
-      add(element, kind: "stepper", value: isTold ? nil : value)
+      add(element, kind: words.word("stepper"), value: isTold ? nil : value)
     case .slider(let slider):
-      add(element, kind: "slider", value: "\(slider.value.short), \(slider.range)")
+      add(
+        element, kind: words.word("slider"),
+        value: "\(slider.value.short), \(slider.range(words))")
     default: break
     }
   }
 
   private mutating func add(_ text: TextContent, of element: Element) {
-    let words =
-      element.accessibility.label ?? (text.isRedacted ? "(placeholder)" : text.withAddresses)
+    let sentence =
+      element.accessibility.label
+      ?? (text.isRedacted ? words.word("(placeholder)") : text.withAddresses)
     if element.role == .fieldError {
-      return addError(words, in: surroundings.field, of: element)
+      return addError(sentence, in: surroundings.field, of: element)
     }
     if element.role == .document(.code) {
-      let code = words.split(separator: "\n", omittingEmptySubsequences: false)
+      let code = sentence.split(separator: "\n", omittingEmptySubsequences: false)
       for (part, line) in code.enumerated() {
         add(String(line), of: element, part: part)
       }
       return
     }
-    add(words, of: element)
+    add(sentence, of: element)
     if element.containsHeader {
       surroundings.heading = Line.ID(element: element.id)
     }
@@ -102,7 +112,11 @@ extension LinearRendering {
     _ sentence: String, in field: Element?, of element: Element, part: Int = 0
   ) {
     let name = (field?.firstControl ?? field)?.label ?? ""
-    add("Error: \(name.isEmpty ? "" : "\(name): ")\(sentence)", of: element, part: part)
+    let error =
+      name.isEmpty
+      ? words.word("Error: %@", .string(sentence))
+      : words.word("Error: %@: %@", .string(name), .string(sentence))
+    add(error, of: element, part: part)
     lines[lines.count - 1].field = field?.id
   }
 
@@ -122,11 +136,11 @@ extension LinearRendering {
 
   /// The line of a progress or a gauge.
   private func progress(_ element: Element, _ value: Double?) -> String {
-    let kind = element.role == .meter ? "gauge" : "progress"
-    let part = value.map { $0.isFinite ? $0.percentage : "" } ?? "working"
+    let kind = words.word(element.role == .meter ? "gauge" : "progress")
+    let part = value.map { $0.isFinite ? $0.percentage : "" } ?? words.word("working")
     let isTold = value != nil && element.children.hasCurrentValue
     let name = element.spokenRow
-    let state = [kind, isTold ? "" : element.spokenValue ?? part].filter { !$0.isEmpty }
+    let state = [kind, isTold ? "" : spokenValue(of: element) ?? part].filter { !$0.isEmpty }
     return "\(name)\(name.isEmpty ? "" : " ")(\(state.joined(separator: ", ")))"
   }
 
@@ -194,38 +208,50 @@ extension LinearRendering {
     windows[element.id] = start..<end
     if start > 0 {
       let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
-      add("\(start) earlier \(start == 1 ? "row" : "rows") (button)", of: element, part: -1, before)
+      let earlier = words.word("%lld earlier rows", .integer(Int64(start)))
+      add("\(earlier) (\(words.word("button")))", of: element, part: -1, before)
     }
     for index in start..<end { addRow(rows.element(at: index)) }
     if end < count {
       let after = Control.rows(of: element.id, from: end)
-      let rest = count - end
-      add("\(rest) more \(rest == 1 ? "row" : "rows") (button)", of: element, part: -2, after)
+      let more = words.word("%lld more rows", .integer(Int64(count - end)))
+      add("\(more) (\(words.word("button")))", of: element, part: -2, after)
     }
   }
 
   /// Adds the names of a table's columns and the buttons that sort by one.
   private mutating func addHeader(_ header: Element) {
-    add("Columns: \(surroundings.columns.joined(separator: ", "))", of: header)
+    addColumns(of: header)
     for (name, cell) in zip(surroundings.columns, header.children) {
       guard let button = cell.sortButton else { continue }
-      let spoken = button.sortOrder.map { $0 == .forward ? "ascending" : "descending" }
-      add(button, kind: "button", value: spoken)
-      lines[lines.count - 1].change = spoken.map { "Sorted by \(name), \($0)." } ?? ""
+      let isForward = button.sortOrder.map { $0 == .forward }
+      let spoken = isForward.map { words.word($0 ? "ascending" : "descending") }
+      add(button, kind: words.word("button"), value: spoken)
+      lines[lines.count - 1].change =
+        isForward.map {
+          words.word(
+            $0 ? "Sorted by %@, ascending." : "Sorted by %@, descending.", .string(name))
+        } ?? ""
     }
+  }
+
+  /// Adds the names of the columns.
+  private mutating func addColumns(of header: Element) {
+    let names = surroundings.columns.joined(separator: ", ")
+    add(words.word("Columns: %@", .string(names)), of: header)
   }
 
   /// Adds the texts of a table row, each after the name of its column, and then its controls.
   private mutating func addCells(_ row: Element) {
-    let words = named(row.children)
-    if !words.isEmpty { add(words, of: row) }
+    let cells = named(row.children)
+    if !cells.isEmpty { add(cells, of: row) }
     for cell in row.children where cell.containsControl { add(cell) }
   }
 
   private mutating func addDocumentRow(_ row: Element) {
     if row.hasColumnHeader {
       surroundings.columns = row.children.map(\.label)
-      add("Columns: \(surroundings.columns.joined(separator: ", "))", of: row)
+      addColumns(of: row)
     } else {
       add(named(row.children), of: row)
     }
@@ -258,16 +284,22 @@ extension LinearRendering {
 
   mutating func add(_ element: Element, kind: String, value: String?) {
     var parts = [kind]
-    if let value = element.spokenValue ?? value, !value.isEmpty { parts.append(value) }
-    if !element.style.isEnabled { parts.append("disabled") }
+    if let value = spokenValue(of: element) ?? value, !value.isEmpty { parts.append(value) }
+    if !element.style.isEnabled { parts.append(words.word("disabled")) }
     var label = element.tableRow.map { named($0.children) } ?? ""
     if label.isEmpty { label = element.pickerParts?.name ?? "" }
-    if label.isEmpty { label = element.label.isEmpty ? "Unlabelled" : element.label }
+    if label.isEmpty { label = element.label.isEmpty ? words.word("Unlabelled") : element.label }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))
     guard case .button(let button) = element.content, button.isSelected != true, parts.count == 1
     else { return }
-    lines[lines.count - 1].wordsWhenSelected = "\(label) (\(kind), selected)".singleLine
+    lines[lines.count - 1].wordsWhenSelected =
+      "\(label) (\(kind), \(words.word("selected")))".singleLine
+  }
+
+  /// The value that the app has set, or the state of a button.
+  private func spokenValue(of element: Element) -> String? {
+    element.accessibility.value ?? element.spokenValue.map { words.word($0) }
   }
 
   /// Adds a line, which stands for a control if `control` is not nil.

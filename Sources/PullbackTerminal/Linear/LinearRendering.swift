@@ -1,3 +1,4 @@
+package import PullbackStrings
 package import PullbackUI
 
 /// The views of an app as lines of plain text in reading order, without layout or color.
@@ -74,6 +75,8 @@ package struct LinearRendering {
   package internal(set) var windows: [Element.ID: Range<Int>] = [:]
 
   let numbersControls: Bool
+  /// The language of the words that are not the app's.
+  let words: Localization
   let firstRows: [Element.ID: Int]
   /// What the elements belong to whose lines are added next.
   var surroundings = Surroundings()
@@ -94,20 +97,25 @@ package struct LinearRendering {
   /// Renders a tree, or only its topmost dialog if there is one, as lines of text.
   ///
   /// - Parameters:
+  ///   - words: The language of the words that are not the app's.
   ///   - numbersControls: Whether lines show the numbers of their controls.
   ///   - numbers: The numbers from the previous rendering.
   ///   - firstRows: The index of the first row to render in each lazy list; 0 by default.
   package init(
     tree: ElementTree,
+    words: Localization = .untranslated,
     numbersControls: Bool = true,
     numbers: Numbers = Numbers(),
     firstRows: [Element.ID: Int] = [:]
   ) {
+    self.words = words
     self.numbersControls = numbersControls
     self.numbers = numbers
     self.firstRows = firstRows
     if let dialog = tree.dialogs.last {
-      add(dialog.label.isEmpty ? "Dialog" : "Dialog: \(dialog.label)", of: dialog)
+      let label = dialog.label
+      add(
+        label.isEmpty ? words.word("Dialog") : words.word("Dialog: %@", .string(label)), of: dialog)
       for child in dialog.children { add(child) }
     } else {
       add(tree.root)
@@ -115,7 +123,7 @@ package struct LinearRendering {
     surroundings = Surroundings()
     for toast in tree.toastArea?.children ?? [] {
       let start = lines.count
-      add(toast, kind: "message", value: nil)
+      add(toast, kind: words.word("message"), value: nil)
       for button in toast.buttonsInside { add(button) }
       for line in start..<lines.count { lines[line].isPassing = true }
     }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PullbackDevelopment
+import PullbackStrings
 import PullbackUI
 
 /// Runs a ``LinearConversation`` on two descriptors, such as standard input and output.
@@ -72,7 +73,7 @@ import PullbackUI
     try await withCheckedThrowingContinuation { continuation in
       self.continuation = continuation
       write(conversation.start())
-      if continueInBrowser != nil { write("Type browser to continue in a browser.\n") }
+      if continueInBrowser != nil { say("Type browser to continue in a browser.") }
       for notice in notices { say(notice) }
       guard self.continuation != nil else { return }
       if let descriptor {
@@ -93,7 +94,11 @@ import PullbackUI
   func render() { _ = LinearRendering(tree: graph.tree, numbersControls: false) }
 
   func say(_ notice: String) {
-    if continuation == nil { notices.append(notice) } else { write(notice + "\n") }
+    if continuation == nil {
+      notices.append(notice)
+    } else {
+      write(graph.localization.sentences(notice) + "\n")
+    }
   }
 
   /// Says a sentence that is new. The attempts that follow fail for the same reason.
@@ -102,7 +107,10 @@ import PullbackUI
     if let trouble, trouble != self.trouble { say(trouble) }
   }
 
-  func show(address: String) { say("Open \(address). It works once, for a few minutes.") }
+  func show(address: String) {
+    say(
+      graph.localization.word("Open %@. It works once, for a few minutes.", .string(address)))
+  }
 
   private func finish(_ result: Result<Void, any Error>) {
     source?.cancel()
@@ -206,7 +214,10 @@ import PullbackUI
       return
     }
     guard case .line(let line) = next else {
-      write("The line is too long. Type at most \(LineBuffer.longest >> 20) MiB.\n")
+      say(
+        graph.localization.word(
+          "The line is too long. Type at most %lld MiB.", .integer(Int64(LineBuffer.longest >> 20)))
+      )
       return read()
     }
     if let continueInBrowser, line.trimmingCharacters(in: .whitespaces) == "browser" {

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import PullbackUI
 
 extension Element {
@@ -52,7 +53,7 @@ extension Element {
   /// Whether this element is a stack of pages.
   var isNavigation: Bool { if case .navigation = content { true } else { false } }
 
-  /// What this button is called.
+  /// What this button is called, in English.
   func kindOfButton(_ button: ButtonContent) -> String {
     switch role {
     case .tab: "tab"
@@ -146,9 +147,10 @@ extension String {
 
   /// The start of the text, of at most 60 characters, in quotes. A longer text is followed by its
   /// length.
-  var quotedStart: String {
+  func quotedStart(_ words: Localization) -> String {
     let start = prefix(60)
-    return start.endIndex == endIndex ? "\"\(self)\"" : "\"\(start)…\", \(count) characters"
+    if start.endIndex == endIndex { return "\"\(self)\"" }
+    return words.word("\"%@…\", %lld characters", .string(String(start)), .integer(Int64(count)))
   }
 }
 
@@ -178,5 +180,8 @@ extension Double {
 
 extension SliderContent {
   /// The limits in words.
-  var range: String { "from \(bounds.lowerBound.short) to \(bounds.upperBound.short)" }
+  func range(_ words: Localization) -> String {
+    words.word(
+      "from %@ to %@", .string(bounds.lowerBound.short), .string(bounds.upperBound.short))
+  }
 }

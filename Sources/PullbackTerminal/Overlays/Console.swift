@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 /// The box with what the process has printed while the app uses the screen: its output, its errors,
@@ -50,7 +51,7 @@ extension Painter {
   /// Draws the console over an area.
   mutating func draw(_ console: inout Console, _ output: [UInt8], in area: CellRect) {
     let box = area.width >= 24 && area.height >= 8 ? area.inset(x: 1, y: 1) : area
-    draw(&console, output, title: "Output", box: box)
+    draw(&console, output, title: words.word("Output"), box: box)
   }
 
   /// Draws lines of text in a box with a title.
@@ -64,7 +65,9 @@ extension Painter {
     if printed.last == 0x0A { printed.removeLast() }
     if printed.isEmpty {
       _ = console.show(0, visible: inside.height)
-      return write("Nothing was printed yet", inside.x, inside.y, CellStyle(attributes: .dim))
+      return write(
+        cut(words.word("Nothing was printed yet"), to: inside.width), inside.x, inside.y,
+        CellStyle(attributes: .dim))
     }
     // What was cut off at the start begins with a part of a character or of an escape sequence.
     if printed.count >= Console.limit, let end = printed.firstIndex(of: 0x0A) {

@@ -10,6 +10,8 @@ struct KeyHelp {
   var isForField = false
   /// The shortcuts that the app has set for the controls that can be used now, with their labels.
   var shortcuts: [(key: String, label: String)] = []
+  /// The language of the list.
+  var words = Localization.untranslated
 
   enum Line: Hashable {
     case heading(String)
@@ -51,12 +53,35 @@ struct KeyHelp {
   )
 
   private var sections: [Section] {
+    let all =
+      isForField
+      ? [Self.inside, Self.everywhere, Self.outside]
+      : [Self.everywhere, Self.outside, Self.inside]
     let own: [Section] =
-      shortcuts.isEmpty ? [] : [("In this app", shortcuts.map { ($0.key, $0.label) })]
+      shortcuts.isEmpty
+      ? [] : [(words.word("In this app"), shortcuts.map { (name(ofKeys: $0.key), $0.label) })]
     return own
-      + (isForField
-        ? [Self.inside, Self.everywhere, Self.outside]
-        : [Self.everywhere, Self.outside, Self.inside])
+      + all.map { section in
+        (
+          words.word(section.heading),
+          section.keys.map { (name(ofKeys: $0), words.word($1)) }
+        )
+      }
+  }
+
+  /// The names of keys, such as `alt-up, alt-down`. Those that are printed on keyboards everywhere,
+  /// such as `esc`, stay.
+  private func name(ofKeys keys: String) -> String {
+    keys.split(separator: ", ").map { key in
+      guard let dash = key.lastIndex(of: "-"), key.count > 1 else { return words.word(String(key)) }
+      let name = key[key.index(after: dash)...]
+      return name.isEmpty ? String(key) : key[...dash] + words.word(String(name))
+    }.joined(separator: ", ")
+  }
+
+  /// The number of columns that a text needs.
+  private func width(_ text: String) -> Int {
+    text.reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
   }
 
   /// The columns before a key, and those between the longest key and the descriptions.
@@ -66,13 +91,13 @@ struct KeyHelp {
   /// The column at which the descriptions begin, from the edge of the box. A shortcut of the app that
   /// is longer is not counted.
   var meaningColumn: Int {
-    let longest = sections.flatMap { $0.keys.map(\.0.count) }.max() ?? 0
+    let longest = sections.flatMap { $0.keys.map { width($0.0) } }.max() ?? 0
     return Self.indent + min(longest, 24) + Self.gap
   }
 
   /// The width of the box if there is room for it: the longest line, and a border with a margin.
   var width: Int {
-    let longest = sections.flatMap { $0.keys.map(\.1.count) }.max() ?? 0
+    let longest = sections.flatMap { $0.keys.map { width($0.1) } }.max() ?? 0
     return meaningColumn + min(longest, 40) + 3
   }
 
@@ -139,7 +164,9 @@ extension Painter {
       let y = inside.y + row
       switch line {
       case .blank: break
-      case .heading(let text): write(text, box.x + 2, y, CellStyle(attributes: .underline))
+      case .heading(let text):
+        write(
+          cut(text, to: max(0, inside.width - 2)), box.x + 2, y, CellStyle(attributes: .underline))
       case .key("", let meaning):
         write(cut(meaning, to: max(0, inside.width - 5)), box.x + 5, y, CellStyle())
       case .key(let key, let meaning):

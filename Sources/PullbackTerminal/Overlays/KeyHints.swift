@@ -89,7 +89,7 @@ extension Screen {
 
   /// What the bottom line says at its end for as long as it is so; nil for nothing.
   private var mark: String? {
-    if trouble != nil { return "! not stored" }
+    if trouble != nil { return words().word("! not stored") }
     return switch development?.state {
     case .building: "building"
     case .failed: "! build failed"
@@ -109,15 +109,19 @@ extension Screen {
   func noteEndOfRecording() {
     let problem = recording()?.problem
     defer { recordingProblem = problem }
-    if let problem, problem != recordingProblem { notice = "The recording has ended. \(problem)" }
+    if let problem, problem != recordingProblem {
+      notice = words().sentences("The recording has ended. \(problem)")
+    }
   }
 
   /// Says that the app is recorded, and with the name of the file where it leaves room for the keys.
   private func recordingMark(_ entry: ActiveRecordings.Entry, in room: Int) -> String {
     if let problem = entry.problem {
-      return room >= 72 ? "! recording ended: \(problem.prefix(28))" : "! recording ended"
+      let start = LocalizedArgument.string(String(problem.prefix(28)))
+      return room >= 72
+        ? words().word("! recording ended: %@", start) : words().word("! recording ended")
     }
-    let mark = "\(glyphs.bullet) rec"
+    let mark = "\(glyphs.bullet) \(words().word("rec"))"
     return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
   }
 

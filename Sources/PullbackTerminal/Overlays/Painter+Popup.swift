@@ -110,14 +110,14 @@ extension Painter {
 
   private mutating func draw(address: String, in area: CellRect) {
     let width = min(area.width, max(48, engine.width(of: address) + 4))
-    var lines = ["Open this address in a browser:", ""]
+    var lines = [words.word("Open this address in a browser:"), ""]
     // Broken where the box ends, so that all of it can be copied.
     var rest = address[...]
     while !rest.isEmpty, width > 4 {
       lines.append(String(rest.prefix(width - 4)))
       rest = rest.dropFirst(width - 4)
     }
-    lines += ["", "It works once, for a few minutes."]
+    lines += ["", words.word("It works once, for a few minutes.")]
     let height = min(area.height, lines.count + 2)
     let box = CellRect(
       x: area.x + (area.width - width) / 2,
@@ -125,7 +125,7 @@ extension Painter {
       width: width,
       height: height
     )
-    drawPlainBox(box, title: "Continue in a browser")
+    drawPlainBox(box, title: words.word("Continue in a browser"))
     for (line, text) in lines.prefix(max(0, height - 2)).enumerated() {
       write(cut(text, to: width - 4), box.x + 2, box.y + 1 + line, CellStyle())
     }

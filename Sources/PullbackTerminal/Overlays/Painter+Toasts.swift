@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackStrings
 import PullbackUI
 
 extension Painter {
@@ -137,7 +138,10 @@ extension Screen {
   /// The commands of the command palette that dismiss toasts.
   var toastCommands: [(title: String, perform: () -> Void)] {
     toasts.map { toast in
-      ("Dismiss: \(toast.label)", { [unowned self] in perform(.dismiss, on: toast) })
+      (
+        words().word("Dismiss: %@", .string(toast.label)),
+        { [unowned self] in perform(.dismiss, on: toast) }
+      )
     }
   }
 }

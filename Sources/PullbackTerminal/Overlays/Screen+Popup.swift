@@ -1,3 +1,4 @@
+import PullbackStrings
 import PullbackUI
 
 extension Screen {
@@ -37,7 +38,7 @@ extension Screen {
     popup = .palette(
       CommandPalette(
         ownCommands: toastCommands + ownCommands
-          + [("Show what was printed", { [unowned self] in openConsole() })]))
+          + [(words().word("Show what was printed"), { [unowned self] in openConsole() })]))
     setNeedsPopup()
   }
 
@@ -106,7 +107,7 @@ extension Screen {
   }
 
   func openHelp() {
-    popup = .keys(KeyHelp(isForField: field != nil, shortcuts: shortcuts))
+    popup = .keys(KeyHelp(isForField: field != nil, shortcuts: shortcuts, words: words()))
     setNeedsPopup()
   }
 

@@ -216,7 +216,7 @@ package import PullbackUI
     while true {
       var wantsBack = false
       var stop: () -> Void = {}
-      let graph = ViewGraph {
+      let graph = ViewGraph(environment: .terminal) {
         ElsewhereView {
           wantsBack = true
           stop()
@@ -244,9 +244,10 @@ private struct ElsewhereView: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text("This session goes on in a browser.")
-      Button("Take it back", action: takeBack)
-      Text("If you quit, the page in the browser ends. The session is kept for the next start.")
+      Text(word: "This session goes on in a browser.")
+      Button(action: takeBack) { Text(word: "Take it back") }
+      Text(
+        word: "If you quit, the page in the browser ends. The session is kept for the next start.")
     }
   }
 }

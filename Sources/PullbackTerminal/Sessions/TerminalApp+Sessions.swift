@@ -2,6 +2,7 @@ import Foundation
 public import PullbackCore
 public import PullbackDependencies
 public import PullbackSessions
+import PullbackStrings
 public import PullbackUI
 
 extension TerminalApp {
@@ -104,6 +105,7 @@ extension TerminalApp {
       makeFrontEnd: makeFrontEnd
     )
     guard let sentence = try await app.run(attach: attach) else { return }
-    try? Descriptor.standardOutput.write(Array("\(sentence)\n".utf8))
+    let words = Localization.of(Localization.program, .main)
+    try? Descriptor.standardOutput.write(Array("\(words.sentences(sentence))\n".utf8))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 
 /// A button that shares texts, addresses or files.
 ///
@@ -54,7 +55,7 @@ public struct ShareLink<Label: ViewContent>: LibraryView {
           Text(verbatim: $1).textSelection(.enabled)
         },
         isCopied
-          ? Text("Copied, if the terminal has a clipboard.").foregroundStyle(.secondary) : nil
+          ? Text(word: "Copied, if the terminal has a clipboard.").foregroundStyle(.secondary) : nil
       )
     )
     .fileExporter(

@@ -1,10 +1,12 @@
 import Foundation
+import PullbackStrings
 
 /// Lets a person in a terminal choose from the files of the computer: by a path, which is typed or
 /// pasted, or from the folders.
 struct FileChooser: LibraryView {
   let request: FileRequest
   let choose: ([URL]) -> Void
+  @Environment(\.localization) private var words
   @State(notKept: LocalFiles.start) private var folder: URL
   @State(notKept: "") private var path: String
   @State(notKept: nil) private var problem: String?
@@ -13,11 +15,14 @@ struct FileChooser: LibraryView {
 
   var body: some LibraryView {
     VStack(alignment: .leading) {
-      TextField("Path", text: $path, prompt: Text("A name, or a path such as ~/picture.png"))
-        .onSubmit(submit)
-        .fieldError(problem)
+      TextField<Text>(
+        title: Text(word: "Path"), text: $path,
+        prompt: Text(word: "A name, or a path such as %@", .string("~/picture.png"))
+      )
+      .onSubmit(submit)
+      .fieldError(problem)
       Text(folder.path).foregroundStyle(.secondary).lineLimit(1).truncationMode(.head)
-        .accessibilityLabel("Folder \(folder.path)")
+        .accessibilityLabel(Text(word: "Folder %@", .string(folder.path)))
       if let entries = LocalFiles.entries(of: folder, for: request) {
         List {
           if folder.path != "/" { Button("../") { open(folder.deletingLastPathComponent()) } }
@@ -33,13 +38,15 @@ struct FileChooser: LibraryView {
         }
         .frame(minHeight: 160, maxHeight: 240)
       } else {
-        Text("This folder cannot be read.")
+        Text(word: "This folder cannot be read.")
         Button("../") { open(folder.deletingLastPathComponent()) }
       }
       if !chosen.isEmpty {
         Text(chosen.map(\.lastPathComponent).joined(separator: ", "))
-        Button(chosen.count == 1 ? "Choose 1 file" : "Choose \(chosen.count) files") {
+        Button {
           choose(chosen)
+        } label: {
+          Text(word: "Choose %lld files", .integer(Int64(chosen.count)))
         }
       }
     }
@@ -67,10 +74,11 @@ struct FileChooser: LibraryView {
   /// Chooses a file if it is what is asked for.
   private func take(_ url: URL) {
     guard let size = LocalFiles.size(of: url) else {
-      problem = "There is no file \(url.lastPathComponent) that can be read."
+      problem = words.word(
+        "There is no file %@ that can be read.", .string(url.lastPathComponent))
       return
     }
-    problem = request.problem(fileName: url.lastPathComponent, size: size)
+    problem = request.problem(fileName: url.lastPathComponent, size: size, in: words)
     if problem != nil { return }
     if request.allowsMultiple {
       path = ""

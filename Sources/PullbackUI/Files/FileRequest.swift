@@ -1,4 +1,5 @@
 import Foundation
+package import PullbackStrings
 
 /// What files an app asks a person for.
 package struct FileRequest: Hashable, Sendable {
@@ -29,35 +30,46 @@ package struct FileRequest: Hashable, Sendable {
   }
 
   /// Why a file cannot be chosen, as a sentence; nil if it can.
-  package func problem(fileName: String, size: Int) -> String? {
-    if !allows(fileName: fileName) { return typeProblem }
-    if let limit, size > limit { return sizeProblem(limit) }
+  package func problem(
+    fileName: String, size: Int, in words: Localization = .untranslated
+  ) -> String? {
+    if !allows(fileName: fileName) { return typeProblem(in: words) }
+    if let limit, size > limit { return sizeProblem(limit, in: words) }
     return nil
   }
 
   /// What the person is told about a file of another type.
-  package var typeProblem: String { "This type of file is not accepted. Choose \(description)." }
+  package func typeProblem(in words: Localization) -> String {
+    words.word("This type of file is not accepted. Choose %@.", .string(description(in: words)))
+  }
 
   /// What the person is told about a file that is too large.
-  package func sizeProblem(_ limit: Int) -> String {
-    "This file is too large. It may have \(Self.text(ofSize: limit)) at most."
+  package func sizeProblem(_ limit: Int, in words: Localization) -> String {
+    let size = LocalizedArgument.string(Self.text(ofSize: limit, in: words))
+    return words.word("This file is too large. It may have %@ at most.", size)
   }
 
   /// What is asked for, such as `a file (PNG or JPG)`.
-  package var description: String {
-    let files = allowsMultiple ? "files" : "a file"
+  package func description(in words: Localization = .untranslated) -> String {
+    let files = words.word(allowsMultiple ? "files" : "a file")
     if acceptedExtensions.isEmpty { return files }
     var names: [String] = []
     for type in types where !names.contains(type.words) { names.append(type.words) }
-    guard let last = names.popLast() else { return files }
-    return "\(files) (\(names.isEmpty ? last : names.joined(separator: ", ") + " or " + last))"
+    guard var last = names.popLast().map({ words.word($0) }) else { return files }
+    if !names.isEmpty {
+      let others = names.map { words.word($0) }.joined(separator: ", ")
+      last = words.word("%@ or %@", .string(others), .string(last))
+    }
+    return words.word(allowsMultiple ? "files (%@)" : "a file (%@)", .string(last))
   }
 
   /// A size for people, such as `1.5 MB`.
-  package static func text(ofSize bytes: Int) -> String {
+  package static func text(
+    ofSize bytes: Int, in words: Localization = .untranslated
+  ) -> String {
     let units = [("GB", 1_000_000_000), ("MB", 1_000_000), ("KB", 1_000)]
     guard let (name, size) = units.first(where: { bytes >= $0.1 }) else {
-      return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+      return words.word("%lld bytes", .integer(Int64(bytes)))
     }
     let tenths = bytes * 10 / size
     return tenths % 10 == 0 || tenths >= 100

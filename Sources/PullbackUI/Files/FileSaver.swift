@@ -1,10 +1,12 @@
 import Foundation
+import PullbackStrings
 
 /// Lets a person in a terminal say where a file is saved: by a name or a path, which is typed or
 /// pasted, or by opening folders.
 struct FileSaver: LibraryView {
   let offer: FileOffer
   let done: (Result<URL, any Error>) -> Void
+  @Environment(\.localization) private var words
   @State private var name: String
   @State(notKept: LocalFiles.start) private var folder: URL
   @State(notKept: nil) private var problem: String?
@@ -22,20 +24,33 @@ struct FileSaver: LibraryView {
 
   var body: some LibraryView {
     VStack(alignment: .leading) {
-      TextField("Name", text: $name, prompt: Text("A name, or a path such as ~/\(offer.name)"))
-        .onSubmit(submit)
-        .fieldError(problem)
-        .disabled(existing != nil || target != nil)
+      TextField<Text>(
+        title: Text(word: "Name"), text: $name,
+        prompt: Text(word: "A name, or a path such as %@", .string("~/\(offer.name)"))
+      )
+      .onSubmit(submit)
+      .fieldError(problem)
+      .disabled(existing != nil || target != nil)
       Text(folder.path).foregroundStyle(.secondary).lineLimit(1).truncationMode(.head)
-        .accessibilityLabel("Folder \(folder.path)")
+        .accessibilityLabel(Text(word: "Folder %@", .string(folder.path)))
       if target != nil {
-        ProgressView("Saving… \(FileRequest.text(ofSize: count))")
+        ProgressView {
+          Text(word: "Saving… %@", .string(FileRequest.text(ofSize: count, in: words)))
+        }
       } else if let existing {
-        Text("\(existing.lastPathComponent) exists already. Replace it?")
-        Button("Replace", role: .destructive) { save(to: existing) }
-        Button("Keep it") { self.existing = nil }
+        Text(word: "%@ exists already. Replace it?", .string(existing.lastPathComponent))
+        Button(role: .destructive) {
+          save(to: existing)
+        } label: {
+          Text(word: "Replace")
+        }
+        Button {
+          self.existing = nil
+        } label: {
+          Text(word: "Keep it")
+        }
       } else {
-        Button("Save", action: submit)
+        Button(action: submit) { Text(word: "Save") }
         folders
       }
     }
@@ -53,7 +68,7 @@ struct FileSaver: LibraryView {
       }
       .frame(minHeight: 96, maxHeight: 192)
     } else {
-      Text("This folder cannot be read.")
+      Text(word: "This folder cannot be read.")
       Button("../") { open(folder.deletingLastPathComponent()) }
     }
   }
@@ -67,7 +82,7 @@ struct FileSaver: LibraryView {
   private func submit() {
     problem = nil
     guard let url = LocalFiles.url(for: name, in: folder) else {
-      problem = "A file needs a name."
+      problem = words.word("A file needs a name.")
       return
     }
     if LocalFiles.isFolder(url) {
@@ -126,7 +141,7 @@ struct FileSaver: LibraryView {
       existing = url
     } else {
       existing = nil
-      problem = UnfinishedFile.sentence(about: error, url)
+      problem = UnfinishedFile.sentence(about: error, url, in: words)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PullbackStrings
 import Synchronization
 
 #if canImport(Glibc)
@@ -63,17 +64,19 @@ final class UnfinishedFile: Sendable {
   }
 
   /// Why a file could not be saved, for a person.
-  static func sentence(about error: any Error, _ url: URL) -> String {
-    let folder = url.deletingLastPathComponent().path
+  static func sentence(about error: any Error, _ url: URL, in words: Localization) -> String {
+    let folder = LocalizedArgument.string(url.deletingLastPathComponent().path)
     switch code(of: error) {
-    case .ENOSPC, .EDQUOT: return "There is no room for the file. Choose another folder."
-    case .EACCES, .EPERM: return "You may not write into \(folder). Choose another folder."
-    case .EROFS: return "\(folder) can only be read. Choose another folder."
-    case .ENOENT, .ENOTDIR: return "There is no folder \(folder)."
-    case .ENAMETOOLONG: return "This name is too long."
+    case .ENOSPC, .EDQUOT:
+      return words.word("There is no room for the file. Choose another folder.")
+    case .EACCES, .EPERM:
+      return words.word("You may not write into %@. Choose another folder.", folder)
+    case .EROFS: return words.word("%@ can only be read. Choose another folder.", folder)
+    case .ENOENT, .ENOTDIR: return words.word("There is no folder %@.", folder)
+    case .ENAMETOOLONG: return words.word("This name is too long.")
     default: break
     }
-    return "The file could not be saved (\(error.localizedDescription))."
+    return words.word("The file could not be saved (%@).", .string(error.localizedDescription))
   }
 
   /// The error of the system behind an error of Foundation.

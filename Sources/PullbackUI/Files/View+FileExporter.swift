@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackStrings
 
 extension ViewContent {
   /// Lets a person save a document as a file while a binding is true.
@@ -124,15 +125,16 @@ struct FileExporter: LibraryView {
       if let offer {
         switch source {
         case .none where fileAccess?.areAllowed == true: FileSaver(offer: offer, done: finish)
-        case .none: Text("Files cannot be saved here.")
+        case .none: Text(word: "Files cannot be saved here.")
         case .local: FileSaver(offer: offer, done: finish)
         case .browser(_, let sender):
           FileDownload(offer: offer, sender: sender, close: close, complete: complete)
         }
       }
-      Button("Cancel", role: .cancel) { dismiss() }.keyboardShortcut(.cancelAction)
+      Button(role: .cancel, action: { dismiss() }, label: { Text(word: "Cancel") })
+        .keyboardShortcut(.cancelAction)
     }
-    .navigationTitle("Save a file")
+    .navigationTitle(Text(word: "Save a file"))
     .onAppear {
       do { offer = try makeOffer() } catch { finish(.failure(error)) }
     }
@@ -150,6 +152,7 @@ private struct FileDownload: LibraryView {
   let sender: FileSender
   let close: () -> Void
   let complete: (Result<URL, any Error>) -> Void
+  @Environment(\.localization) private var words
   @State(notKept: "") private var address: String
   @State(notKept: Latest()) private var latest: Latest
 
@@ -163,10 +166,10 @@ private struct FileDownload: LibraryView {
     let _ = (latest.close = close)
     let _ = (latest.complete = complete)
     VStack(alignment: .leading) {
-      Button("Download \(offer.name)") {}
+      Button(action: {}, label: { Text(word: "Download %@", .string(offer.name)) })
         .hint(\.fileOutput, FileOutput(address: address, name: offer.name))
       if let length = offer.contents.length {
-        Text(FileRequest.text(ofSize: length)).foregroundStyle(.secondary)
+        Text(verbatim: FileRequest.text(ofSize: length, in: words)).foregroundStyle(.secondary)
       }
     }
     .onAppear {

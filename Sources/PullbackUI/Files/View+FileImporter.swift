@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackStrings
 
 extension ViewContent {
   /// Lets a person choose a file while a binding is true.
@@ -97,14 +98,15 @@ struct FileImporter: LibraryView {
       switch source {
       case .none where fileAccess?.areAllowed == true:
         FileChooser(request: request, choose: choose)
-      case .none: Text("Files cannot be chosen here.")
+      case .none: Text(word: "Files cannot be chosen here.")
       case .local: FileChooser(request: request, choose: choose)
       case .browser(let receiver, _):
         FileUpload(request: request, receiver: receiver, choose: choose)
       }
-      Button("Cancel", role: .cancel) { dismiss() }.keyboardShortcut(.cancelAction)
+      Button(role: .cancel, action: { dismiss() }, label: { Text(word: "Cancel") })
+        .keyboardShortcut(.cancelAction)
     }
-    .navigationTitle(allowsMultiple ? "Choose files" : "Choose a file")
+    .navigationTitle(Text(word: allowsMultiple ? "Choose files" : "Choose a file"))
   }
 }
 
@@ -113,6 +115,7 @@ private struct FileUpload: LibraryView {
   let request: FileRequest
   let receiver: FileReceiver
   let choose: ([URL]) -> Void
+  @Environment(\.localization) private var words
   @State(notKept: "") private var address: String
   @State(notKept: Completion()) private var completion: Completion
 
@@ -125,9 +128,12 @@ private struct FileUpload: LibraryView {
     let _ = (completion.choose = choose)
     let limit = request.limit ?? FileRequest.uploadLimit
     VStack(alignment: .leading) {
-      Button("Choose \(request.description)") {}
-        .hint(\.fileInput, FileInput(address: address, request: request))
-      Text("At most \(FileRequest.text(ofSize: limit)). You can also drop or paste it here.")
+      Button(
+        action: {}, label: { Text(word: "Choose %@", .string(request.description(in: words))) }
+      )
+      .hint(\.fileInput, FileInput(address: address, request: request))
+      let size = LocalizedArgument.string(FileRequest.text(ofSize: limit, in: words))
+      Text(word: "At most %@. You can also drop or paste it here.", size)
         .foregroundStyle(.secondary)
     }
     .onAppear { address = receiver.open(request) { [completion] in completion.choose($0) } }

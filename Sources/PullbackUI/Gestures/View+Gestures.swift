@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackStrings
 
 /// Which gestures to recognize: the added one (`gesture`), the taps of descendants (`subviews`), or
 /// both (`all`). Each modifier says what the values do.
@@ -121,6 +122,6 @@ struct GestureView<Content: ViewContent, Motion: Gesture>: LibraryView {
   }
 
   @ViewBuilder private func held(_ press: (() -> Void)?) -> some LibraryView {
-    if let press { Button("Press and hold", action: press) }
+    if let press { Button(action: press) { Text(word: "Press and hold") } }
   }
 }

@@ -111,6 +111,9 @@ final class BodyWatch {
 /// The name of a type of views that the app has made; nil for one of the library. It takes long to
 /// make.
 package func appViewName(_ view: Any.Type) -> String? {
+  // The views of the inspector and of the dashboard are written as those of an app are.
+  let module = String(reflecting: view).prefix { $0 != "." }
+  if module == "PullbackInspector" || module == "PullbackWebInspector" { return nil }
   var shown: Any.Type? = view is any LibraryView.Type ? nil : view
   if let named = view as? any NamedBody.Type { shown = named.owner }
   return shown.map { String(typeName($0).prefix { $0 != "<" }) }

@@ -1,4 +1,5 @@
 import PullbackCore
+import PullbackStrings
 
 /// A toast that is shown or waits until others have gone.
 final class Toast {
@@ -63,7 +64,8 @@ extension GraphCore {
     area.setChildren(shown.map(\.element))
     let waiting = toasts.count - shown.count
     area.accessibility.value =
-      waiting > 0 ? waiting == 1 ? "1 more message" : "\(waiting) more messages" : nil
+      waiting > 0
+      ? rootLocalization.word("%lld more messages", .integer(Int64(waiting))) : nil
   }
 
   /// The toasts that have a place on screen, the most severe last and, among equals, the newest last.

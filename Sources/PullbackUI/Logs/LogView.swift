@@ -1,3 +1,5 @@
+import PullbackStrings
+
 /// A view of many lines, such as a log: with the colors that a program has written, a field that
 /// finds or filters lines, and a window that follows what is added until the user scrolls up.
 ///
@@ -13,6 +15,7 @@ public struct LogView: LibraryView {
   @State(notKept: false) private var showsMatchesOnly: Bool
   @State(notKept: LogSearch()) private var last: LogSearch
   @State(notKept: LogMatches()) private var matches: LogMatches
+  @Environment(\.localization) private var words
   private let lines: LogLines
 
   /// Creates a view of lines.
@@ -23,13 +26,29 @@ public struct LogView: LibraryView {
     ScrollViewReader { proxy in
       VStack(alignment: .leading, spacing: 0) {
         HStack {
-          TextField("Find in the log", text: $query)
+          TextField<Text>(title: Text(word: "Find in the log"), text: $query, prompt: nil)
             .labelsHidden().submitLabel(.search).onSubmit { find(1, proxy) }
           Group {
-            Button("Previous", systemImage: "chevron.up") { find(-1, proxy) }
-              .accessibilityLabel("Previous")
-            Button("Next", systemImage: "chevron.down") { find(1, proxy) }
-              .accessibilityLabel("Next")
+            Button {
+              find(-1, proxy)
+            } label: {
+              Label {
+                Text(word: "Previous")
+              } icon: {
+                Image(systemName: "chevron.up")
+              }
+            }
+            .accessibilityLabel(Text(word: "Previous"))
+            Button {
+              find(1, proxy)
+            } label: {
+              Label {
+                Text(word: "Next")
+              } icon: {
+                Image(systemName: "chevron.down")
+              }
+            }
+            .accessibilityLabel(Text(word: "Next"))
           }
           .labelStyle(.iconOnly).disabled(query.isEmpty)
         }
@@ -45,7 +64,7 @@ public struct LogView: LibraryView {
         HStack {
           status(rows.count)
           Spacer()
-          Toggle("Matches only", isOn: $showsMatchesOnly)
+          Toggle(isOn: $showsMatchesOnly) { Text(word: "Matches only") }
         }
       }
     }
@@ -55,15 +74,20 @@ public struct LogView: LibraryView {
   private func status(_ count: Int) -> some LibraryView {
     let found = last.query == query ? last.found : nil
     let isMissing = last == LogSearch(query: query, end: lines.numbers.upperBound)
-    let sentence = isMissing ? "No line contains it." : "\(count) of \(lines.count) lines"
+    let sentence =
+      isMissing
+      ? words.word("No line contains it.")
+      : words.word("%lld of %lld lines", .integer(Int64(count)), .integer(Int64(lines.count)))
     let label = found.flatMap { number in
       lines[number].map { line in
         let start = String(decoding: line.utf8.prefix(LogRow.longest), as: UTF8.self)
         let text = ANSIText.plain(start).prefix(500)
-        return "Line \(number - lines.firstNumber + 1): \(text). \(sentence)"
+        let position = LocalizedArgument.integer(Int64(number - lines.firstNumber + 1))
+        return words.word(
+          "Line %lld: %@. %@", position, .string(String(text)), .string(sentence))
       }
     }
-    return DecoratedView(content: Text(sentence).foregroundStyle(.secondary)) {
+    return DecoratedView(content: Text(verbatim: sentence).foregroundStyle(.secondary)) {
       $0.accessibility.label = label
     }
   }
@@ -119,6 +143,7 @@ private struct LogRow: LibraryView {
 
 /// The lines that a ``LogView`` shows: all of them, or those that match.
 struct LogRows: RandomAccessCollection {
+  @Environment(\.localization) private var words
   private let lines: LogLines
   /// Nil if all lines are shown.
   private let matches: LogMatches?

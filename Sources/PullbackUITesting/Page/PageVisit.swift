@@ -100,7 +100,7 @@ final class PageVisit {
     var request = reception.request
     request.limit = request.limit ?? FileRequest.uploadLimit
     guard files.count == 1 || (request.allowsMultiple && !files.isEmpty) else {
-      throw PageFailure("expected \(request.description), found \(files.count)")
+      throw PageFailure("expected \(request.description()), found \(files.count)")
     }
     for file in files {
       let values = try? file.resourceValues(forKeys: [.fileSizeKey])

@@ -26,7 +26,9 @@ struct Load: AsyncParsableCommand {
   @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
   @Option(help: "How many seconds a session waits for its page: PULLBACK_RESUME_SECONDS.")
   var resume = 120
-  @Option(help: "The server's process, to measure its memory.") var pid: Int?
+  @Option(help: "The server's process, to measure its memory and its time.") var pid: Int?
+  @Option(help: "The path of a page that stays open meanwhile, such as /-/dashboard.")
+  var look: String?
   @Flag(help: "Fail if a budget is exceeded.") var check = false
   @OptionGroup(title: "Servers that do not last") var survival: Survival
 
@@ -46,6 +48,7 @@ struct Load: AsyncParsableCommand {
       print(text)
       if let limit, value > limit { failures.append("\(text), more than \(limit)") }
     }
+    if let look { try await open(look, group) }
     let before = residentKilobytes()
     let start = ContinuousClock.now
     let open = try await fleet.open(sessions)
@@ -81,6 +84,7 @@ struct Load: AsyncParsableCommand {
     judge("Payload of a click up", Double(paced.bytesUp) / answered, "bytes", atMost: 16)
     judge("Payload of its answer", Double(paced.bytesDown) / answered, "bytes", atMost: 24)
     let hurried = Array(open.prefix(busy))
+    let used = pid.flatMap { ServerProcess(id: $0).cpuSeconds }
     fleet.each(hurried) { [depth] in $0.keepBusy(depth) }
     try await Task.sleep(for: .seconds(seconds))
     let full = try await fleet.take()
@@ -88,12 +92,29 @@ struct Load: AsyncParsableCommand {
     failures += full.wrong.prefix(5)
     let rate = full.answered / seconds
     print("\(rate) clicks a second are answered at saturation.")
+    if let used, let now = pid.flatMap({ ServerProcess(id: $0).cpuSeconds }) {
+      judge(
+        "The server's time for a click", (now - used) * 1e6 / Double(max(1, full.answered)), "µs",
+        atMost: nil)
+    }
     if rate < 60_000 { failures.append("\(rate) clicks a second are fewer than 60000.") }
     fleet.each(open) { $0.close() }
     if rounds > 0 { try await goRound(fleet, &failures) }
     for failure in failures { print("✘ \(failure)") }
     try await group.shutdownGracefully()
     if check && !failures.isEmpty { throw ExitCode.failure }
+  }
+
+  /// Opens a page that is not one of those in which the driver clicks.
+  private func open(_ path: String, _ group: MultiThreadedEventLoopGroup) async throws {
+    let fleet = Fleet(host: host, port: port, path: path, group: group)
+    let page = try await fleet.loadPage(0)
+    let loop = group.next()
+    let opened = loop.makePromise(of: Void.self)
+    _ = try await fleet.bootstrap(loop, 0) {
+      LookingSocket(page: page, host: fleet.name, opened: opened)
+    }.get()
+    try await opened.futureResult.get()
   }
 
   /// Clicks in one session after the other, at a rate that is as even as possible.

@@ -7,7 +7,7 @@ struct LoadDriver: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "LoadDriver",
     abstract: "Measures a server of live sessions.",
-    subcommands: [Load.self, Safety.self],
+    subcommands: [Load.self, Safety.self, Uploads.self],
     defaultSubcommand: Load.self
   )
 }

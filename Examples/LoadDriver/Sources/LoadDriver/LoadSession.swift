@@ -117,7 +117,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     let more = try message.readNumber()
     seen += 1
     handled += more
-    while message.readableBytes > 0 { try apply(&message) }
+    while message.readableBytes > 0 { try apply(&message, isAnswer: more > 0) }
     guard more > 0 else { return }
     guard handled <= sequence else {
       throw Wire.Broken(description: "more answers than clicks")
@@ -140,10 +140,10 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     if isBusy { for _ in 0..<more { click(context) } }
   }
 
-  private func apply(_ message: inout ByteBuffer) throws(Wire.Broken) {
+  private func apply(_ message: inout ByteBuffer, isAnswer: Bool) throws(Wire.Broken) {
     let kind: UInt8 = message.readInteger() ?? .max
-    // Operation 7 sets the title and path of the page, and has no node.
-    let node = kind == 7 ? 0 : try message.readNumber()
+    // The others, such as the title and path of the page, have no node.
+    let node = [0, 1, 2, 3, 4, 5, 6, 9, 10, 13].contains(kind) ? try message.readNumber() : 0
     switch kind {
     case 0: try replace(node, with: try message.readText())
     case 1:
@@ -151,9 +151,10 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       let removed = Int(try message.readNumber())
       let text = try message.readText()
       try splice(node, start, removed, text)
-    case 2, 3, 4, 5, 6, 7:
-      guard entered != nil else {
-        throw Wire.Broken(description: "a click changed more than text")
+    case 2, 3: try restructure(kind, &message)
+    case 4...15:
+      guard entered != nil || !isAnswer else {
+        throw Wire.Broken(description: "a click changed more than texts and attributes")
       }
       try restructure(kind, &message)
     default: throw Wire.Broken(description: "an operation has an unknown kind")
@@ -184,7 +185,7 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
     nodes.texts[node] = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads an operation that changes more than text, as when one navigation page replaces another.
+  /// Reads an operation that changes more than a text, as when one navigation page replaces another.
   /// Only the nodes that it inserts are kept.
   private func restructure(_ kind: UInt8, _ message: inout ByteBuffer) throws(Wire.Broken) {
     switch kind {
@@ -202,6 +203,11 @@ final class LoadSession: ChannelInboundHandler, @unchecked Sendable {
       _ = try message.readText()
       _ = try message.readText()
       _ = try message.readNumber()
+    case 8, 12: _ = try message.readText()
+    case 11: nodes.merge(PageNodes(html: try message.readText()))
+    case 13, 15:
+      _ = try message.readText()
+      _ = try message.readText()
     default: break
     }
   }

@@ -5,6 +5,8 @@ struct Page: Sendable {
   }
 
   let cookie, token, socketPath: String
+  /// Where the page sends a file; empty if it waits for none.
+  let uploadPath: String
   /// The HTML inside of node 1, which contains the whole content of the page.
   let body: String
   let run: UInt32
@@ -21,6 +23,7 @@ struct Page: Sendable {
     cookie = field.map { $0.dropFirst(12).prefix { $0 != ";" } }.map(String.init) ?? ""
     token = Self.between("name=\"k\" value=\"", "\"", in: response)
     socketPath = Self.between("data-socket=\"", "\"", in: response)
+    uploadPath = Self.between(" data-u=\"", "\"", in: response)
     run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0
     nodes = PageNodes(html: response)
     let inside = response.firstRange(of: "<div id=\"p1\"").map { response[$0.upperBound...] } ?? ""

@@ -13,6 +13,19 @@ struct ServerProcess {
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 
+  /// The time for which the server has used processors; nil if it cannot be read.
+  var cpuSeconds: Double? {
+    guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return nil }
+    // The name of the program, in parentheses, may have spaces. The next field is the third one.
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return nil
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   /// Raises the limit of open files of this process to the highest value that the system allows.
   static func raiseFileLimit() {
     var limit = rlimit()
