@@ -7,6 +7,12 @@ extension LibraryWords {
      es: La grabación ha terminado.
      ja: 記録が終了しました。
      ko: 기록이 끝났습니다.
+    The field that you typed into is gone.
+     de: Das Feld, in das du geschrieben hast, ist nicht mehr da.
+     fr: Le champ dans lequel vous écriviez n’existe plus.
+     es: El campo en el que escribías ya no existe.
+     ja: 入力していたフィールドはなくなりました。
+     ko: 입력하던 입력란이 없어졌습니다.
     Continue in a browser
      de: Im Browser weitermachen
      fr: Continuer dans un navigateur

@@ -77,7 +77,7 @@ extension Screen {
     if let typedField, tree.element(typedField) == nil, field == nil,
       isText || event == .key(.enter, [])
     {
-      notice = "The field that you typed into is gone."
+      notice = words().word("The field that you typed into is gone.")
       if !isText { self.typedField = nil }
       return true
     }
