@@ -16,7 +16,7 @@ func documentCases() -> [Measurement] {
     let scan =
       timeOnce {
         let start = ContinuousClock.now
-        keep(bytes.reduce(0) { $1 == 0x0A ? $0 + 1 : $0 })
+        keep(lines(in: bytes))
         return start.elapsed
       } / 1000
     var terminals: [VirtualTerminal] = []
@@ -44,6 +44,13 @@ func documentCases() -> [Measurement] {
         baseline: pages[0] / 2000, budget: 1.5),
     ]
   }
+}
+
+/// The baseline: the number of line breaks, which is found by looking at every byte once.
+private nonisolated func lines(in bytes: [UInt8]) -> Int {
+  var count = 0
+  for byte in bytes where byte == 0x0A { count += 1 }
+  return count
 }
 
 private let pageDown = Array("\u{1B}[6~".utf8)
