@@ -104,7 +104,8 @@ private final class Removal {
     let rows = IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) })
     let store = Store(initialState: Rows.State(rows: rows)) { Rows() }
     self.store = store
-    terminal = VirtualTerminal(graph: ViewGraph { Page(store: store) })
+    // As high as 10 rows, so that as many are drawn of 100,000.
+    terminal = VirtualTerminal(graph: ViewGraph { Page(store: store) }, rows: 13)
     keep(terminal.draw())
   }
 
