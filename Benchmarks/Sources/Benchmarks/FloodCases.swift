@@ -163,10 +163,19 @@ private func memoryCases() -> [Measurement] {
   let escapes = String(repeating: "\u{1B}", count: 4000)
   // A word is typed, deleted, and both are undone and redone.
   let edits = String(repeating: "word word \u{17}\u{17}\u{1B}z\u{1B}z\u{1B}y", count: 40)
+  // Tab, the keys that edit, and letters.
+  let choices = [9, 97, 98] + (16..<32).filter { $0 != 0x1A && $0 != 0x1B }
+  var seed: UInt64 = 1
+  let keys = String(
+    decoding: (0..<4000).map { _ in
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(choices[Int(seed >> 33) % choices.count])
+    }, as: UTF8.self)
   let paste = String(repeating: "pasted ", count: 500)
   return [
     growth("memory of 1,000,000 escapes", "", escapes, count: 250),
     growth("memory of 20,000 edits of a field", "\t", edits, count: 100),
+    growth("memory of 100,000 random keys", "", keys, count: 25),
     growth("memory of a paste of 10 MB that never ends", "\u{1B}[200~", paste, count: 3000),
   ]
 }
