@@ -196,7 +196,7 @@ private func outline(_ markdown: String) -> String {
     #expect(numbers == ["\u{2007}\u{2007}\u{2007}7.", "\u{2007}107."])
   }
 
-  @Test("A divided text is the whole text", arguments: ["word ", "wörter ", "語", "a\n"])
+  @Test("A divided text is the whole text", arguments: ["word ", "wörter ", "語", "a\n", "a\n\n"])
   func dividedText(piece: String) {
     func texts(_ parts: [MarkdownPart]) -> [String] {
       parts.compactMap { part in
@@ -214,6 +214,7 @@ private func outline(_ markdown: String) -> String {
     #expect(paragraph.reduce(0) { $0 + letters($1) } == letters(text))
     let code = texts(MarkdownPart.parts(of: [.code(language: "", text)]))
     #expect(code.count > 2)
-    #expect(code.joined(separator: piece == "a\n" ? "\n" : "") == text)
+    #expect(code.joined(separator: piece.hasSuffix("\n") ? "\n" : "") == text)
+    #expect(code.dropLast().allSatisfy { !$0.hasSuffix("\n") })
   }
 }

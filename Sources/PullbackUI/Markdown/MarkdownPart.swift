@@ -62,7 +62,9 @@ struct MarkdownPart: Hashable {
     var parts: [MarkdownPart] = []
     var start = 0
     while start < text.count {
-      let end = end(in: text, from: start, length: mostBytes) { $0 == 0x20 || $0 == 0x0A }
+      let end = end(in: text, from: start, length: mostBytes) {
+        text[$0] == 0x20 || text[$0] == 0x0A
+      }
       let part = text[start..<end].trimmed
       if !part.isEmpty {
         parts.append(MarkdownPart(block: .paragraph(Array(part)), continues: !parts.isEmpty))
@@ -77,7 +79,10 @@ struct MarkdownPart: Hashable {
     var start = 0
     while start < code.count {
       let length = start == 0 ? CodeHighlighting.limit : mostBytes
-      let end = end(in: code, from: start, length: length) { $0 == 0x0A }
+      // An empty line at the end of a text would not be seen.
+      let end = end(in: code, from: start, length: length) {
+        code[$0] == 0x0A && $0 > start && code[$0 - 1] != 0x0A
+      }
       var part = code[start..<end]
       // The line break is between this part and the next one.
       if end < code.count, part.last == 0x0A { part.removeLast() }
@@ -89,13 +94,13 @@ struct MarkdownPart: Hashable {
     return parts
   }
 
-  /// Where a part of about a length ends that begins at `start`: after the last byte that may be the
-  /// end; if there is none, between two characters.
+  /// Where a part of about a length ends that begins at `start`: after the last byte for whose index
+  /// `isEnd` returns true; if there is none, between two characters.
   private static func end(
-    in text: [UInt8], from start: Int, length: Int, where isEnd: (UInt8) -> Bool
+    in text: [UInt8], from start: Int, length: Int, where isEnd: (Int) -> Bool
   ) -> Int {
     guard start + length < text.count else { return text.count }
-    if let last = text[start..<start + length].lastIndex(where: isEnd) { return last + 1 }
+    if let last = (start..<start + length).last(where: isEnd) { return last + 1 }
     var end = start + length
     while end > start + 1, text[end] & 0xC0 == 0x80 { end -= 1 }
     return end

@@ -11,7 +11,8 @@ import Foundation
 /// `https`, `http`, `mailto` and `tel` as plain text. Every string is a document, so texts of other
 /// people can be shown. Long documents belong in a `ScrollView`: then only the blocks in sight have
 /// views. Very long blocks are divided: a table repeats its header every 100 rows, and a paragraph of
-/// more than 64 KiB begins a line every 16 KiB. For the marks of a single paragraph, `Text(try AttributedString(markdown: text))` is enough.
+/// more than 64 KiB begins a line every 16 KiB. For the marks of a single paragraph,
+/// `Text(try AttributedString(markdown: text))` is enough.
 public struct MarkdownView: LibraryView {
   /// The document that was read last, so that it is read once.
   private final class Document {
