@@ -1,6 +1,7 @@
-import PullbackTerminal
 import PullbackUI
 import Testing
+
+@testable import PullbackTerminal
 
 private struct Board: View {
   var body: some View {
@@ -69,5 +70,27 @@ private struct Board: View {
       screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 5, y: 0))))
     }
     #expect(!screen.shows("Line 0"))
+  }
+
+  @Test("Of a high column that scrolls sideways only the part in sight is drawn")
+  func highColumn() throws {
+    let screen = screen {
+      ScrollView {
+        ScrollView(.horizontal) {
+          VStack(alignment: .leading, spacing: 0) {
+            ForEach(0..<1000) { Button("\($0): \(String(repeating: "-", count: 40))") {} }
+          }
+        }
+      }
+    }
+    #expect(screen.shows("0: -"))
+    #expect(screen.targets.count < 30)
+    for _ in 0..<3 { screen.handle(.key(.pageDown)) }
+    #expect(screen.shows("20: -"))
+    #expect(screen.targets.count < 30)
+    for _ in 0..<30 { screen.handle(.key(.down)) }
+    let label = try #require(screen.focus?.label)
+    let number = try #require(Int(label.prefix { $0.isNumber }))
+    #expect(number > 40 && screen.shows("\(number): -"))
   }
 }

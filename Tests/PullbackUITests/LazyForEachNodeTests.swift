@@ -323,4 +323,23 @@ extension LazyForEachNodeTests {
       #expect(reads.count < 100)
     }
   }
+
+  @Test("A log that drops many lines and gets others finds its rows by how far they have moved")
+  func manyDroppedLines() throws {
+    struct Screen: View {
+      let log: Lines
+      var body: some View { List { ForEach(log.lines) { Text("\($0.number)") } } }
+    }
+    let reads = Reads()
+    let log = Lines((0..<10_000).map { Line(number: $0, log: reads) })
+    let graph = ViewGraph { Screen(log: log) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    let elements = (9_970..<10_000).map { rows.element(at: $0) }
+    reads.count = 0
+    log.lines =
+      Array(log.lines.dropFirst(256)) + (10_000..<10_300).map { Line(number: $0, log: reads) }
+    graph.update()
+    #expect(reads.count < 1_500)
+    #expect(elements.map { rows.index(of: $0) } == Array(9_714..<9_744))
+  }
 }

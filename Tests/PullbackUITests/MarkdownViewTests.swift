@@ -167,4 +167,54 @@ private func outline(_ markdown: String) -> String {
     let text = (0..<10_000).map { "Paragraph \($0)" }.joined(separator: "\n\n")
     #expect(elements(text).count < 20)
   }
+
+  @Test(
+    "Of a very long block only the part in sight has views",
+    arguments: [
+      ("", "- an item\n"), ("|a|b|\n|-|-|\n", "|1|2|\n"), ("", "> quoted\n>\n"),
+      ("", "words and words\n"), ("", "words and words "), ("```swift\n", "let value = 1\n"),
+    ])
+  func longBlocks(start: String, piece: String) throws {
+    let text = start + String(repeating: piece, count: 500_000 / piece.utf8.count)
+    let graph = ViewGraph { MarkdownView(text) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    let all = (0..<2).flatMap { rows.element(at: $0).all }
+    #expect(all.count > 2 && all.count < 3_000)
+    let length = all.reduce(0) { sum, element in
+      guard case .text(let text) = element.content else { return sum }
+      return sum + text.runs.reduce(0) { $0 + $1.string.utf8.count }
+    }
+    #expect(length < 300_000)
+  }
+
+  @Test("The numbers of a divided list go on, with the width of the last one")
+  func dividedList() throws {
+    let graph = ViewGraph { MarkdownView(String(repeating: "7. item\n", count: 1000)) }
+    let rows = try #require(graph.tree.root.lazyRows)
+    #expect(rows.count == 10)
+    let numbers = (0..<2).map { rows.element(at: $0).texts.first }
+    #expect(numbers == ["\u{2007}\u{2007}\u{2007}7.", "\u{2007}107."])
+  }
+
+  @Test("A divided text is the whole text", arguments: ["word ", "wörter ", "語", "a\n", "a\n\n"])
+  func dividedText(piece: String) {
+    func texts(_ parts: [MarkdownPart]) -> [String] {
+      parts.compactMap { part in
+        switch part.block {
+        case .paragraph(let text): String(decoding: text, as: UTF8.self)
+        case .code(_, let code): code
+        default: nil
+        }
+      }
+    }
+    let text = String(repeating: piece, count: 500_000 / piece.utf8.count)
+    let paragraph = texts(MarkdownPart.parts(of: [.paragraph(Array(text.utf8))]))
+    #expect(paragraph.count > 20)
+    func letters(_ text: String) -> Int { text.count { !$0.isWhitespace } }
+    #expect(paragraph.reduce(0) { $0 + letters($1) } == letters(text))
+    let code = texts(MarkdownPart.parts(of: [.code(language: "", text)]))
+    #expect(code.count > 2)
+    #expect(code.joined(separator: piece.hasSuffix("\n") ? "\n" : "") == text)
+    #expect(code.dropLast().allSatisfy { !$0.hasSuffix("\n") })
+  }
 }

@@ -60,6 +60,7 @@ struct Benchmarks {
     await report("views", viewCases())
     await report("terminal", terminalCases())
     await report("pages", pageCases())
+    await report("documents", documentCases())
     await report("pty", ptyCases())
     await report("floods", floodCases())
 

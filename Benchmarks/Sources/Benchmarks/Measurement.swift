@@ -16,35 +16,39 @@ struct Measurement {
   let unit: Unit
   /// The value that the median is divided by; nil for a case that is compared with nothing.
   let baseline: Double?
-  /// The largest allowed multiple of the baseline; without a baseline, the largest allowed median.
-  /// Nil for a case without a limit.
+  /// The largest allowed multiple of the baseline; without a baseline, or if `isAbsolute` is true, the
+  /// largest allowed median. Nil for a case without a limit.
   let budget: Double?
+  /// Whether the budget is a limit of the median, beside a baseline that only tells what the machine
+  /// can do.
+  let isAbsolute: Bool
 
   init(
     _ name: String,
     _ median: Double,
     _ unit: Unit = .nanoseconds,
     baseline: Double? = nil,
-    budget: Double? = nil
+    budget: Double? = nil,
+    isAbsolute: Bool = false
   ) {
     self.name = name
     self.median = median
     self.unit = unit
     self.baseline = baseline
     self.budget = budget
+    self.isAbsolute = isAbsolute || baseline == nil
   }
 
   var ratio: Double? { baseline.map { median / max($0, 0.001) } }
 
-  /// The value that is compared with the budget: the multiple of the baseline, or the median
-  /// without one.
-  var compared: Double { ratio ?? median }
+  /// The value that is compared with the budget: the median, or its multiple of the baseline.
+  var compared: Double { isAbsolute ? median : ratio ?? median }
 
   var isOver: Bool { budget.map { compared > $0 } ?? false }
 
   var line: String {
     let ratio = ratio.map { "\(Self.short($0))×" } ?? "–"
-    let budget = budget.map { baseline == nil ? Self.short($0) : "\(Self.short($0))×" } ?? "–"
+    let budget = budget.map { isAbsolute ? Self.short($0) : "\(Self.short($0))×" } ?? "–"
     return [
       name.padded(to: 58),
       "\(Self.short(median)) \(unit.rawValue)".padded(to: 16, leading: true),
@@ -55,15 +59,18 @@ struct Measurement {
   }
 
   var json: String {
-    func number(_ value: Double?) -> String { value.map { "\($0)" } ?? "null" }
+    func number(_ value: Double?) -> String {
+      value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"
+    }
     return """
-      {"name": "\(name)", "median": \(median), "unit": "\(unit.rawValue)", \
+      {"name": "\(name)", "median": \(number(median)), "unit": "\(unit.rawValue)", \
       "baseline": \(number(baseline)), "ratio": \(number(ratio)), \
       "budget": \(number(budget)), "over": \(isOver)}
       """
   }
 
   private static func short(_ value: Double) -> String {
+    guard value.isFinite else { return "none" }
     if value >= 100 { return "\(Int(value.rounded()))" }
     return "\((value * 10).rounded() / 10)"
   }

@@ -41,18 +41,22 @@ final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { Glibc.write(main, $0.baseAddress, $0.count) }
   }
 
-  /// Reads up to the end of a synchronized update. Returns the number of bytes read; nil if the
-  /// process has ended.
+  /// Reads up to the end of a synchronized update, and what has arrived with it, such as the title of
+  /// the window. Returns the number of bytes read; nil if the process has ended, or writes no frame
+  /// for ten seconds.
   func readFrame() -> Int? {
     let end = Array(frameEnd.utf8)
     var tail: [UInt8] = []
     var count = 0
     while true {
+      var request = pollfd(fd: main, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 10_000) > 0 else { return nil }
       let read = Glibc.read(main, &buffer, buffer.count)
       guard read > 0 else { return nil }
       count += read
-      tail = Array((tail + buffer[max(0, read - 16)..<read]).suffix(16))
-      if tail.count >= end.count, Array(tail.suffix(end.count)) == end { return count }
+      tail += buffer[..<read]
+      if tail.contains(end) { return count }
+      tail = Array(tail.suffix(end.count - 1))
     }
   }
 

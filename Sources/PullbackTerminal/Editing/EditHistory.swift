@@ -153,8 +153,6 @@ extension String {
     guard start >= 0, end <= utf8.count else { return nil }
     let range = utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: end)
     guard utf8[range].elementsEqual(old.utf8) else { return nil }
-    var copy = self
-    copy.replaceSubrange(range, with: new)
-    return copy
+    return replacing(range, by: new)
   }
 }

@@ -35,6 +35,20 @@ extension String {
     index(atUTF8Offset: offsets.lowerBound)..<index(atUTF8Offset: offsets.upperBound)
   }
 
+  /// The text with a range of characters replaced.
+  ///
+  /// It reserves no more memory than it needs. A copy that is changed by `replaceSubrange` would keep
+  /// the room of this one, and texts of a few bytes could take hundreds of kilobytes after many edits.
+  func replacing(_ range: Range<Index>, by new: String) -> String {
+    let (start, end) = (self[..<range.lowerBound], self[range.upperBound...])
+    var result = ""
+    result.reserveCapacity(start.utf8.count + new.utf8.count + end.utf8.count)
+    result += start
+    result += new
+    result += end
+    return result
+  }
+
   func offset(of index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 
   func offset(before offset: Int) -> Int {

@@ -194,8 +194,7 @@ extension Screen {
     let lower = before.index(atUTF8Offset: range.lowerBound)
     let upper = before.index(atUTF8Offset: range.upperBound)
     let start = before.offset(of: lower)
-    var text = before
-    text.replaceSubrange(lower..<upper, with: new)
+    let text = before.replacing(lower..<upper, by: new)
     set(text, offset: start + new.utf8.count, in: field.element)
     guard let after = self.field, after.element === field.element, after.content.text != before
     else { return }

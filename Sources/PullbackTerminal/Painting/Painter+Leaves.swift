@@ -15,9 +15,11 @@ extension Painter {
     guard let lines = memory.text?.lines(width: width, limit: limit), let content = memory.text
     else { return }
     let styles = styles(of: text.runs, look, isEnabled: element.isEnabled)
-    for (row, line) in lines.enumerated() {
+    let first = min(lines.count, max(0, clip.y - rect.y))
+    let end = max(first, min(lines.count, clip.maxY - rect.y))
+    for row in first..<end {
+      let line = lines[row]
       let y = rect.y + row
-      guard y >= clip.y && y < clip.maxY else { continue }
       let free = rect.width - line.width
       var x = rect.x
       switch text.alignment {

@@ -27,11 +27,13 @@ extension Painter {
     )
     region = regions.count - 1
     let isWide = content.width > rect.width
+    // A region that scrolls only sideways may be much higher than the screen.
+    let isHigh = isList || content.height > rect.height
     let near = CellRect(
       x: rect.x - (isWide ? rect.width : 0),
-      y: rect.y - rect.height,
+      y: isHigh ? rect.y - rect.height : zone.y,
       width: rect.width * (isWide ? 3 : 1),
-      height: rect.height * 3
+      height: isHigh ? rect.height * 3 : zone.height
     )
     let isAtEnd = state.offset > 0 && state.offset >= content.height - rect.height
     within(rect, zone: near, body)

@@ -61,8 +61,11 @@ struct ChartPlot {
     }
     series = names
     var colors: [Color: Int] = [:]
+    var last: Color?
     for mark in marks where mark.series == nil && mark.kind != .rule {
       let color = mark.color ?? .blue
+      if color == last { continue }
+      last = color
       if colors[color] == nil { colors[color] = names.count + colors.count }
     }
     self.colors = colors
@@ -73,14 +76,14 @@ struct ChartPlot {
     let lengths = spans.flatMap { span in span.map { [$0.lowerBound, $0.upperBound] } ?? [] }
     let zero = hasBars || marks.contains { $0.kind == .area || $0.kind == .line }
     x = ChartScale(
-      marks.flatMap { [$0.x?.value, $0.xEnd].compactMap { $0 } },
+      Self.values(of: marks) { ($0.x?.value, $0.xEnd) },
       lengths: isHorizontal ? lengths : [],
       domain: options.xDomain,
       includesZero: isHorizontal,
       hasBars: hasBars && !isHorizontal
     )
     y = ChartScale(
-      marks.flatMap { [$0.y?.value, $0.yEnd].compactMap { $0 } },
+      Self.values(of: marks) { ($0.y?.value, $0.yEnd) },
       lengths: isHorizontal ? [] : lengths,
       domain: options.yDomain,
       includesZero: zero && !isHorizontal,
@@ -89,6 +92,20 @@ struct ChartPlot {
     x.locale = locale
     y.locale = locale
     groups = makeGroups()
+  }
+
+  /// The values of marks on an axis: that of each mark and of its other end.
+  private static func values(
+    of marks: [_ChartMark], _ ends: (_ChartMark) -> (_PlottedValue?, _PlottedValue?)
+  ) -> [_PlottedValue] {
+    var values: [_PlottedValue] = []
+    values.reserveCapacity(marks.count)
+    for mark in marks {
+      let (value, end) = ends(mark)
+      if let value { values.append(value) }
+      if let end { values.append(end) }
+    }
+    return values
   }
 
   /// The lengths of bars and areas. Those with the same position are stacked, positive and negative
@@ -195,16 +212,25 @@ struct ChartPlot {
       let opacity: Double
       let width: CGFloat?
     }
-    var order: [Key] = []
-    var groups: [Key: [Int]] = [:]
+    var places: [Key: Int] = [:]
+    var groups: [[Int]] = []
+    // Most marks belong to the group of the mark before them.
+    var last: (key: Key, place: Int)?
     for (index, mark) in marks.enumerated() {
       let key = Key(
         kind: mark.kind, series: mark.series, line: mark.line, color: color(of: mark),
         opacity: mark.opacity, width: mark.lineWidth)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(index)
+      if let last, last.key == key {
+        groups[last.place].append(index)
+        continue
+      }
+      let place = places[key] ?? groups.count
+      if place == groups.count { groups.append([]) }
+      places[key] = place
+      groups[place].append(index)
+      last = (key, place)
     }
-    return order.compactMap { groups[$0] }
+    return groups
   }
 
   private func draw(_ group: [Int], _ context: inout GraphicsContext, _ area: CGRect) {

@@ -243,15 +243,24 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   /// Searches positions of the data for the ids of rows that were not found where expected, and
   /// sets `position` of these rows. A row that is not found gets the position `nowhere`, so that it
   /// is removed.
+  ///
+  /// The search begins at the first of these rows and goes both ways, so that its cost depends on how
+  /// far the rows have moved, as those of a log whose first lines were dropped.
   private func find(_ lost: [Row], in range: Range<Int>) {
     var wanted = Dictionary(grouping: lost) { $0.key.id }
-    for position in range {
+    func visit(_ position: Int) {
       let id = view.id(data[position])
-      if var found = wanted[id] {
-        found.removeFirst().position = position
-        wanted[id] = found.isEmpty ? nil : found
-        if wanted.isEmpty { return }
-      }
+      guard var found = wanted[id] else { return }
+      found.removeFirst().position = position
+      wanted[id] = found.isEmpty ? nil : found
+    }
+    var after = min(max(range.lowerBound, lost[0].position), range.upperBound)
+    var before = after - 1
+    while !wanted.isEmpty, before >= range.lowerBound || after < range.upperBound {
+      if before >= range.lowerBound { visit(before) }
+      if after < range.upperBound, !wanted.isEmpty { visit(after) }
+      before -= 1
+      after += 1
     }
     for row in wanted.values.joined() { row.position = nowhere }
   }

@@ -10,19 +10,24 @@ import Foundation
 /// Code is highlighted if its fence names a ``CodeLanguage``. HTML is shown as it is written, pictures by their descriptions, and links to addresses other than
 /// `https`, `http`, `mailto` and `tel` as plain text. Every string is a document, so texts of other
 /// people can be shown. Long documents belong in a `ScrollView`: then only the blocks in sight have
-/// views. For the marks of a single paragraph, `Text(try AttributedString(markdown: text))` is enough.
+/// views. Very long blocks are divided: a table repeats its header every 100 rows, and a paragraph of
+/// more than 64 KiB begins a line every 16 KiB. For the marks of a single paragraph,
+/// `Text(try AttributedString(markdown: text))` is enough.
 public struct MarkdownView: LibraryView {
   /// The document that was read last, so that it is read once.
   private final class Document {
     private var markdown = ""
-    private var blocks: [MarkdownBlock] = []
+    private(set) var blocks: [MarkdownBlock] = []
+    /// The parts of a long document; empty for a short one.
+    private(set) var parts: [MarkdownPart] = []
 
-    func blocks(of markdown: String) -> [MarkdownBlock] {
-      if markdown != self.markdown {
-        self.markdown = markdown
-        blocks = MarkdownParser.blocks(of: markdown)
-      }
-      return blocks
+    func read(_ markdown: String) {
+      guard markdown != self.markdown else { return }
+      self.markdown = markdown
+      blocks = MarkdownParser.blocks(of: markdown)
+      parts = MarkdownPart.parts(of: blocks)
+      if parts.count == blocks.count, blocks.count < MarkdownView.many { parts = [] }
+      if !parts.isEmpty { blocks = [] }
     }
   }
 
@@ -36,15 +41,22 @@ public struct MarkdownView: LibraryView {
   public init(_ markdown: String) { self.markdown = markdown }
 
   public var body: some LibraryView {
-    let blocks = document.blocks(of: markdown)
-    if blocks.count < Self.many {
-      MarkdownBlocks(blocks: blocks, spacing: 16)
+    let _ = document.read(markdown)
+    let parts = document.parts
+    if parts.isEmpty {
+      MarkdownBlocks(blocks: document.blocks, spacing: Self.spacing)
     } else {
-      LazyVStack(alignment: .leading, spacing: 16) {
-        ForEach(blocks.indices, id: \.self) { MarkdownBlockView(block: blocks[$0]) }
+      LazyVStack(alignment: .leading, spacing: 0) {
+        ForEach(parts.indices, id: \.self) { index in
+          MarkdownBlockView(block: parts[index].block, lastNumber: parts[index].lastNumber)
+            .padding(.top, index == 0 || parts[index].continues ? 0 : Self.spacing)
+        }
       }
     }
   }
+
+  /// The distance of two blocks.
+  fileprivate static let spacing: CGFloat = 16
 }
 
 /// Blocks below one another.
@@ -61,6 +73,8 @@ private struct MarkdownBlocks: LibraryView {
 
 private struct MarkdownBlockView: LibraryView {
   let block: MarkdownBlock
+  /// The greatest number of the whole list, if the block is a part of one.
+  var lastNumber: Int?
 
   var body: some LibraryView {
     switch block {
@@ -72,11 +86,12 @@ private struct MarkdownBlockView: LibraryView {
       HStack(alignment: .top, spacing: 8) {
         Divider()
         // The blocks of a block are of the same type, which must not contain itself.
-        AnyView(MarkdownBlocks(blocks: blocks, spacing: 16))
+        AnyView(MarkdownBlocks(blocks: blocks, spacing: MarkdownView.spacing))
       }
       .fixedSize(horizontal: false, vertical: true)
       .elementRole(.document(.quotation))
-    case .list(let start, let items): MarkdownList(start: start, items: items)
+    case .list(let start, let items):
+      MarkdownList(start: start, items: items, lastNumber: lastNumber)
     case .table(let table): MarkdownTable(table: table)
     case .rule: Divider()
     }
@@ -106,6 +121,7 @@ private struct MarkdownBlockView: LibraryView {
 private struct MarkdownList: LibraryView {
   let start: Int?
   let items: [MarkdownBlock.Item]
+  let lastNumber: Int?
 
   var body: some LibraryView {
     VStack(alignment: .leading, spacing: 0) {
@@ -128,7 +144,7 @@ private struct MarkdownList: LibraryView {
     case nil: break
     }
     guard let start else { return "•" }
-    let widest = "\(start + items.count - 1)".count
+    let widest = "\(lastNumber ?? start + items.count - 1)".count
     let number = "\(start + index)"
     return String(repeating: "\u{2007}", count: widest - number.count) + number + "."
   }
