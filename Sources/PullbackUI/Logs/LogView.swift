@@ -143,7 +143,6 @@ private struct LogRow: LibraryView {
 
 /// The lines that a ``LogView`` shows: all of them, or those that match.
 struct LogRows: RandomAccessCollection {
-  @Environment(\.localization) private var words
   private let lines: LogLines
   /// Nil if all lines are shown.
   private let matches: LogMatches?
