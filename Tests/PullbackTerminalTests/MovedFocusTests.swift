@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import PullbackTerminal
 import PullbackUI
@@ -144,6 +145,33 @@ import Testing
     board.left.append("Bee")
     #expect(screen.focus?.label == "Cat")
     #expect(screen.frame.text.contains("On Cat"))
+  }
+
+  @Test("Of the views of ViewThatFits, only the one that is shown has keys, the focus and lines")
+  func viewThatFits() throws {
+    var pressed: [String] = []
+    let screen = screen {
+      ViewThatFits(in: .horizontal) {
+        HStack {
+          Button("A wide button with many words") { pressed.append("wide") }.keyboardShortcut("s")
+          Button("Save") { pressed.append("save wide") }
+        }
+        Button("Save") { pressed.append("narrow") }.keyboardShortcut("s")
+      }
+    }
+    let driver = ScreenDriver(screen: screen)
+    screen.resize(to: CellSize(width: 80, height: 12))
+    try driver.tap("Save")
+    screen.handle(.key(.character("s"), .control))
+    #expect(pressed == ["save wide", "wide"])
+    screen.resize(to: CellSize(width: 20, height: 12))
+    #expect(screen.focus?.label == "Save")
+    screen.handle(.key(.enter))
+    screen.handle(.key(.character("s"), .control))
+    try driver.tap("Save")
+    #expect(pressed == ["save wide", "wide", "narrow", "narrow", "narrow"])
+    let lines = LinearRendering(tree: screen.tree).text
+    #expect(lines.components(separatedBy: "Save").count == 2)
   }
 
   @Test("What is typed into a field that somebody else removes presses nothing")

@@ -96,7 +96,7 @@ extension Screen {
 
   private var isFocusValid: Bool {
     guard let focusID, let element = tree.element(focusID), element.isFocusable,
-      !element.style.isHidden, !element.isNamedInBottomLine
+      !element.style.isHidden, !element.isNamedInBottomLine, !element.isLeftOut
     else { return false }
     return element.outermost === topLayer || isInToast(element)
   }

@@ -122,7 +122,7 @@ extension LinearRendering {
 
   private mutating func addContainer(_ element: Element) {
     addLabel(of: element)
-    for child in element.children { add(child) }
+    for child in element.shownChildren { add(child) }
   }
 
   /// Adds the label that the app has given to a container with controls, or to a drawing.

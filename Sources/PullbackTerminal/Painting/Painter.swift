@@ -158,6 +158,9 @@ struct Painter {
       drawBox(rect, style)
     case .clipped:
       within(rect, zone: zone.intersection(rect)) { $0.drawChildren(layout, origin, look) }
+    case .layout(let content) where content.showsOne:
+      element.setFitting(layout.children.first?.child)
+      drawChildren(layout, origin, look)
     case .offset(let x, let y):
       let moved = CellPoint(
         x: origin.x + CellScale.columns(x),

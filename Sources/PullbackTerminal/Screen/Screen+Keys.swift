@@ -160,7 +160,7 @@ extension Screen {
     guard tree.hasShortcuts else { return nil }
     let matching = tree.shortcutElements.filter { element in
       element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
-        && element.shortcut?.answers(to: key, modifiers) == true
+        && element.shortcut?.answers(to: key, modifiers) == true && !element.isLeftOut
     }
     let isShifted = key.isShifted(modifiers)
     let exact = matching.filter { $0.shortcut?.modifiers.contains(.shift) == isShifted }

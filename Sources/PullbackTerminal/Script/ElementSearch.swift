@@ -56,7 +56,7 @@ struct ElementSearch {
   private func collect(_ element: Element, _ found: inout [Element]) {
     if element.style.isHidden { return }
     if isMatch(element) { found.append(element) }
-    for child in element.children { collect(child, &found) }
+    for child in element.shownChildren { collect(child, &found) }
   }
 
   private func isMatch(_ element: Element) -> Bool {
@@ -76,7 +76,7 @@ struct ElementSearch {
     var blocks: [Element] = []
     func collectLazy(_ element: Element) {
       if case .lazyRows = element.content { blocks.append(element) }
-      for child in element.children { collectLazy(child) }
+      for child in element.shownChildren { collectLazy(child) }
     }
     collectLazy(root)
     for block in blocks {

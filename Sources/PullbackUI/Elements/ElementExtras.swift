@@ -46,6 +46,8 @@ final class ElementExtras {
   var focusedValues: ElementFocusedValues?
   var focusScopes: ElementFocusScopes?
   var positionalRow: UInt32?
+  /// The view that a `ViewThatFits` showed last.
+  var fitting: Element.ID?
   var web: ElementWeb?
 }
 

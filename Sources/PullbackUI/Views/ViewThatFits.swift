@@ -59,3 +59,31 @@ struct FittingLayout: Layout, Equatable {
     choice(proposal, subviews)?.place(at: bounds.origin, proposal: proposal)
   }
 }
+
+extension Element {
+  /// The children that are shown: all of them, or the one that a ``ViewThatFits`` has chosen. Without a
+  /// layout that is the first one.
+  package var shownChildren: [Element] {
+    guard case .layout(let layout) = content, layout.showsOne else { return children }
+    return [children.first { $0.id == extras?.fitting } ?? children.first].compactMap { $0 }
+  }
+
+  /// Records which child of this element, a ``ViewThatFits``, a front end has chosen.
+  package func setFitting(_ child: Element?) {
+    if extras?.fitting != child?.id { extend { $0.fitting = child?.id } }
+  }
+
+  /// Whether the element is in a view that a ``ViewThatFits`` has not chosen.
+  package var isLeftOut: Bool {
+    var inner = self
+    while let outer = inner.parent {
+      if case .layout(let layout) = outer.content, layout.showsOne,
+        outer.shownChildren.first !== inner
+      {
+        return true
+      }
+      inner = outer
+    }
+    return false
+  }
+}
