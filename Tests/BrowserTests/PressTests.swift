@@ -13,6 +13,8 @@ struct PressTests {
   struct CounterView: View {
     @State private var count = 0
     @State private var isSending = false
+    @State private var isOn = false
+    @State private var size = 1
 
     var body: some View {
       VStack {
@@ -20,6 +22,10 @@ struct PressTests {
         Button("Add") { count += 1 }
         Button("Send") { isSending = true }.disabled(while: isSending)
         Button("Stop") { isSending = false }
+        Toggle("Loud", isOn: $isOn)
+        Picker("Size", selection: $size) { ForEach(1..<4, id: \.self) { Text("Size \($0)") } }
+          .pickerStyle(.inline)
+        Text(isOn ? "It is loud, in size \(size)" : "It is quiet")
       }
     }
   }
@@ -88,6 +94,18 @@ struct PressTests {
           == "true")
       try await browser.click("Stop")
       try await browser.wait("!document.querySelector('[aria-busy]')")
+    }
+  }
+
+  @Test("A switch is turned, and an option is chosen")
+  func switches() async throws {
+    try await visit { browser, _ in
+      try await browser.run("document.querySelector('[type=checkbox]').click()")
+      try await browser.sees("It is loud, in size 1")
+      try await browser.run("document.querySelectorAll('[type=radio]')[2].click()")
+      try await browser.sees("It is loud, in size 3")
+      try await browser.run("document.querySelector('[type=checkbox]').click()")
+      try await browser.sees("It is quiet")
     }
   }
 }

@@ -34,4 +34,16 @@ import Testing
         return{total:A,text}}
         """)
   }
+
+  @Test("A word in a regular expression is no name, and a division is no regular expression")
+  func regularExpressions() {
+    let script = """
+        const box = 12, text = (e) => /box|[/]text\\/box/.test(e) || !/^box$/.test(box);
+        call(box / text / 2, [/box/]);
+      """
+    #expect(
+      ShortScript.text(of: script) == """
+        const A=12,B=(e)=>/box|[/]text\\/box/.test(e)||!/^box$/.test(A);call(A/B/2,[/box/]);
+        """)
+  }
 }

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  private func screen(@ViewBuilder _ view: () -> some View) -> Screen {
+  func screen(@ViewBuilder _ view: () -> some View) -> Screen {
     Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 12))
   }
 
@@ -203,5 +203,23 @@ import Testing
       screen.handle(.key(.character(" ")))
       #expect(board.presses == 1)
     }
+  }
+}
+
+extension MovedFocusTests {
+  @Test("Tab goes through the rows of a long list and then to what follows it")
+  func tabThroughList() {
+    let screen = screen {
+      VStack {
+        List(0..<40, id: \.self) { row in Button("Row \(row)") {} }
+        Button("After") {}
+      }
+    }
+    var visited: [String] = []
+    for _ in 0..<42 {
+      visited.append(screen.focus?.label ?? "nothing")
+      screen.handle(.key(.tab))
+    }
+    #expect(visited == (0..<40).map { "Row \($0)" } + ["After", "Row 0"])
   }
 }

@@ -3,7 +3,8 @@
 ///
 /// This is not a parser of JavaScript. It shortens what a line declares first, and gives a name that
 /// several functions declare the same short one. It requires that comments have lines of their own,
-/// that regular expressions contain no spaces, quotes or declared names, that no declared name is also
+/// that regular expressions contain no spaces or quotes and follow a bracket, a comma or an operator,
+/// that no declared name is also
 /// that of a global function or variable of browsers that the script uses, that no statement is empty
 /// and no text contains `;}`, and that expressions in template strings contain no braces and no
 /// template strings.
@@ -104,6 +105,24 @@ enum ShortScript {
     return result
   }
 
+  /// Whether a slash after these bytes begins a regular expression, and is no division.
+  private static func beginsExpression(after bytes: [UInt8]) -> Bool {
+    let bytes = bytes.filter { $0 != UInt8(ascii: " ") }
+    return bytes.last.map { "(,=:[!&|?{};".utf8.contains($0) } ?? true
+      || bytes.suffix(2) == Array("=>".utf8)[...]
+  }
+
+  private static func endOfRegularExpression(in script: [UInt8], from start: Int) -> Int {
+    var index = start + 1
+    var isInClass = false
+    while index < script.count, script[index] != UInt8(ascii: "/") || isInClass {
+      if script[index] == UInt8(ascii: "[") { isInClass = true }
+      if script[index] == UInt8(ascii: "]") { isInClass = false }
+      index += script[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index + 1
+  }
+
   /// The names that are also the names of properties, as in `{ name }`, and some others that stand
   /// between commas.
   private static func propertyShorthands(in parts: [String]) -> Set<String> {
@@ -153,13 +172,16 @@ enum ShortScript {
           index += next == UInt8(ascii: "\\") ? 2 : 1
           if next == quote { break }
         }
+      } else if byte == UInt8(ascii: "/"), beginsExpression(after: parts.last ?? []) {
+        index = endOfRegularExpression(in: script, from: index)
       } else if isWord(byte) {
         while index < script.count, isWord(script[index]) { index += 1 }
       } else {
         repeat {
           index += 1
         } while index < script.count && !isWord(script[index])
-          && !isQuote(script[index]) && !(isInExpression && script[index] == UInt8(ascii: "}"))
+          && !isQuote(script[index]) && script[index] != UInt8(ascii: "/")
+          && !(isInExpression && script[index] == UInt8(ascii: "}"))
       }
       parts.append(Array(script[start..<min(index, script.count)]))
     }

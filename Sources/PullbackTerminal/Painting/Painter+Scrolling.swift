@@ -274,7 +274,8 @@ extension Painter {
     if list.reportsScrolling { noteContent(of: window, height: rect.height) }
     let hasBar = !state.isAtTop || window.hasMoreBelow
     let isBeside = hasBar && widened(rect).maxX == rect.maxX
-    for row in window.rows + window.neighbours() {
+    // In reading order, which is that of Tab.
+    for row in (window.rows + window.neighbours()).sorted(by: { $0.y < $1.y }) {
       draw(row, in: rect, isBesideScrollBar: isBeside, look)
     }
     if hasBar {
