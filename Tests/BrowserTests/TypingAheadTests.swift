@@ -21,11 +21,12 @@ struct TypingAheadTests {
     /// Ends when somebody else closes the chat.
     let others: AsyncStream<Void>
     @Bindable var model = Model()
+    @FocusState private var isWriting: Bool
     var body: some View {
       NavigationStack {
         VStack {
           if model.isOpen {
-            TextField("Message", text: $model.text).onSubmit(send)
+            TextField("Message", text: $model.text).onSubmit(send).focused($isWriting)
           }
           Button("Send", action: send).keyboardShortcut("s")
           Text("Lines: \(model.lines.joined(separator: ", "))")

@@ -82,7 +82,7 @@
     const last = log.at(-1), e = node(target);
     // What is typed into a page that is over is kept for the next page of this window.
     if (over && kind != 1 || !e) return;
-    typing = kind == 1 && e;
+    if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
     log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
