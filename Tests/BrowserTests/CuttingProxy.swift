@@ -1,6 +1,7 @@
 #if Web
 import NIOCore
 import NIOPosix
+import Testing
 
 /// A proxy between a browser and a server that can delay data and close connections.
 final class CuttingProxy: Sendable {
@@ -24,6 +25,20 @@ final class CuttingProxy: Sendable {
       .bind(host: "127.0.0.1", port: 0).get()
     listener.withLock { $0 = channel }
     return channel.localAddress?.port ?? 0
+  }
+
+  /// Opens the page of a server through a proxy.
+  static func visit(
+    _ server: Int, _ body: (Browser, CuttingProxy) async throws -> Void
+  ) async throws {
+    let proxy = CuttingProxy(server: server)
+    let port = try await proxy.start()
+    try await Browser.withWindow { browser in
+      try await browser.go("http://127.0.0.1:\(port)/")
+      try await browser.wait("document.documentElement.classList.contains('live')")
+      try await body(browser, proxy)
+    }
+    await proxy.stop()
   }
 
   func stop() async {

@@ -34,14 +34,7 @@ struct PressTests {
     try await TestApp.serve { router, live in
       router.live("/", title: "Press", on: live) { CounterView() }
     } body: { port in
-      let proxy = CuttingProxy(server: port)
-      let address = try await proxy.start()
-      try await Browser.withWindow { browser in
-        try await browser.go("http://127.0.0.1:\(address)/")
-        try await browser.wait("document.documentElement.classList.contains('live')")
-        try await body(browser, proxy)
-      }
-      await proxy.stop()
+      try await CuttingProxy.visit(port, body)
     }
   }
 

@@ -79,55 +79,57 @@ struct RoomTests {
     }
   }
 
+  /// Expects that conditions in JavaScript hold.
+  private func expect(
+    _ conditions: [String], _ browser: Browser, _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    for condition in conditions {
+      let holds = try await browser.run("return \(condition)")
+      #expect(holds == "true", "\(condition)", sourceLocation: location)
+    }
+  }
+
   @Test("A color, a line and a symbol have the size that the app gives them")
   func shapes() async throws {
     try await open({ Profile() }) { browser in
-      for condition in [
-        "box('.v > .fr > .z > .sh').width == box('main').width && box('.v > .fr > .z > .sh').height == 120",
-        "box('.v > .fr > .sh').width == box('main').width && box('.v > .fr > .sh').height == 1",
-        "box('svg.im').width > 32",
-        "box('.ci').width == 8 && box('.ci').height == 8",
-        // A background is as large as what is in front of it.
-        "[...document.querySelectorAll('main *')].find((e) => e.textContent == 'Ada').offsetWidth < 60",
-        "box('.h .z > .sh').width == 80 && box('.h .z > .sh').height == 40",
-      ] {
-        let holds = try await browser.run("return \(condition)")
-        #expect(holds == "true", "\(condition)")
-      }
+      try await expect(
+        [
+          "box('.v > .fr > .z > .sh').width == box('main').width && box('.v > .fr > .z > .sh').height == 120",
+          "box('.v > .fr > .sh').width == box('main').width && box('.v > .fr > .sh').height == 1",
+          "box('svg.im').width > 32",
+          "box('.ci').width == 8 && box('.ci').height == 8",
+          // A background is as large as what is in front of it.
+          "[...document.querySelectorAll('main *')].find((e) => e.textContent == 'Ada').offsetWidth < 60",
+          "box('.h .z > .sh').width == 80 && box('.h .z > .sh').height == 40",
+        ], browser)
     }
   }
 
   @Test("A row in a horizontal scroll view scrolls, and the lines of a grid are apart")
   func scrolling() async throws {
     try await open({ Profile() }) { browser in
-      for condition in [
-        "boxOf('Tag 0').top == boxOf('Tag 29').top",
-        "boxOf('Tag 29').right > innerWidth",
-        "document.documentElement.scrollWidth <= innerWidth",
-        "boxOf('Cell 8').top - boxOf('Cell 0').bottom >= 8",
-      ] {
-        let holds = try await browser.run("return \(condition)")
-        #expect(holds == "true", "\(condition)")
-      }
+      try await expect(
+        [
+          "boxOf('Tag 0').top == boxOf('Tag 29').top",
+          "boxOf('Tag 29').right > innerWidth",
+          "document.documentElement.scrollWidth <= innerWidth",
+          "boxOf('Cell 8').top - boxOf('Cell 0').bottom >= 8",
+        ], browser)
     }
   }
 
   @Test("Spacers and frames of a page take the height of the window")
   func height() async throws {
     try await open({ Welcome() }) { browser in
-      for condition in [
-        "boxOf('Continue').bottom > innerHeight - 120",
-        "Math.abs(boxOf('Welcome').top + boxOf('Welcome').bottom - innerHeight) < 200",
-        "document.documentElement.scrollHeight <= innerHeight",
-      ] {
-        let holds = try await browser.run("return \(condition)")
-        #expect(holds == "true", "\(condition)")
-      }
+      try await expect(
+        [
+          "boxOf('Continue').bottom > innerHeight - 120",
+          "Math.abs(boxOf('Welcome').top + boxOf('Welcome').bottom - innerHeight) < 200",
+          "document.documentElement.scrollHeight <= innerHeight",
+        ], browser)
     }
     try await open({ Middle() }) { browser in
-      let condition = "boxOf('Middle').top > 250 && boxOf('Middle').bottom < 500"
-      let holds = try await browser.run("return \(condition)")
-      #expect(holds == "true", "\(condition)")
+      try await expect(["boxOf('Middle').top > 250 && boxOf('Middle').bottom < 500"], browser)
     }
   }
 }

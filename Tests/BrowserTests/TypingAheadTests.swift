@@ -52,16 +52,11 @@ struct TypingAheadTests {
     try await TestApp.serve { router, live in
       router.live("/", title: "Chat", on: live) { ChatView(others: others) }
     } body: { port in
-      let proxy = CuttingProxy(server: port)
-      let address = try await proxy.start()
-      try await Browser.withWindow { browser in
-        try await browser.go("http://127.0.0.1:\(address)/")
-        try await browser.wait("document.documentElement.classList.contains('live')")
+      try await CuttingProxy.visit(port) { browser, proxy in
         proxy.slow(by: delay)
         try await browser.run("field('Message').focus()")
         try await body(browser, continuation)
       }
-      await proxy.stop()
     }
   }
 

@@ -434,7 +434,7 @@
   });
   doc.addEventListener("compositionstart", (event) => { composing = event.target; began = handled; });
   // The answer to this edit has what the server has changed in the meantime.
-  doc.addEventListener("compositionend", () => { composing.dispatchEvent(new Event("input", { bubbles: true })); composing = 0; });
+  doc.addEventListener("compositionend", (event) => { event.target.dispatchEvent(new Event("input", { bubbles: true })); composing = 0; });
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
     if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
   });
