@@ -28,6 +28,14 @@ enum IsolationCheck {
     return true
   }
 
+  /// The actor that the caller runs on, if it is the main actor or that of the views that are
+  /// handled; otherwise nil.
+  static var callersActor: (any Actor)? {
+    if isIsolated(to: MainActor.shared) { return MainActor.shared }
+    guard let actor = ViewActor.ofCaller, isIsolated(to: actor) else { return nil }
+    return actor
+  }
+
   private static let mainQueue: DispatchSpecificKey<Void> = {
     let key = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: key, value: ())

@@ -27,8 +27,9 @@ public final class Store<State, Action> {
   /// - Parameters:
   ///   - initialState: The state before the first action.
   ///   - isolation: The actor that owns the store; by default the caller's. Nil is the default
-  ///     outside of every actor; then the store takes the main actor when an effect first needs
-  ///     one.
+  ///     outside of every actor, as for the default value of a property. Then the store takes an
+  ///     actor when an effect first needs one: that of the views that send the action, or the main
+  ///     actor.
   ///   - reducer: The reducer. Its body is built once, for the first action or for a restored
   ///     state.
   ///   - prepareDependencies: Overrides dependencies for the initial state, the reducer and the

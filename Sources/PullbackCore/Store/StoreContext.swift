@@ -122,8 +122,9 @@ package final class StoreContext {
   /// its changes in a task.
   ///
   /// If the actor was released, reports an issue and returns nil. A store that was created outside
-  /// of every actor now gets the main actor, if the caller runs on it. If not, the program traps;
-  /// in a test, an issue is reported where the store was created, and the result is nil.
+  /// of every actor now gets the actor that the caller runs on: the main actor, or that of the views
+  /// that are handled. If the caller runs on neither, the program traps; in a test, an issue is
+  /// reported where the store was created, and the result is nil.
   func isolation(for use: ActorUse, of store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
     if hasActor {
@@ -135,7 +136,7 @@ package final class StoreContext {
       )
       return nil
     }
-    guard IsolationCheck.isIsolated(to: MainActor.shared) else {
+    guard let actor = IsolationCheck.callersActor else {
       if isTesting {
         report(
           """
@@ -155,8 +156,8 @@ package final class StoreContext {
         """
       )
     }
-    belong(to: MainActor.shared)
-    return MainActor.shared
+    belong(to: actor)
+    return actor
   }
 
   /// Traps if the reducer is running.

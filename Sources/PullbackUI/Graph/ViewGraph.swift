@@ -1,5 +1,6 @@
 import IssueReporting
 import PullbackConcurrency
+import PullbackCore
 import PullbackDependencies
 import PullbackSharing
 import PullbackStrings
@@ -146,9 +147,11 @@ final class GraphCore {
   /// The thread of the actor, if the actor always runs on the same thread; otherwise nil. Comparing
   /// threads is faster than asking the actor.
   private let thread: OwnThread?
+  /// Tells stores the actor while views are handled.
+  let viewActor: ViewActor
 
   private(set) var mailbox: GraphMailbox!
-  private var root: RootNode?
+  private(set) var root: RootNode?
   private var dirty: [_Node] = []
   private var gathering: [_Node] = []
   private var afterUpdate: [() -> Void] = []
@@ -187,7 +190,9 @@ final class GraphCore {
     restoring state: ViewState?,
     root view: Root
   ) {
-    self.isolation = isolation ?? MainActor.shared
+    let isolation: any Actor = isolation ?? MainActor.shared
+    self.isolation = isolation
+    viewActor = ViewActor(isolation)
     address = environment.pageAddress ?? DependencyValues._current.pageAddress
     bodyTimer = environment.bodyTimer
     keeper = state.map { ViewStateKeeper($0) }
@@ -206,8 +211,10 @@ final class GraphCore {
     if environment.editMode == nil {
       environment.editMode = Binding(location: StateLocation(EditMode.inactive))
     }
-    self.root = RootNode(element: tree.root, graph: self, environment: environment) {
-      Root._makeNode(view, $0)
+    self.root = viewActor.handle {
+      RootNode(element: tree.root, graph: self, environment: environment) {
+        Root._makeNode(view, $0)
+      }
     }
     isUpdating = false
     update()
@@ -217,6 +224,7 @@ final class GraphCore {
   init(tree: ElementTree) {
     self.tree = tree
     isolation = MainActor.shared
+    viewActor = ViewActor(MainActor.shared)
     address = DependencyValues._current.pageAddress
     bodyTimer = nil
     thread = nil
@@ -241,6 +249,10 @@ final class GraphCore {
       isolation.preconditionIsolated("A view graph must be updated on the actor that made it.")
     }
     guard !isUpdating else { return }
+    viewActor.handle(updateTree)
+  }
+
+  private func updateTree() {
     isUpdating = true
     defer {
       isUpdating = false
@@ -273,7 +285,7 @@ final class GraphCore {
   /// not called for changes that this update handles.
   func update(after event: () -> Void) {
     mailbox.withoutWaking {
-      event()
+      viewActor.handle(event)
       update()
     }
     // `update()` may have left work because of its limit. Inside of `withoutWaking`, it could not
@@ -281,30 +293,20 @@ final class GraphCore {
     if needsUpdate { mailbox.wakeSoon() }
   }
 
-  /// The language that the front end has chosen.
-  var rootLocalization: Localization { root?.environment.localization ?? .standard }
-
-  /// The environment value `colorScheme` of the root view; `dark` without one.
-  var colorScheme: ColorScheme { root?.environment.colorScheme ?? .dark }
-
-  /// Sets the environment value `colorScheme` of the root view.
-  func setColorScheme(_ scheme: ColorScheme) {
-    guard let root, root.environment.colorScheme != scheme else { return }
-    update(after: { root.setEnvironment(root.environment.with { $0.colorScheme = scheme }) })
-  }
-
   /// Removes all views of the graph: calls their `onDisappear` actions and cancels their tasks.
   func unmount() {
     guard let root else { return }
     self.root = nil
-    root.end()
-    dirty = []
-    gathering = []
-    presentations = []
-    toasts = []
-    let callbacks = afterUpdate
-    afterUpdate = []
-    for callback in callbacks { callback() }
+    viewActor.handle {
+      root.end()
+      dirty = []
+      gathering = []
+      presentations = []
+      toasts = []
+      let callbacks = afterUpdate
+      afterUpdate = []
+      for callback in callbacks { callback() }
+    }
     tree.dialogs = []
     tree.toastArea = nil
     tree.root.children = []

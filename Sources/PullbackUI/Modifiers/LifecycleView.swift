@@ -150,10 +150,12 @@ struct ViewTask: @unchecked Sendable {
     // caller's actor.
     isolation.preconditionIsolated("The task of a view must run on the actor of its graph.")
     graph?.startingTasks -= 1
-    await ViewCause.$current.withValue(cause) {
-      // Without it, the closure would not be isolated to the actor.
-      _ = isolation
-      await run()
+    await ViewActor(isolation).run {
+      await ViewCause.$current.withValue(cause) {
+        // Without it, the closure would not be isolated to the actor.
+        _ = isolation
+        await run()
+      }
     }
   }
 }
