@@ -39,10 +39,12 @@ final class FileDownload: Sendable {
 
   /// Ends the download: what waits for further bytes gets an error.
   func cancel() {
-    state.withLock { state in
+    let cancelStep = state.withLock { state in
       state.isCancelled = true
-      state.cancelStep?()
+      return state.cancelStep
     }
+    // Outside of the lock, because handlers of the app are called.
+    cancelStep?()
   }
 
   private actor Reader {

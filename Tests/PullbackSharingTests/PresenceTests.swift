@@ -53,6 +53,27 @@ extension AsyncStream.Iterator {
     #expect(await people.next() == [])
   }
 
+  @Test func `people who come and go on all threads at once do not wait for each other for ever`()
+    async
+  {
+    let presence = Presence(over: .inProcess)
+    await withTaskGroup(of: Void.self) { group in
+      for person in 0..<8 {
+        group.addTask {
+          for _ in 0..<500 {
+            let visit = Task {
+              for await _ in presence.updates(of: .shop, joining: "\(person)") {}
+            }
+            await Task.yield()
+            visit.cancel()
+          }
+        }
+      }
+    }
+    var people = presence.updates(of: .shop).makeAsyncIterator()
+    while let now = await people.next(), !now.isEmpty {}
+  }
+
   @Test func `two who join with equal values are two`() async {
     let presence = Presence(over: .inProcess)
     let first = presence.updates(of: .shop, joining: "Ada")

@@ -21,13 +21,14 @@ final class PresenceBoards: Sendable {
     joining value: Value?
   ) -> AsyncStream<[Value]> {
     let key = Key(topic: topic.name, value: ObjectIdentifier(Value.self))
-    return boards.withLock { boards in
+    let (board, place) = boards.withLock { boards in
       let board =
         boards[key] as? PresenceBoard<Value>
         ?? PresenceBoard(topic: topic.name, pubSub: pubSub, timing: timing)
       boards[key] = board
-      return board.updates(joining: value) { [weak self] in self?.removeIfUnused(key) }
+      return (board, board.reserve())
     }
+    return board.updates(at: place, joining: value) { [weak self] in self?.removeIfUnused(key) }
   }
 
   private func removeIfUnused(_ key: Key) {
