@@ -15,6 +15,27 @@ import Testing
       glyphs: glyphs, themes: TerminalEnvironment(variables).themes)
   }
 
+  @Test("A wide ring is open in the middle")
+  func ring() {
+    let screen = self.screen(10, 7) {
+      ZStack {
+        Circle().stroke(.gray, lineWidth: 10)
+        Circle().trim(from: 0, to: 0.5).stroke(.orange, lineWidth: 10)
+        Text("42")
+      }
+      .frame(width: 80, height: 80)
+    }
+    let rows = screen.frame.rows.prefix(5)
+    #expect(
+      rows.map { String($0) } == [
+        " ▄▀▀▀▀▀▀▄",
+        "█        █",
+        "▄   42   ▄",
+        "█        █",
+        " ▀▄▄▄▄▄▄▀",
+      ])
+  }
+
   @Test("A path with points that are not finite, or far away, is drawn without a trap")
   func endlessPath() {
     func path() -> Path {

@@ -53,6 +53,8 @@ import Testing
         Text("2").tabItem { Text("Second") }
       }
     }
+    _ = screen.frame
+    screen.handle(.key(.tab, .shift))
     // With the focus it has the marker of the focus, and is underlined.
     for mark in ["> First", "* First"] {
       let tabs = screen.frame.rows[0]

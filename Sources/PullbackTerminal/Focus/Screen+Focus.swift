@@ -136,11 +136,11 @@ extension Screen {
     focusFirst()
   }
 
-  /// Focuses the first visible target in the content of the page. A search field, the header of a
-  /// table or a button that deletes a row is focused only if the content has no other target, and a
-  /// button of a toolbar only if the content has none at all, and a back button only if there is no other target at all,
-  /// so that Enter does not leave a page just entered. The same applies to a destructive button of
-  /// an alert or a confirmation.
+  /// Focuses the first visible target in the content of the page. A tab, a search field, the header
+  /// of a table or a button that deletes a row is focused only if the content has no other target, a
+  /// button of a toolbar only if the content has none at all, and a back button only if there is no
+  /// other target at all, so that Enter does not leave a page just entered. In an alert or a
+  /// confirmation with a destructive button, the button that cancels is focused.
   private func focusFirst() {
     setFocus(firstFocus)
     focusHistory.isUntouched = true
@@ -150,6 +150,11 @@ extension Screen {
   var firstFocus: Element? {
     // A toast never takes the focus by itself.
     let visible = targets.filter { $0.isVisible && !isInToast($0.element) }
+    if topLayer.asks, visible.contains(where: { $0.element.isDestructive }),
+      let cancel = visible.first(where: { $0.element.cancels })
+    {
+      return cancel.element
+    }
     let usual = visible.filter { target in
       // In a confirmation, Enter must not trigger a destructive button before the user has read it.
       !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)

@@ -102,10 +102,11 @@ extension Element {
     self === other || enclosing { $0 === other } != nil
   }
 
-  /// Whether this element is for finding, sorting or removing content, and is not content itself.
+  /// Whether this element is for finding, sorting or removing content, or for the choice of a tab, and
+  /// is not content itself.
   var isTool: Bool {
     switch role {
-    case .searchField, .sortButton, .rowAction: true
+    case .searchField, .sortButton, .rowAction, .tab: true
     default: isFocusedLast || enclosing { $0.isFocusedLast } != nil
     }
   }
@@ -114,7 +115,12 @@ extension Element {
     enclosing { $0.role == .toolbar || $0.role == .bottomToolbar } != nil
   }
 
-  var isDestructive: Bool {
-    if case .button(let button) = content { button.role == .destructive } else { false }
+  var isDestructive: Bool { buttonRole == .destructive }
+
+  /// Whether this element is the button that cancels a dialog.
+  var cancels: Bool { buttonRole == .cancel }
+
+  private var buttonRole: ButtonContent.Role? {
+    if case .button(let button) = content { button.role } else { nil }
   }
 }

@@ -46,7 +46,6 @@ extension Painter {
       for x in coverage.area.x..<coverage.area.maxX {
         let mask = coverage.masks[index]
         index += 1
-        if mask == 0 { continue }
         if pattern == 0, mask != 0xFF {
           drawPart(mask, x, y, look)
         } else if mask.nonzeroBitCount >= 4 {
@@ -59,6 +58,7 @@ extension Painter {
   /// Draws a cell that is covered in part.
   mutating func drawPart(_ mask: UInt8, _ x: Int, _ y: Int, _ look: PaintStyle) {
     let count = mask.nonzeroBitCount
+    guard count > 0 else { return }
     let there = frame[x, y]
     var style = look.style
     var glyph = BlockGlyph.half(top: mask & 0x0F, bottom: mask & 0xF0)
