@@ -121,6 +121,15 @@ package enum LocalizedArgument: Hashable, Sendable {
     }
   }
 
+  /// How long the text of the value stays as it is; nil for always.
+  package var timeToChange: Duration? {
+    switch self {
+    case .string, .integer, .unsigned, .number: nil
+    case .specified(_, let value): value.timeToChange
+    case .formatted(let value): value.base.timeToChange
+    }
+  }
+
   static func digits(of number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int64(number))" : "\(number)"
   }
@@ -129,6 +138,12 @@ package enum LocalizedArgument: Hashable, Sendable {
 /// A value that is written as the locale of its reader wants it, such as a date.
 package protocol LocalizedElement: Hashable, Sendable {
   func text(in localization: Localization) -> String
+  /// How long the text stays as it is; nil for always.
+  var timeToChange: Duration? { get }
+}
+
+extension LocalizedElement {
+  package var timeToChange: Duration? { nil }
 }
 
 /// Any value that is written by locale.

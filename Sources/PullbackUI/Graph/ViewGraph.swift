@@ -166,12 +166,14 @@ final class GraphCore {
   /// Measures bodies; nil unless the environment of the graph has one.
   let bodyTimer: (any BodyTimer)?
   var presentations: [Presentation] = []
-  /// The clock of the app: that of the dependencies with which the graph was made.
+  /// The dependencies with which the graph was made; the clock and the date are of them.
+  let dependencies = withEscapedDependencies { $0 }
   @Dependency(\.continuousClock) var clock
-  /// The toasts that are shown and those that wait, the oldest first.
+  @Dependency(\.date) var date
+  /// The toasts, shown and waiting ones, the oldest first.
   var toasts: [Toast] = []
   var presentationsChanged = false
-  /// The actions of `onDialogCountChange(perform:)` modifiers on screen.
+  /// The actions of visible `onDialogCountChange(perform:)` modifiers.
   var dialogWatchers: [DialogWatcher] = []
   /// The handlers of the visible views with `onOpenURL(perform:)`.
   var urlHandlers: [URLHandler] = []

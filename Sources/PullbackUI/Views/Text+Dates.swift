@@ -1,4 +1,5 @@
 public import Foundation
+import PullbackDependencies
 package import PullbackStrings
 
 extension Text {
@@ -11,17 +12,22 @@ extension Text {
     public static let date = DateStyle(.date)
     /// The time of day, such as "11:23".
     public static let time = DateStyle(.time)
-    /// The time between now and the date, such as "2 hr, 23 min". It is computed once and not
-    /// updated.
+    /// The time between now and the date, such as "2 hr, 23 min". It goes on while it is on screen.
     public static let relative = DateStyle(.relative)
-    /// The signed time from now to the date, such as "+2 hr". It is computed once and not updated.
+    /// The signed time from now to the date, such as "+2 hr". It goes on while it is on screen.
     public static let offset = DateStyle(.offset)
-    /// The time between now and the date in the format of a clock, such as "36:59". It is computed
-    /// once and not updated.
+    /// The time between now and the date in the format of a clock, such as "36:59". It goes on while
+    /// it is on screen.
     public static let timer = DateStyle(.timer)
 
     /// Whether the time from now is shown, and not the date itself.
     var isRelative: Bool { kind != .date && kind != .time }
+
+    /// How many seconds the smallest unit has that is shown for some seconds.
+    func unit(for seconds: Int) -> Int {
+      if kind == .timer || abs(seconds) < 3600 { return 1 }
+      return abs(seconds) < 86_400 ? 60 : 3600
+    }
 
     func string(for date: Date, seconds: Int, _ locale: Locale?) -> String {
       switch kind {
@@ -83,10 +89,10 @@ extension Text {
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   /// Creates a text that shows the time until the end of an interval, or since its start, in the
-  /// format of a clock. The time is computed once and not updated.
+  /// format of a clock. It goes on while it is on screen, to the end of the interval.
   ///
   /// - Parameters:
-  ///   - pauseTime: The time that is used instead of the current time; nil for the current time.
+  ///   - pauseTime: The time at which it has stopped; nil if it goes on.
   ///   - countsDown: True for the time until the end, false for the time since the start.
   ///   - showsHours: Ignored: hours are shown if there are any.
   public init(
@@ -95,12 +101,10 @@ extension Text {
     countsDown: Bool = true,
     showsHours: Bool = true
   ) {
-    let now = min(timerInterval.upperBound, max(timerInterval.lowerBound, pauseTime ?? Date()))
-    let seconds =
-      countsDown
-      ? timerInterval.upperBound.timeIntervalSince(now)
-      : now.timeIntervalSince(timerInterval.lowerBound)
-    self.init(verbatim: DateStyle.clock(Int(seconds.rounded())))
+    self.init(
+      .value(
+        AnyLocalized(
+          TimerText(interval: timerInterval, pauseTime: pauseTime, countsDown: countsDown))))
   }
 
   /// Creates a text from a value and a formatter. The text is empty if the formatter does not
@@ -134,16 +138,75 @@ extension Text {
 struct DateText: LocalizedElement {
   let date: Date
   let style: Text.DateStyle
-  /// The time from when the text was made to the date.
-  let seconds: Int
 
   init(_ date: Date, _ style: Text.DateStyle) {
     self.date = date
     self.style = style
-    seconds = style.isRelative ? Int(date.timeIntervalSinceNow.rounded()) : 0
   }
 
   func text(in localization: Localization) -> String {
-    style.string(for: date, seconds: seconds, localization.locale)
+    let seconds = style.isRelative ? date.timeIntervalFromNow.wholeSeconds : 0
+    return style.string(for: date, seconds: seconds, localization.locale)
+  }
+
+  var timeToChange: Duration? {
+    guard style.isRelative else { return nil }
+    let rest = date.timeIntervalFromNow
+    let seconds = rest.wholeSeconds
+    let unit = style.unit(for: seconds)
+    // The number of seconds with which another text begins.
+    let next = seconds > 0 ? seconds / unit * unit - 1 : (seconds / unit - 1) * unit
+    return .toReach(next, from: rest)
+  }
+}
+
+/// The time in an interval, as a clock shows it.
+struct TimerText: LocalizedElement {
+  let interval: ClosedRange<Date>
+  let pauseTime: Date?
+  let countsDown: Bool
+
+  func text(in localization: Localization) -> String {
+    let end = interval.upperBound.timeIntervalSince(interval.lowerBound)
+    let rest = min(end, max(0, self.rest))
+    return Text.DateStyle.clock((countsDown ? rest : end - rest).wholeSeconds)
+  }
+
+  /// The time to the end of the interval, in seconds.
+  private var rest: TimeInterval {
+    pauseTime.map { interval.upperBound.timeIntervalSince($0) }
+      ?? interval.upperBound.timeIntervalFromNow
+  }
+
+  var timeToChange: Duration? {
+    let rest = self.rest
+    guard pauseTime == nil, rest > 0 else { return nil }
+    let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
+    // Before the interval begins, its first text stays.
+    if rest > length { return .seconds(rest - length) }
+    if countsDown { return .toReach(rest.wholeSeconds - 1, from: rest) }
+    let passed = length - rest
+    return .seconds(Double(passed.wholeSeconds) + 0.5 - passed)
+  }
+}
+
+extension Date {
+  /// The time from now to this date, in seconds, by the dependency `date`.
+  fileprivate var timeIntervalFromNow: TimeInterval {
+    @Dependency(\.date.now) var now
+    return timeIntervalSince(now)
+  }
+}
+
+extension TimeInterval {
+  /// The nearest number of seconds; a number that is too large for a clock is limited.
+  fileprivate var wholeSeconds: Int { Int(Swift.min(1e15, Swift.max(-1e15, rounded()))) }
+}
+
+extension Duration {
+  /// The time until a difference that becomes smaller is rounded to a number of seconds.
+  fileprivate static func toReach(_ seconds: Int, from difference: TimeInterval) -> Duration {
+    // Halves are rounded away from zero.
+    .seconds(difference - (Double(seconds) + 0.5)) + .milliseconds(1)
   }
 }

@@ -24,6 +24,16 @@ indirect enum LocalText: Hashable, Sendable {
         })
     }
   }
+
+  var timeToChange: Duration? {
+    switch self {
+    case .localized(let value, _): value.arguments.compactMap(\.timeToChange).min()
+    case .value(let value): value.base.timeToChange
+    case .joined(let first, let second):
+      [first.timeToChange, second.timeToChange].compactMap { $0 }.min()
+    case .changed(let text, _): text.timeToChange
+    }
+  }
 }
 
 extension Text.Parts {

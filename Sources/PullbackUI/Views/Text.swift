@@ -113,6 +113,14 @@ public struct Text: Sendable {
     }
   }
 
+  /// How long the text stays as it is, because it shows the time from now; nil for always.
+  var timeToChange: Duration? {
+    if case .local(let local) = kept { local.timeToChange } else { nil }
+  }
+
+  /// Whether the text may show the time from now.
+  var mayChange: Bool { if case .local = kept { true } else { false } }
+
   /// Whether the text is the same in all languages.
   private var isFixed: Bool {
     switch kept {
@@ -205,7 +213,7 @@ extension Text: LibraryView {
   public typealias Body = Never
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
-    LeafNode(view, context) { .text($0.content(in: $1)) }
+    TextNode(view, context)
   }
 }
 

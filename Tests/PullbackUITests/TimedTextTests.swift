@@ -1,0 +1,128 @@
+import Foundation
+import Pullback
+import PullbackUI
+import Testing
+
+/// Texts that show the time from now.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct TimedTextTests {
+  nonisolated fileprivate static let start = Date(timeIntervalSinceReferenceDate: 0.25)
+
+  private func graph<Content: View>(
+    _ clock: TestClock<Duration>, @ViewBuilder _ content: () -> Content
+  ) -> ViewGraph {
+    withDependencies {
+      $0.continuousClock = clock
+      $0.date = DateGenerator { Self.start + clock.now.offset / .seconds(1) }
+    } operation: {
+      ViewGraph(root: content)
+    }
+  }
+
+  /// The texts of a graph after some seconds, step by step.
+  private func texts(
+    _ graph: ViewGraph, _ clock: TestClock<Duration>, every step: Double, count: Int
+  ) async -> [String] {
+    var texts = [graph.texts.joined(separator: " ")]
+    for _ in 0..<count {
+      await clock.advance(by: .seconds(step))
+      graph.update()
+      texts.append(graph.texts.joined(separator: " "))
+    }
+    return texts
+  }
+
+  @Test("A text with the time to a date goes on")
+  func timer() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let graph = graph(clock) { Text(Self.start + 3, style: .timer) }
+      let shown = await texts(graph, clock, every: 1, count: 5)
+      #expect(shown == ["0:03", "0:02", "0:01", "0:00", "0:01", "0:02"])
+    }
+  }
+
+  @Test("A text counts an interval down and up, from its begin to its end")
+  func interval() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let interval = Self.start + 1...Self.start + 3
+      let graph = graph(clock) {
+        Text(timerInterval: interval)
+        Text(timerInterval: interval, countsDown: false)
+        Text(timerInterval: interval, pauseTime: Self.start + 2)
+      }
+      let shown = await texts(graph, clock, every: 1, count: 4)
+      #expect(
+        shown == [
+          "0:02 0:00 0:01", "0:02 0:00 0:01", "0:01 0:01 0:01", "0:00 0:02 0:01", "0:00 0:02 0:01",
+        ])
+    }
+  }
+
+  @Test("Times in interpolated, changed and joined texts go on")
+  func inside() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let graph = graph(clock) {
+        Text("Seen \(Self.start - 1, style: .relative) ago")
+        (Text("In ") + Text(Self.start + 9, style: .offset)).bold()
+      }
+      let shown = await texts(graph, clock, every: 1, count: 1)
+      #expect(shown == ["Seen 1 sec ago In +9 sec", "Seen 2 sec ago In +8 sec"])
+    }
+  }
+
+  @Test("A time in hours is written again when its minutes change, and not before")
+  func hours() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let graph = graph(clock) { Text(Self.start + 7320, style: .relative) }
+      #expect(graph.texts == ["2 hr, 2 min"])
+      // A second before the text changes.
+      await clock.advance(by: .milliseconds(400))
+      #expect(!graph.needsUpdate)
+      await clock.advance(by: .milliseconds(200))
+      #expect(graph.needsUpdate)
+      let shown = await texts(graph, clock, every: 60, count: 2)
+      #expect(shown == ["2 hr, 2 min", "2 hr", "1 hr, 59 min"])
+    }
+  }
+
+  @Test("A date that stands still while the clock goes on makes no endless loop")
+  func frozenDate() async {
+    await withMainSerialExecutor {
+      let graph = withDependencies {
+        $0.continuousClock = ImmediateClock()
+        $0.date = .constant(Self.start)
+      } operation: {
+        ViewGraph { Text(Self.start + 3, style: .timer) }
+      }
+      await Task.megaYield()
+      graph.update()
+      #expect(graph.texts == ["0:03"])
+    }
+  }
+
+  @Test("A text off screen stands still, and is up to date when it comes back")
+  func covered() async {
+    await withMainSerialExecutor {
+      struct Tabs: View {
+        @State var tab = 0
+        var body: some View {
+          TabView(selection: $tab) {
+            Text(TimedTextTests.start + 3, style: .timer).tabItem { Text("Time") }.tag(0)
+            Button("Back") { tab = 0 }.tabItem { Text("Other") }.tag(1)
+          }
+        }
+      }
+      let clock = TestClock()
+      let graph = graph(clock) { Tabs() }
+      #expect(graph.texts.contains("0:03"))
+      try? graph.tap("Other")
+      await clock.advance(by: .seconds(2))
+      #expect(!graph.needsUpdate)
+      try? graph.tap("Time")
+      #expect(graph.texts.contains("0:01"))
+    }
+  }
+}
