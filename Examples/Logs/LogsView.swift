@@ -25,6 +25,9 @@ struct LogsView: View {
         if store.problem == nil, store.isFollowing || store.count > 0 {
           Text(store.status).foregroundStyle(.secondary)
         }
+        if let notice = store.notice {
+          Text(notice).foregroundStyle(.orange).accessibilityAddTraits(.updatesFrequently)
+        }
         if store.shown.isEmpty {
           if store.problem == nil {
             ContentUnavailableView(
