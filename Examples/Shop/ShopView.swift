@@ -107,6 +107,7 @@ struct CheckoutView: View {
             value: (line.count * line.product.price).euros)
         }
         LabeledContent("Total", value: store.cart.total.euros).bold()
+        ForEach(store.priceChanges, id: \.self) { Text($0).foregroundStyle(.orange) }
         if store.status == .unknown {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)
@@ -119,5 +120,6 @@ struct CheckoutView: View {
         .disabled(store.status == .sending)
     }
     .interactiveDismissDisabled(store.status == .sending)
+    .task { await store.send(.task).finish() }
   }
 }
