@@ -33,7 +33,7 @@ struct Chat {
   static let limit = 500
 
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     @Shared(.messages) var messages
     var name = ""
     var me: Person?
@@ -56,6 +56,7 @@ struct Chat {
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case enterTapped
+    case restored
     case peopleChanged([Person])
     case sendTapped
     /// The messages of the room are on the screen.
@@ -81,12 +82,10 @@ struct Chat {
         guard !name.isEmpty else { return .none }
         let me = Person(id: uuid(), name: String(name.prefix(20)))
         state.me = me
-        return .run { [presence] send in
-          for await people in presence.updates(of: .chat, joining: me) {
-            await send(.peopleChanged(people))
-          }
-        }
-        .cancellable(id: CancelID.presence)
+        return join(me)
+
+      case .restored:
+        return state.me.map(join) ?? .none
 
       case .peopleChanged(let people):
         state.people = people
@@ -113,6 +112,17 @@ struct Chat {
         return .none
       }
     }
+    .onRestore(.restored)
+  }
+
+  /// Tells the others that somebody is here, and who else is.
+  private func join(_ me: Person) -> Effect<Action> {
+    .run { [presence] send in
+      for await people in presence.updates(of: .chat, joining: me) {
+        await send(.peopleChanged(people))
+      }
+    }
+    .cancellable(id: CancelID.presence)
   }
 }
 

@@ -11,7 +11,7 @@ struct Entry: Equatable, Identifiable, Sendable {
 }
 
 /// What is shown of a file.
-enum Preview: Equatable, Sendable {
+enum Preview: Equatable, Codable, Sendable {
   case text(String)
   /// Why there is no text, as a sentence.
   case note(String)

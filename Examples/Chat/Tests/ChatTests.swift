@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test func whoWasInIsInAfterARestart() async {
+    let store = TestStore(initialState: Chat.State(me: ada)) {
+      Chat()
+    } withDependencies: {
+      $0.presence = Presence(over: .inProcess)
+    }
+    await store.send(.restored)
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    await store.send(.leaveTapped) {
+      $0.me = nil
+      $0.people = []
+    }
+  }
+
   @Test func nobodyEntersWithoutAName() async {
     let store = makeStore(.unimplemented)
     await store.send(\.binding.name, " ") { $0.name = " " }
