@@ -4,12 +4,14 @@ import PullbackUI
 /// The fields above the lines.
 struct LogsView: View {
   @Bindable var store: StoreOf<Logs>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
           TextField("File", text: $store.path)
+            .focused($isNaming)
             .onSubmit { store.send(.followTapped) }
           if store.isFollowing {
             Button("Stop") { store.send(.stopTapped) }
@@ -46,6 +48,7 @@ struct LogsView: View {
           .defaultScrollAnchor(.bottom)
         }
       }
+      .defaultFocus($isNaming, true)
       .navigationTitle("Logs")
     }
   }

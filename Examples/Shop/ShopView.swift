@@ -19,12 +19,14 @@ struct ShopView: View {
 
 struct LoginView: View {
   @Bindable var store: StoreOf<Login>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
       Text("Ada (1815) buys here. Grace (1906) also sets the prices.")
       TextField("Name", text: $store.name)
         .textContentType(.username)
+        .focused($isNaming)
       SecureField("Password", text: $store.password)
         .textContentType(.password)
         .fieldError(store.problem)
@@ -33,6 +35,7 @@ struct LoginView: View {
         .disabled(!store.canLogIn)
     }
     .onSubmit { store.send(.logInTapped) }
+    .defaultFocus($isNaming, true)
     .navigationTitle("Shop")
   }
 }
