@@ -63,6 +63,7 @@ let package = Package(
           name: "\(app)Tests",
           dependencies: [
             .target(name: app),
+            "ExampleKit",
             .product(name: "Pullback", package: "pullback"),
             .product(name: "PullbackTesting", package: "pullback"),
             .product(name: "PullbackUITesting", package: "pullback"),

@@ -43,8 +43,18 @@ struct Chat {
     /// The last message that was read in each room.
     var lastRead: [Room: Message.ID] = [:]
 
-    var names: [String] { people.map(\.name).sorted() }
+    var names: [String] { people.map(name(of:)).sorted() }
     var shown: [Message] { messages.filter { $0.room == room } }
+
+    /// What somebody is called: with the end of their id if somebody else has this name, too.
+    func name(of person: Person) -> String {
+      func isOther(_ other: Person) -> Bool {
+        other.id != person.id && other.name.lowercased() == person.name.lowercased()
+      }
+      guard people.contains(where: isOther) || messages.contains(where: { isOther($0.author) })
+      else { return person.name }
+      return "\(person.name) (\(person.id.uuidString.suffix(4).lowercased()))"
+    }
 
     /// How many messages of others in a room were not read.
     func unread(in room: Room) -> Int {

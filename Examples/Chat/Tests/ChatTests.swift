@@ -50,7 +50,8 @@ import Testing
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
     let task = Task { await presence.join(.chat, as: other) }
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada, other] }
-    #expect(store.state.names == ["Ada", "Ada"])
+    #expect(store.state.names == ["Ada (0000)", "Ada (0001)"])
+    #expect(store.state.name(of: grace) == "Grace")
     let message = Message(id: UUID(2), room: .garden, author: other, text: "Hello")
     @Shared(.messages) var messages
     $messages.withLock { _ = $0.append(message) }
