@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 
@@ -45,7 +46,7 @@ extension FileClient: DependencyKey {
   static let testValue = FileClient()
 
   static let liveValue = FileClient(
-    start: { (FileManager.default.currentDirectoryPath, URL.homeDirectory.path) },
+    start: { (FileManager.default.currentDirectoryPath, URL.home.standardizedFileURL.path) },
     entries: { folder in
       do {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

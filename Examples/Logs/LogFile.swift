@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 
@@ -71,27 +72,33 @@ struct LineReader {
 
   /// Opens the file with a path, which may begin with `~` as in a shell.
   init(path: String) throws {
-    let path = NSString(string: path).expandingTildeInPath
+    let isAtHome = path == "~" || path.hasPrefix("~/")
+    let path = isAtHome ? URL.home.appending(path: path.dropFirst()).standardizedFileURL.path : path
     self.path = path
     (handle, number) = try Self.open(path)
     let end = try handle.seekToEnd()
     offset = end > 1 << 20 ? end - 1 << 20 : 0
   }
 
+  /// A path in a sentence. What is left out of a long one is in the field above.
+  private static func quoted(_ path: String) -> String {
+    path.count > 80 ? "“\(path.prefix(39))…\(path.suffix(40))”" : "“\(path)”"
+  }
+
   /// Opens a file, and returns what tells it from another one with the same name.
   private static func open(_ path: String) throws -> (FileHandle, Int?) {
     let file = URL(filePath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
-      throw LogError(description: "There is no file “\(path)”.")
+      throw LogError(description: "There is no file \(quoted(path)).")
     }
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular: break
-    case .typeDirectory: throw LogError(description: "“\(path)” is a folder.")
+    case .typeDirectory: throw LogError(description: "\(quoted(path)) is a folder.")
     // To open a pipe would wait for whoever writes to it.
-    default: throw LogError(description: "“\(path)” is not a file with lines.")
+    default: throw LogError(description: "\(quoted(path)) is not a file with lines.")
     }
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw LogError(description: "You may not read “\(path)”.")
+      throw LogError(description: "You may not read \(quoted(path)).")
     }
     return (handle, attributes[.systemFileNumber] as? Int)
   }
@@ -109,7 +116,7 @@ struct LineReader {
     let data = try handle.read(upToCount: 4 << 20) ?? Data()
     // A text has no zeros, and what is read first has some of nearly every other file.
     if isFirst, data.contains(0) {
-      throw LogError(description: "“\(path)” is not a text.")
+      throw LogError(description: "\(Self.quoted(path)) is not a text.")
     }
     isFirst = false
     offset += UInt64(data.count)

@@ -36,7 +36,7 @@ struct Logs {
         filter.isEmpty
         ? (count == 1 ? "1 line" : "\(count) lines")
         : "\(shown.count) of the last \(lines.count) lines"
-      let before = Int64(skipped).formatted(.byteCount(style: .file))
+      let before = Int64(skipped).formatted(.byteCount(style: .file, spellsOutZero: false))
       return (isPaused ? "Paused; " : "") + found
         + (skipped > 0 ? " from the end; \(before) before them are not read" : "")
     }

@@ -79,6 +79,13 @@ struct Wizard {
   @Dependency(\.attachmentClient) var attachments
 
   var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      // What is typed completes a step, but only a press of Next leads to the one of the address.
+      if case .binding = action, state.step != state.shownStep {
+        state.$step.withLock { $0 = state.shownStep }
+      }
+      return .none
+    }
     BindingReducer()
       .onChange(of: \.signUp.userName) { _, name in
         Reduce { state, _ in

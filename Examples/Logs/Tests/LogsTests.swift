@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 import PullbackTesting
@@ -97,13 +98,23 @@ import Testing
     }
   }
 
+  @Test func aLongPathIsCutInASentence() {
+    let path = String(repeating: "long/", count: 2_000)
+    #expect(
+      throws: LogError(description: "There is no file “\(path.prefix(39))…\(path.suffix(40))”.")
+    ) {
+      try LineReader(path: path)
+    }
+  }
+
   @Test func enterInAnEmptyFieldDoesNothing() async {
     let store = TestStore(initialState: Logs.State()) { Logs() }
     await store.send(.followTapped)
   }
 
   @Test func aPathMayBeginAtHome() throws {
-    #expect(throws: LogError(description: "“\(NSHomeDirectory())” is a folder.")) {
+    let home = URL.home.standardizedFileURL.path
+    #expect(throws: LogError(description: "“\(home)” is a folder.")) {
       try LineReader(path: "~")
     }
   }
