@@ -21,6 +21,7 @@ let package = Package(
       name: "ExampleKit",
       dependencies: [
         .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackSessions", package: "pullback"),
         .product(name: "PullbackTerminal", package: "pullback"),
         .product(name: "PullbackUI", package: "pullback"),
         .product(name: "PullbackWeb", package: "pullback"),
@@ -33,6 +34,8 @@ let package = Package(
       dependencies: apps.map { .target(name: $0) } + [
         "ExampleKit",
         .product(name: "Pullback", package: "pullback"),
+        .product(name: "PullbackSessions", package: "pullback"),
+        .product(name: "PullbackSQLite", package: "pullback"),
         .product(name: "PullbackTerminal", package: "pullback"),
         .product(name: "PullbackWeb", package: "pullback"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -60,6 +63,7 @@ let package = Package(
           name: "\(app)Tests",
           dependencies: [
             .target(name: app),
+            "ExampleKit",
             .product(name: "Pullback", package: "pullback"),
             .product(name: "PullbackTesting", package: "pullback"),
             .product(name: "PullbackUITesting", package: "pullback"),

@@ -10,6 +10,8 @@ import Logs
 import Monitor
 import Player
 import Pullback
+import PullbackSQLite
+import PullbackSessions
 import PullbackTerminal
 import PullbackWeb
 import Recorder
@@ -45,6 +47,22 @@ struct Examples: AsyncParsableCommand {
   )
   var script: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Keep what you do in the app in this file, so that the next start goes on there (default: one \
+      for each app below $XDG_DATA_HOME or ~/.local/share); "none" for nowhere.
+      """,
+      valueName: "file"
+    )
+  )
+  var sessions: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Open the app at this address, such as /?step=plan, in a terminal.", valueName: "url"))
+  var open: String?
+
   @Flag(help: "Plain lines instead of a screen, for screen readers and Braille lines.")
   var linear = false
 
@@ -61,6 +79,9 @@ struct Examples: AsyncParsableCommand {
     if web && script != nil {
       throw ValidationError("--web and --script cannot be used together.")
     }
+    if web && open != nil {
+      throw ValidationError("--open is for a terminal; a browser opens the address itself.")
+    }
     if !list { _ = try example }
   }
 
@@ -75,12 +96,27 @@ struct Examples: AsyncParsableCommand {
     } else if web {
       try await serve(example)
     } else {
-      try await example.run(options)
+      try await example.run(options, try storage(of: example))
     }
   }
 
   private var options: TerminalOptions {
-    TerminalOptions(isLinear: linear, theme: theme, reducesMotion: reduceMotion)
+    TerminalOptions(
+      isLinear: linear, openedURL: open.flatMap { URL(string: $0) }, theme: theme,
+      reducesMotion: reduceMotion)
+  }
+
+  /// The folder in which the apps keep their files.
+  private static let folder = URL.applicationSupportDirectory.appending(path: "pullback-examples")
+
+  private func storage(of example: Example) throws -> any SessionStorage {
+    if sessions == "none" { return MemorySessionStorage() }
+    let file = sessions ?? Self.folder.appending(path: "\(example.name).sqlite").path
+    return try SQLiteSessionStorage(
+      path: file,
+      settingDamagedFileAside: { sentence in
+        try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
+      })
   }
 
   private var example: Example {
@@ -99,9 +135,13 @@ struct Examples: AsyncParsableCommand {
   }
 
   private func serve(_ example: Example) async throws {
+    try await LiveServer.checkPort(port, host: "127.0.0.1")
+    // What a browser has signed is known after the next start, too.
+    var settings = LiveConfiguration()
+    try settings.keepSecret(in: Self.folder.appending(path: "secret"))
+    let live = LiveServer(configuration: settings, logger: Logger(label: "examples.live"))
     let router = Router()
-    let live = LiveServer(logger: Logger(label: "examples.live"))
-    example.serve(router, live)
+    example.serve(router, live, try storage(of: example))
     let app = Application(
       router: router,
       server: .live(live),

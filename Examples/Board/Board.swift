@@ -3,19 +3,19 @@ import Foundation
 import Pullback
 
 /// Something to work on.
-struct Card: Equatable, Identifiable, Sendable {
+struct Card: Equatable, Identifiable, Codable, Sendable {
   let id: UUID
   var title: String
 }
 
-enum Column: String, CaseIterable, Sendable {
+enum Column: String, CaseIterable, Codable, Sendable {
   case planned = "Planned"
   case doing = "Doing"
   case done = "Done"
 }
 
 /// The cards of all columns. A card is in one column, whoever moves it.
-struct Cards: Equatable, Sendable {
+struct Cards: Equatable, Codable, Sendable {
   private var columns: [Column: IdentifiedArrayOf<Card>] = [:]
 
   subscript(column: Column) -> IdentifiedArrayOf<Card> {
@@ -57,7 +57,7 @@ extension SharedKey where Self == InMemoryKey<Cards>.Default {
 @Reducer
 struct Board {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     @Shared(.board) var cards
     var selected: Card.ID?
     var newTitle = ""

@@ -70,8 +70,10 @@ struct ColumnView: View {
     let isTarget = target == column
     VStack(alignment: .leading) {
       // The sign and the color tell where a dragged card would go.
-      Text((isTarget ? "▾ " : "") + "\(column.rawValue) (\(store.cards[column].count))")
+      Text((isTarget ? "▾ " : "") + "\(column.rawValue) \(store.cards[column].count)")
         .font(.headline)
+        .lineLimit(1)
+        .truncationMode(.middle)
         .foregroundColor(isTarget ? .accentColor : nil)
         .padding(.horizontal, 8)
       ScrollView {

@@ -33,7 +33,7 @@ struct Chat {
   static let limit = 500
 
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     @Shared(.messages) var messages
     var name = ""
     var me: Person?
@@ -43,8 +43,18 @@ struct Chat {
     /// The last message that was read in each room.
     var lastRead: [Room: Message.ID] = [:]
 
-    var names: [String] { people.map(\.name).sorted() }
+    var names: [String] { people.map(name(of:)).sorted() }
     var shown: [Message] { messages.filter { $0.room == room } }
+
+    /// What somebody is called: with the end of their id if somebody else has this name, too.
+    func name(of person: Person) -> String {
+      func isOther(_ other: Person) -> Bool {
+        other.id != person.id && other.name.lowercased() == person.name.lowercased()
+      }
+      guard people.contains(where: isOther) || messages.contains(where: { isOther($0.author) })
+      else { return person.name }
+      return "\(person.name) (\(person.id.uuidString.suffix(4).lowercased()))"
+    }
 
     /// How many messages of others in a room were not read.
     func unread(in room: Room) -> Int {
@@ -56,6 +66,7 @@ struct Chat {
   enum Action: BindableAction {
     case binding(BindingAction<State>)
     case enterTapped
+    case restored
     case peopleChanged([Person])
     case sendTapped
     /// The messages of the room are on the screen.
@@ -81,12 +92,10 @@ struct Chat {
         guard !name.isEmpty else { return .none }
         let me = Person(id: uuid(), name: String(name.prefix(20)))
         state.me = me
-        return .run { [presence] send in
-          for await people in presence.updates(of: .chat, joining: me) {
-            await send(.peopleChanged(people))
-          }
-        }
-        .cancellable(id: CancelID.presence)
+        return join(me)
+
+      case .restored:
+        return state.me.map(join) ?? .none
 
       case .peopleChanged(let people):
         state.people = people
@@ -113,6 +122,17 @@ struct Chat {
         return .none
       }
     }
+    .onRestore(.restored)
+  }
+
+  /// Tells the others that somebody is here, and who else is.
+  private func join(_ me: Person) -> Effect<Action> {
+    .run { [presence] send in
+      for await people in presence.updates(of: .chat, joining: me) {
+        await send(.peopleChanged(people))
+      }
+    }
+    .cancellable(id: CancelID.presence)
   }
 }
 

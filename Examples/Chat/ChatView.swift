@@ -52,7 +52,10 @@ struct RoomView: View {
         ScrollView {
           LazyVStack(alignment: .leading) {
             ForEach(store.shown) { message in
-              MessageView(message: message, isMine: message.author == store.me)
+              let isMine = message.author == store.me
+              MessageView(
+                message: message, author: isMine ? "You" : store.state.name(of: message.author),
+                isMine: isMine)
             }
           }
         }
@@ -77,13 +80,26 @@ struct RoomView: View {
 
 /// What somebody has said. What the person here has said is at the trailing edge.
 struct MessageView: View {
+  /// The length of a text of which only the beginning is shown at first.
+  static let limit = 400
+
   let message: Message
+  let author: String
   let isMine: Bool
+  @State private var isWhole = false
 
   var body: some View {
-    let author = Text(isMine ? "You" : message.author.name).bold()
-    (author + Text("  " + message.text))
-      .padding(isMine ? .leading : .trailing, 32)
-      .frame(maxWidth: .infinity, alignment: isMine ? .trailing : .leading)
+    let isLong = message.text.count > Self.limit
+    let text = isLong && !isWhole ? message.text.prefix(Self.limit) + "…" : message.text[...]
+    VStack(alignment: isMine ? .trailing : .leading) {
+      Text(author).bold() + Text("  \(text)")
+      if isLong {
+        Button(isWhole ? "Show less" : "Show all") { isWhole.toggle() }
+          .buttonStyle(.borderless)
+          .accessibilityLabel("\(isWhole ? "Show less" : "Show all") of what \(author) said")
+      }
+    }
+    .padding(isMine ? .leading : .trailing, 32)
+    .frame(maxWidth: .infinity, alignment: isMine ? .trailing : .leading)
   }
 }

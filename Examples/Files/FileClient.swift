@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 
@@ -11,7 +12,7 @@ struct Entry: Equatable, Identifiable, Sendable {
 }
 
 /// What is shown of a file.
-enum Preview: Equatable, Sendable {
+enum Preview: Equatable, Codable, Sendable {
   case text(String)
   /// Why there is no text, as a sentence.
   case note(String)
@@ -45,7 +46,7 @@ extension FileClient: DependencyKey {
   static let testValue = FileClient()
 
   static let liveValue = FileClient(
-    start: { (FileManager.default.currentDirectoryPath, URL.homeDirectory.path) },
+    start: { (FileManager.default.currentDirectoryPath, URL.home.standardizedFileURL.path) },
     entries: { folder in
       do {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)

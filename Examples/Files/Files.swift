@@ -6,7 +6,7 @@ import Pullback
 @Reducer
 struct Files {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var left: Pane.State
     var right: Pane.State
     /// The pane in which something was selected last.
@@ -25,7 +25,7 @@ struct Files {
     var canCopy: Bool { copy == nil && source.selected?.isFolder == false }
   }
 
-  struct Copy: Equatable, Sendable {
+  struct Copy: Equatable, Codable, Sendable {
     var name: String
     var progress = 0.0
   }
@@ -95,6 +95,11 @@ struct Files {
       case .cancelTapped:
         state.copy = nil
         return .cancel(id: CancelID.copy)
+      }
+    }
+    .onRestore { state in
+      state.copy.map {
+        .copied(.failure(FileProblem(description: "\($0.name) was not copied: the app has ended.")))
       }
     }
   }

@@ -86,7 +86,7 @@ struct PaneView: View {
           Text(verbatim: entry.isFolder ? entry.name + "/" : entry.name).lineLimit(1)
           Spacer()
           if !entry.isFolder {
-            Text(Int64(entry.size), format: .byteCount(style: .file))
+            Text(Int64(entry.size), format: .byteCount(style: .file, spellsOutZero: false))
               .foregroundStyle(.secondary)
               .lineLimit(1)
           }

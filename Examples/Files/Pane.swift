@@ -4,10 +4,10 @@ import Pullback
 /// One folder with its entries.
 @Reducer
 struct Pane {
-  enum Side: String, Sendable { case left = "Left", right = "Right" }
+  enum Side: String, Codable, Sendable { case left = "Left", right = "Right" }
 
   @ObservableState
-  struct State: Equatable, Identifiable {
+  struct State: Equatable, Identifiable, Codable {
     let id: Side
     var folder: String
     var entries: [Entry] = []
@@ -15,6 +15,9 @@ struct Pane {
     var isLoaded = false
     var selection: Entry.ID?
     var problem: String?
+
+    /// What is stored of a session. The entries are read again.
+    private enum CodingKeys: CodingKey { case id, _folder, _selection }
 
     var selected: Entry? { entries.first { $0.id == selection } }
     var path: String? { selection.map { path(of: $0) } }

@@ -1,6 +1,7 @@
 import Foundation
 public import Hummingbird
 public import Pullback
+public import PullbackSessions
 public import PullbackTerminal
 public import PullbackUI
 public import PullbackWeb
@@ -11,15 +12,16 @@ public struct Example: Sendable {
   public let name: String
   /// What the app shows, in one line.
   public let summary: String
-  /// Runs the app in the terminal until the person quits.
-  public let run: @MainActor @Sendable (TerminalOptions) async throws -> Void
-  /// Serves the app at the root of a router, with a store for each browser.
-  public let serve: @Sendable (Router<BasicRequestContext>, LiveServer) -> Void
+  /// Runs the app in the terminal until the person quits. The next run with the same storage goes on
+  /// where this one ended.
+  public let run: @MainActor @Sendable (TerminalOptions, any SessionStorage) async throws -> Void
+  /// Serves the app at the root of a router, with a session for each browser, which is stored.
+  public let serve: @Sendable (Router<BasicRequestContext>, LiveServer, any SessionStorage) -> Void
   /// Creates the app for a script, which advances the clock itself.
   public let script: @MainActor @Sendable (TestClock<Duration>) -> ScriptHost
 
   public init<
-    State: SendableMetatype, Action: SendableMetatype,
+    State: Codable & SendableMetatype, Action: SendableMetatype,
     R: Reducer<State, Action> & SendableMetatype, Content: View & SendableMetatype
   >(
     _ name: String,
@@ -32,15 +34,24 @@ public struct Example: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    run = { options in
+    run = { options, storage in
       StringCatalog.main = translations()
-      let store = Store(initialState: state(), reducer: reducer)
-      try await TerminalApp.run(options: options) { view(store) }
+      try await TerminalApp.run(storage: storage, options: options) {
+        state()
+      } reducer: {
+        reducer()
+      } view: {
+        view($0)
+      }
     }
-    serve = { router, server in
+    serve = { router, server, storage in
       StringCatalog.main = translations()
-      router.live("/", title: name.capitalized, on: server) {
-        view(Store(initialState: state(), reducer: reducer))
+      router.live("/", title: name.capitalized, storage: storage, on: server) {
+        state()
+      } reducer: {
+        reducer()
+      } view: {
+        view($0)
       }
     }
     script = { clock in

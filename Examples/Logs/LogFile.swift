@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 
@@ -6,11 +7,24 @@ struct LogError: Error, Equatable, CustomStringConvertible {
   var description: String
 }
 
+/// What happens to a file that is followed.
+enum LogUpdate: Equatable, Sendable {
+  /// Only the end of the file is read; this many bytes are before it.
+  case skipped(bytes: UInt64)
+  case lines([String])
+  /// The file was emptied, or another one has its name, and is read from its start.
+  case begunAnew
+  /// No file has the name any more.
+  case removed
+  /// The file has its name again.
+  case returned
+}
+
 /// Reads log files.
 @DependencyClient
 struct LogFile: Sendable {
-  /// The lines of a file, many at a time, and those that are added later.
-  var follow: @Sendable (_ path: String) -> AsyncThrowingStream<[String], any Error> = { _ in
+  /// What is in a file, and what is added later. A file that is removed is waited for.
+  var follow: @Sendable (_ path: String) -> AsyncThrowingStream<LogUpdate, any Error> = { _ in
     .finished(throwing: LogError(description: "No file."))
   }
 }
@@ -24,8 +38,7 @@ extension LogFile: DependencyKey {
           do {
             var reader = try LineReader(path: path)
             while true {
-              let lines = try reader.newLines()
-              if !lines.isEmpty { continuation.yield(lines) }
+              for update in try reader.updates() { continuation.yield(update) }
               try await clock.sleep(for: .milliseconds(200))
             }
           } catch {
@@ -55,48 +68,55 @@ struct LineReader {
   private var offset: UInt64
   private var rest = Data()
   private var isFirst = true
-  /// The line in the place of what is not read; nil if the whole file is read.
-  private var omission: String?
+  private var isRemoved = false
 
   /// Opens the file with a path, which may begin with `~` as in a shell.
   init(path: String) throws {
-    let path = NSString(string: path).expandingTildeInPath
+    let isAtHome = path == "~" || path.hasPrefix("~/")
+    let path = isAtHome ? URL.home.appending(path: path.dropFirst()).standardizedFileURL.path : path
     self.path = path
     (handle, number) = try Self.open(path)
     let end = try handle.seekToEnd()
     offset = end > 1 << 20 ? end - 1 << 20 : 0
-    if offset > 0 { omission = "… the \(offset) bytes before are not shown" }
+  }
+
+  /// A path in a sentence. What is left out of a long one is in the field above.
+  private static func quoted(_ path: String) -> String {
+    path.count > 80 ? "“\(path.prefix(39))…\(path.suffix(40))”" : "“\(path)”"
   }
 
   /// Opens a file, and returns what tells it from another one with the same name.
   private static func open(_ path: String) throws -> (FileHandle, Int?) {
     let file = URL(filePath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
-      throw LogError(description: "There is no file “\(path)”.")
+      throw LogError(description: "There is no file \(quoted(path)).")
     }
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular: break
-    case .typeDirectory: throw LogError(description: "“\(path)” is a folder.")
+    case .typeDirectory: throw LogError(description: "\(quoted(path)) is a folder.")
     // To open a pipe would wait for whoever writes to it.
-    default: throw LogError(description: "“\(path)” is not a file with lines.")
+    default: throw LogError(description: "\(quoted(path)) is not a file with lines.")
     }
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw LogError(description: "You may not read “\(path)”.")
+      throw LogError(description: "You may not read \(quoted(path)).")
     }
     return (handle, attributes[.systemFileNumber] as? Int)
   }
 
-  /// The whole lines that were added since the last call. What is no UTF-8 is replaced by "�".
-  mutating func newLines() throws -> [String] {
+  /// What has happened since the last call. Lines are whole, and what is no UTF-8 is replaced by "�".
+  mutating func updates() throws -> [LogUpdate] {
     let end = try handle.seekToEnd()
-    // A file that has become shorter was begun anew.
-    if end < offset { (offset, rest) = (0, Data()) }
-    guard end > offset else { return try reopened() ? newLines() : [] }
+    if end < offset {
+      (offset, rest) = (0, Data())
+      return [.begunAnew] + (try updates())
+    }
+    guard end > offset else { return try updatesOfName() }
+    let skipped: [LogUpdate] = isFirst && offset > 0 ? [.skipped(bytes: offset)] : []
     try handle.seek(toOffset: offset)
     let data = try handle.read(upToCount: 4 << 20) ?? Data()
     // A text has no zeros, and what is read first has some of nearly every other file.
     if isFirst, data.contains(0) {
-      throw LogError(description: "“\(path)” is not a text.")
+      throw LogError(description: "\(Self.quoted(path)) is not a text.")
     }
     isFirst = false
     offset += UInt64(data.count)
@@ -104,21 +124,22 @@ struct LineReader {
     if rest.count > Self.longest, rest.last != UInt8(ascii: "\n") {
       rest.append(UInt8(ascii: "\n"))
     }
-    guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return skipped }
     let lines = rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     rest = Data(rest[(last + 1)...])
-    defer { omission = nil }
-    return (omission.map { [$0] } ?? [])
-      + lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) }
+    return skipped + [.lines(lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) })]
   }
 
-  /// Opens the file anew if another one has its name now, as after the rotation of a log.
-  private mutating func reopened() throws -> Bool {
+  /// Looks which file has the name now: after the rotation of a log it is another one.
+  private mutating func updatesOfName() throws -> [LogUpdate] {
     let file = URL(filePath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    guard let other = attributes?[.systemFileNumber] as? Int, other != number else { return false }
+    let wasRemoved = isRemoved
+    isRemoved = attributes == nil
+    guard let attributes else { return wasRemoved ? [] : [.removed] }
+    if attributes[.systemFileNumber] as? Int == number { return wasRemoved ? [.returned] : [] }
     (handle, number) = try Self.open(path)
     (offset, rest) = (0, Data())
-    return true
+    return [.begunAnew] + (try updates())
   }
 }

@@ -1,4 +1,5 @@
 import ExampleKit
+import Foundation
 import Pullback
 
 /// Follows a log file: filters its lines, pauses, and keeps the last 10,000.
@@ -13,14 +14,18 @@ struct Logs {
   }
 
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var path = ""
     var isFollowing = false
     var isPaused = false
     var filter = ""
     var problem: String?
-    /// How many lines have come since the file was opened.
+    /// What has happened to the file, in a sentence.
+    var notice: String?
+    /// How many lines were read since the file was opened.
     var count = 0
+    /// How many bytes before them were not read.
+    var skipped: UInt64 = 0
     /// The last lines.
     var lines: [Line] = []
     /// Those of the last lines that contain the filter. While the log is paused, they stay.
@@ -31,8 +36,13 @@ struct Logs {
         filter.isEmpty
         ? (count == 1 ? "1 line" : "\(count) lines")
         : "\(shown.count) of the last \(lines.count) lines"
-      return isPaused ? "Paused; \(found)" : found
+      let before = Int64(skipped).formatted(.byteCount(style: .file, spellsOutZero: false))
+      return (isPaused ? "Paused; " : "") + found
+        + (skipped > 0 ? " from the end; \(before) before them are not read" : "")
     }
+
+    /// What is stored of a session. The lines are read again.
+    private enum CodingKeys: CodingKey { case _path, _isFollowing, _filter }
   }
 
   enum Action: BindableAction {
@@ -40,7 +50,7 @@ struct Logs {
     case followTapped
     case stopTapped
     case pauseTapped
-    case received([String])
+    case received(LogUpdate)
     case failed(any Error)
   }
 
@@ -61,14 +71,9 @@ struct Logs {
 
       case .followTapped:
         guard !state.path.isEmpty else { return .none }
-        state.problem = nil
-        state.isFollowing = true
-        state.isPaused = false
-        state.count = 0
-        state.lines = []
-        state.shown = []
+        state = State(path: state.path, isFollowing: true, filter: state.filter)
         return .run { [logFile, path = state.path] send in
-          for try await lines in logFile.follow(path) { await send(.received(lines)) }
+          for try await update in logFile.follow(path) { await send(.received(update)) }
         } catch: { error, send in
           await send(.failed(error))
         }
@@ -77,6 +82,7 @@ struct Logs {
       case .stopTapped:
         state.isFollowing = false
         state.isPaused = false
+        state.notice = nil
         return .cancel(id: CancelID.follow)
 
       case .pauseTapped:
@@ -84,23 +90,44 @@ struct Logs {
         if !state.isPaused { state.shown = state.lines.filter(state.matches) }
         return .none
 
-      case .received(let texts):
+      case .received(.skipped(let bytes)):
+        state.skipped = bytes
+        return .none
+
+      case .received(.begunAnew):
+        state.skipped = 0
+        state.notice = "The file was begun anew, and is read from its start."
+        return .none
+
+      case .received(.removed):
+        state.notice = "The file was removed. The next one with its name is read."
+        return .none
+
+      case .received(.returned):
+        state.notice = nil
+        return .none
+
+      case .received(.lines(let texts)):
         // What would go at once is not even made.
         let start = state.count + max(0, texts.count - Self.limit)
         let new = zip(start..., texts.suffix(Self.limit)).map { Line(id: $0, text: $1) }
         state.count += texts.count
         state.lines.keepLast(Self.limit, adding: new)
         if !state.isPaused {
-          state.shown.keepLast(Self.limit, adding: new.filter(state.matches))
+          let first = state.lines.first?.id ?? 0
+          state.shown.removeFirst(state.shown.prefix { $0.id < first }.count)
+          state.shown += new.filter(state.matches)
         }
         return .none
 
       case .failed(let error):
         state.isFollowing = false
         state.problem = "\(error)"
+        state.notice = nil
         return .none
       }
     }
+    .onRestore { $0.isFollowing ? .followTapped : nil }
   }
 }
 
@@ -138,7 +165,8 @@ extension LogFile {
       return AsyncThrowingStream { continuation in
         let task = Task {
           for second in 0... {
-            continuation.yield(["info start \(second)", "error at \(second)", "info end \(second)"])
+            continuation.yield(
+              .lines(["info start \(second)", "error at \(second)", "info end \(second)"]))
             try await clock.sleep(for: .seconds(1))
           }
         }

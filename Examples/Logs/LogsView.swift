@@ -4,12 +4,14 @@ import PullbackUI
 /// The fields above the lines.
 struct LogsView: View {
   @Bindable var store: StoreOf<Logs>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     NavigationStack {
       VStack(alignment: .leading) {
         HStack {
           TextField("File", text: $store.path)
+            .focused($isNaming)
             .onSubmit { store.send(.followTapped) }
           if store.isFollowing {
             Button("Stop") { store.send(.stopTapped) }
@@ -24,6 +26,9 @@ struct LogsView: View {
         TextField("Filter", text: $store.filter)
         if store.problem == nil, store.isFollowing || store.count > 0 {
           Text(store.status).foregroundStyle(.secondary)
+        }
+        if let notice = store.notice {
+          Text(notice).foregroundStyle(.orange).accessibilityAddTraits(.updatesFrequently)
         }
         if store.shown.isEmpty {
           if store.problem == nil {
@@ -43,6 +48,7 @@ struct LogsView: View {
           .defaultScrollAnchor(.bottom)
         }
       }
+      .defaultFocus($isNaming, true)
       .navigationTitle("Logs")
     }
   }

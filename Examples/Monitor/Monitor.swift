@@ -6,7 +6,7 @@ import Pullback
 @Reducer
 struct Monitor {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var snapshot = Snapshot()
     var order = Order.load
     var query = ""
@@ -15,6 +15,9 @@ struct Monitor {
     var history: [Int] = []
     var problem: String?
     @Presents var confirmation: ConfirmationDialogState<Action.Confirmation>?
+
+    /// What is stored of a session. The rest is measured anew.
+    private enum CodingKeys: CodingKey { case _order, _query, _selected }
 
     var load: Int {
       min(100, snapshot.processes.reduce(0) { $0 + $1.load } / snapshot.cores)
@@ -33,7 +36,7 @@ struct Monitor {
     }
   }
 
-  enum Order: String, CaseIterable, Sendable {
+  enum Order: String, CaseIterable, Codable, Sendable {
     case load = "CPU"
     case memory = "Memory"
     case name = "Name"

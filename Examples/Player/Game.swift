@@ -1,5 +1,5 @@
 /// A game of tic-tac-toe.
-struct Game: Hashable, Sendable {
+struct Game: Hashable, Codable, Sendable {
   enum Mark: String, Hashable, Codable, Sendable {
     case x = "X"
     case o = "O"

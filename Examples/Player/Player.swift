@@ -3,7 +3,7 @@ import Foundation
 import Pullback
 
 /// The table at which two people play; all others may watch.
-struct Table: Equatable, Sendable {
+struct Table: Equatable, Codable, Sendable {
   var game = Game()
   var seats: [Game.Mark: UUID] = [:]
 
@@ -18,13 +18,13 @@ extension SharedKey where Self == InMemoryKey<Table>.Default {
 /// Tic-tac-toe against the computer, or against a person in another browser.
 @Reducer
 struct Player {
-  enum Opponent: String, CaseIterable, Sendable {
+  enum Opponent: String, CaseIterable, Codable, Sendable {
     case computer = "The computer"
     case person = "A person"
   }
 
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     /// The one who looks at this screen.
     let me: UUID
     var opponent = Opponent.computer
@@ -61,6 +61,7 @@ struct Player {
     case binding(BindingAction<State>)
     case fieldTapped(Int)
     case computerPlayed(Int)
+    case restored
     case newGameTapped
     case sitDownTapped
     case standUpTapped
@@ -89,11 +90,10 @@ struct Player {
         }
         guard state.game.play(field), !state.game.isOver else { return .none }
         state.isThinking = true
-        return .run { [clock, game = state.game] send in
-          try await clock.sleep(for: .milliseconds(500))
-          if let field = game.bestField { await send(.computerPlayed(field)) }
-        }
-        .cancellable(id: CancelID.thinking)
+        return think(state.game)
+
+      case .restored:
+        return think(state.game)
 
       case .computerPlayed(let field):
         state.isThinking = false
@@ -129,6 +129,15 @@ struct Player {
         return .none
       }
     }
+    .onRestore { $0.isThinking ? .restored : nil }
+  }
+
+  private func think(_ game: Game) -> Effect<Action> {
+    .run { [clock] send in
+      try await clock.sleep(for: .milliseconds(500))
+      if let field = game.bestField { await send(.computerPlayed(field)) }
+    }
+    .cancellable(id: CancelID.thinking)
   }
 }
 

@@ -5,14 +5,14 @@ import Pullback
 @Reducer
 struct Memo {
   @ObservableState
-  struct State: Equatable, Identifiable {
+  struct State: Equatable, Identifiable, Codable {
     let id: UUID
     var title: String
     let seconds: Int
     var transcription = Transcription.none
   }
 
-  enum Transcription: Equatable, Sendable {
+  enum Transcription: Equatable, Codable, Sendable {
     case none
     case running(progress: Double)
     case done(String)
@@ -34,7 +34,6 @@ struct Memo {
     Reduce { state, action in
       switch action {
       case .transcribeTapped:
-        if case .running = state.transcription { return .none }
         state.transcription = .running(progress: 0)
         return .run { [transcriber, seconds = state.seconds] send in
           let text = try await transcriber.transcribe(seconds) { await send(.progressed($0)) }
@@ -42,7 +41,7 @@ struct Memo {
         } catch: { error, send in
           await send(.transcribed(.failure(error)))
         }
-        .cancellable(id: CancelID.transcription)
+        .cancellable(id: CancelID.transcription, cancelInFlight: true)
 
       case .cancelTapped:
         state.transcription = .none
@@ -60,6 +59,10 @@ struct Memo {
         state.transcription = .failed("\(error)")
         return .none
       }
+    }
+    // It is made anew.
+    .onRestore { state in
+      if case .running = state.transcription { .transcribeTapped } else { nil }
     }
   }
 }

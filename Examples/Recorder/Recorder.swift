@@ -2,11 +2,11 @@ import ExampleKit
 import Foundation
 import Pullback
 
-/// Records memos, one at a time, and keeps them in a list.
+/// Records memos, one at a time, and keeps them in a list, which the session of the person has.
 @Reducer
 struct Recorder {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var memos: IdentifiedArrayOf<Memo.State> = []
     /// How many memos were recorded, also those that are deleted, so that no two have one title.
     var count = 0
@@ -15,7 +15,7 @@ struct Recorder {
     @Presents var alert: AlertState<Action.Alert>?
   }
 
-  struct Recording: Equatable, Sendable {
+  struct Recording: Equatable, Codable, Sendable {
     var seconds = 0
     var isPaused = false
   }
@@ -30,7 +30,10 @@ struct Recorder {
     case memos(IdentifiedActionOf<Memo>)
     case alert(PresentationAction<Alert>)
 
-    @CasePathable enum Alert { case confirmDiscard }
+    @CasePathable enum Alert: Equatable, Codable {
+      case confirmDiscard
+      case confirmDelete([Memo.State.ID])
+    }
   }
 
   private enum CancelID { case timer }
@@ -78,8 +81,21 @@ struct Recorder {
         return .cancel(id: CancelID.timer)
 
       case .deleted(let offsets):
+        let memos = offsets.map { state.memos[$0] }
+        let names = memos.map { "“\($0.title)”" }.joined(separator: ", ")
+        state.alert = AlertState {
+          TextState("Delete \(names)?")
+        } actions: {
+          ButtonState(role: .destructive, action: .confirmDelete(memos.map(\.id))) {
+            TextState("Delete")
+          }
+          ButtonState(role: .cancel) { TextState("Keep") }
+        }
+        return .none
+
+      case .alert(.presented(.confirmDelete(let ids))):
         // What a memo that is removed was doing is cancelled with it.
-        state.memos.remove(atOffsets: offsets)
+        state.memos.removeAll { ids.contains($0.id) }
         return .none
 
       case .memos, .alert:
@@ -88,6 +104,8 @@ struct Recorder {
     }
     .forEach(\.memos, action: \.memos) { Memo() }
     .ifLet(\.$alert, action: \.alert)
+    // Nothing was recorded while the program did not run, and the person sees that.
+    .onRestore { $0.recording?.isPaused == false ? .pauseTapped : nil }
   }
 
   private func startTimer() -> Effect<Action> {

@@ -4,6 +4,7 @@ import PullbackUI
 /// The recorder above its memos.
 struct RecorderView: View {
   @Bindable var store: StoreOf<Recorder>
+  @FocusState private var isRecording: Bool
 
   var body: some View {
     NavigationStack {
@@ -19,7 +20,9 @@ struct RecorderView: View {
             Button("Discard", role: .destructive) { store.send(.discardTapped) }
           }
         } else {
-          Button("Record") { store.send(.recordTapped) }.buttonStyle(.borderedProminent)
+          Button("Record") { store.send(.recordTapped) }
+            .buttonStyle(.borderedProminent)
+            .focused($isRecording)
         }
         if store.memos.isEmpty {
           ContentUnavailableView(
@@ -33,6 +36,7 @@ struct RecorderView: View {
           }
         }
       }
+      .defaultFocus($isRecording, true)
       .navigationTitle("Recorder")
     }
     .alert($store.scope(state: \.alert, action: \.alert))

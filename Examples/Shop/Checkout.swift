@@ -5,14 +5,16 @@ import Pullback
 @Reducer
 struct Checkout {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     @Shared var cart: Cart
     /// The same for each attempt. The shop places an order with one id once.
     let orderID: UUID
     var status = Status.review
+    /// What costs something else than when it came into the cart, in sentences.
+    var priceChanges: [String] = []
   }
 
-  enum Status: Equatable, Sendable {
+  enum Status: Equatable, Codable, Sendable {
     case review, sending
     /// No answer arrived. The order may or may not have been placed.
     case unknown
@@ -20,6 +22,8 @@ struct Checkout {
   }
 
   enum Action {
+    case task
+    case pricesLoaded([Product])
     case orderTapped
     case answered(Result<Int, any Error>)
     case closeTapped
@@ -31,6 +35,19 @@ struct Checkout {
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .task:
+        // Without an answer the person may go on: the shop checks the prices when it has the order.
+        return .run { [client] send in
+          await send(.pricesLoaded(try await client.search("")))
+        } catch: { _, _ in
+        }
+
+      case .pricesLoaded(let products):
+        // What may have been ordered must not change.
+        guard state.status == .review else { return .none }
+        state.priceChanges += state.$cart.withLock { $0.update(products) }
+        return .none
+
       case .orderTapped:
         switch state.status {
         case .review, .unknown: break
@@ -40,7 +57,8 @@ struct Checkout {
         state.status = .sending
         let order = Order(
           id: state.orderID,
-          counts: Dictionary(uniqueKeysWithValues: state.cart.lines.map { ($0.id, $0.count) }))
+          counts: Dictionary(uniqueKeysWithValues: state.cart.lines.map { ($0.id, $0.count) }),
+          total: state.cart.total)
         return .run { [client] send in
           await send(.answered(Result { try await client.order(order) }))
         }
@@ -49,6 +67,10 @@ struct Checkout {
         state.status = .placed(number: number)
         state.$cart.withLock { $0.lines = [] }
         return .none
+
+      case .answered(.failure(let error as PricesChanged)):
+        state.status = .review
+        return .send(.pricesLoaded(error.products))
 
       case .answered(.failure):
         state.status = .unknown
@@ -60,5 +82,7 @@ struct Checkout {
         return .run { [dismiss] _ in await dismiss() }
       }
     }
+    // Whether an order has arrived that was on its way when the program ended is not known.
+    .onRestore { $0.status == .sending ? .answered(.failure(ConnectionLost())) : nil }
   }
 }

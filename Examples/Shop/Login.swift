@@ -4,11 +4,15 @@ import Pullback
 @Reducer
 struct Login {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     var name = ""
     var password = ""
     var isLoggingIn = false
     var problem: String?
+
+    /// What is stored of a session: no password.
+    private enum CodingKeys: CodingKey { case _name }
+
     var canLogIn: Bool { !isLoggingIn && !name.isEmpty && !password.isEmpty }
   }
 

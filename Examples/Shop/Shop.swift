@@ -3,8 +3,8 @@ import Foundation
 import Pullback
 
 /// What a customer wants to buy.
-struct Cart: Equatable, Sendable {
-  struct Line: Equatable, Identifiable, Sendable {
+struct Cart: Equatable, Codable, Sendable {
+  struct Line: Equatable, Identifiable, Codable, Sendable {
     var product: Product
     var count = 1
     var id: Product.ID { product.id }
@@ -22,6 +22,15 @@ struct Cart: Equatable, Sendable {
     }
   }
 
+  /// Takes the prices of the shop, and returns a sentence for each that has changed.
+  mutating func update(_ products: [Product]) -> [String] {
+    products.compactMap { product in
+      guard let old = lines[id: product.id]?.product.price, old != product.price else { return nil }
+      lines[id: product.id]?.product = product
+      return "\(product.name) costs \(product.price.euros) now, and not \(old.euros)."
+    }
+  }
+
   mutating func remove(_ id: Product.ID) {
     lines[id: id]?.count -= 1
     if lines[id: id]?.count == 0 { lines.remove(id: id) }
@@ -32,7 +41,7 @@ struct Cart: Equatable, Sendable {
 @Reducer
 struct Shop {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     /// The catalog changes the cart, and so does the checkout.
     @Shared(value: Cart()) var cart: Cart
     var login = Login.State()
@@ -50,6 +59,7 @@ struct Shop {
     case binding(BindingAction<State>)
     case login(Login.Action)
     case logOutTapped
+    case restored
     case found(Result<[Product], any Error>)
     case addTapped(Product)
     case removeTapped(Product.ID)
@@ -94,6 +104,9 @@ struct Shop {
         }
         return .none
 
+      case .restored:
+        return state.user == nil ? .none : search(state)
+
       case .found(.success(let products)):
         state.products = products
         state.problem = nil
@@ -113,7 +126,9 @@ struct Shop {
 
       case .checkoutTapped:
         guard state.cart.count > 0 else { return .none }
-        state.checkout = Checkout.State(cart: state.$cart, orderID: state.openOrder ?? uuid())
+        state.checkout = Checkout.State(
+          cart: state.$cart, orderID: state.openOrder ?? uuid(),
+          status: state.openOrder == nil ? .review : .unknown)
         return .none
 
       case .checkout(.presented(.orderTapped)):
@@ -125,11 +140,16 @@ struct Shop {
         state.problem = nil
         return .none
 
+      case .checkout(.presented(.answered(.failure(is PricesChanged)))):
+        state.openOrder = nil
+        return .none
+
       case .binding, .login, .checkout:
         return .none
       }
     }
     .ifLet(\.$checkout, action: \.checkout) { Checkout() }
+    .onRestore(.restored)
   }
 
   private func search(_ state: State) -> Effect<Action> {

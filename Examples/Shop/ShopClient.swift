@@ -1,15 +1,15 @@
 import Foundation
 import Pullback
 
-struct Product: Equatable, Identifiable, Sendable {
+struct Product: Equatable, Identifiable, Codable, Sendable {
   let id: Int
   var name: String
   /// In cents.
   var price: Int
 }
 
-struct User: Equatable, Sendable {
-  enum Role: Sendable { case customer, manager }
+struct User: Equatable, Codable, Sendable {
+  enum Role: Codable, Sendable { case customer, manager }
   var name: String
   var role: Role
 }
@@ -18,6 +18,8 @@ struct Order: Equatable, Sendable {
   /// Chosen by the customer's app, so that the shop knows an order that it already has.
   let id: UUID
   var counts: [Product.ID: Int]
+  /// What the customer has seen that it costs, in cents.
+  var total: Int
 }
 
 /// The server of the shop.
@@ -27,12 +29,18 @@ struct ShopClient: Sendable {
   var logIn: @Sendable (_ name: String, _ password: String) async throws -> User?
   var search: @Sendable (_ text: String) async throws -> [Product]
   var setPrice: @Sendable (_ id: Product.ID, _ price: Int) async throws -> Void
-  /// Places an order and returns its number. An order with the same id is placed once.
+  /// Places an order and returns its number. An order with the same id is placed once. Throws
+  /// `PricesChanged` if it costs something else than the customer has seen.
   var order: @Sendable (_ order: Order) async throws -> Int
 }
 
 /// The connection was cut.
 struct ConnectionLost: Error {}
+
+/// The shop has other prices now. Nothing was ordered.
+struct PricesChanged: Error {
+  var products: [Product]
+}
 
 extension ShopClient: DependencyKey {
   /// A shop in memory, for all sessions. The answer to each first attempt at an order is lost.
@@ -63,8 +71,11 @@ extension ShopClient: DependencyKey {
       setPrice: { id, price in products.withValue { $0[id: id]?.price = price } },
       order: { order in
         try await clock.sleep(for: .milliseconds(500))
+        let products = products.value
+        let total = order.counts.reduce(0) { $0 + $1.value * (products[id: $1.key]?.price ?? 0) }
         return try orders.withValue { orders in
           if let index = orders.firstIndex(of: order.id) { return index + 1 }
+          guard total == order.total else { throw PricesChanged(products: Array(products)) }
           orders.append(order.id)
           throw ConnectionLost()
         }

@@ -19,12 +19,14 @@ struct ShopView: View {
 
 struct LoginView: View {
   @Bindable var store: StoreOf<Login>
+  @FocusState private var isNaming: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
       Text("Ada (1815) buys here. Grace (1906) also sets the prices.")
       TextField("Name", text: $store.name)
         .textContentType(.username)
+        .focused($isNaming)
       SecureField("Password", text: $store.password)
         .textContentType(.password)
         .fieldError(store.problem)
@@ -33,6 +35,7 @@ struct LoginView: View {
         .disabled(!store.canLogIn)
     }
     .onSubmit { store.send(.logInTapped) }
+    .defaultFocus($isNaming, true)
     .navigationTitle("Shop")
   }
 }
@@ -107,6 +110,7 @@ struct CheckoutView: View {
             value: (line.count * line.product.price).euros)
         }
         LabeledContent("Total", value: store.cart.total.euros).bold()
+        ForEach(store.priceChanges, id: \.self) { Text($0).foregroundStyle(.orange) }
         if store.status == .unknown {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)
@@ -119,5 +123,6 @@ struct CheckoutView: View {
         .disabled(store.status == .sending)
     }
     .interactiveDismissDisabled(store.status == .sending)
+    .task { await store.send(.task).finish() }
   }
 }

@@ -2,7 +2,7 @@ import Pullback
 
 /// A change of the list. Applying it returns the change that undoes it, so that undoing keeps what
 /// other people have changed meanwhile.
-enum Change: Equatable, Sendable {
+enum Change: Equatable, Codable, Sendable {
   case insert(Todo, at: Int)
   case remove(Todo.ID)
   case replace(Todo)

@@ -10,7 +10,7 @@ struct Todo: Equatable, Identifiable, Codable, Sendable {
 }
 
 /// Which todos are shown.
-enum Filter: String, CaseIterable, Sendable {
+enum Filter: String, CaseIterable, Codable, Sendable {
   case all = "All"
   case open = "Open"
   case done = "Done"
@@ -38,7 +38,7 @@ extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Todo>>.Defaul
 @Reducer
 struct Todos {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     @Shared(.todos) var todos
     var filter = Filter.all
     var newTitle = ""

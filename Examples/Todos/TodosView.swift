@@ -98,6 +98,8 @@ struct TodoRow: View {
           }
         )
         .strikethrough(todo.isDone)
+        // The whole title is in the field that Rename shows.
+        .lineLimit(3)
         Spacer()
         Button("Rename") { store.send(.editTapped(todo.id)) }
           .buttonStyle(.borderless)

@@ -11,8 +11,10 @@ struct Attachment: Equatable, Codable, Sendable {
   /// The greatest size of a file, in bytes.
   static let limit = 2_000_000
 
-  /// The name and the size for the person, such as `face.png, 120 KB`.
-  var description: String { "\(name), \(max(1, size / 1_000)) KB" }
+  /// The name and the size for the person, such as `face.png, 120 kB`.
+  var description: String {
+    "\(name), \(Int64(size).formatted(.byteCount(style: .file, spellsOutZero: false)))"
+  }
 }
 
 /// Keeps what people attach.

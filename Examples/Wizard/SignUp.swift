@@ -35,7 +35,9 @@ struct SignUp: Equatable, Codable, Sendable {
   }
 
   /// The fields with something that can be wrong.
-  enum Field: CaseIterable, Sendable { case userName, email, street, postcode, city, terms }
+  enum Field: CaseIterable, Codable, Sendable {
+    case userName, email, street, postcode, city, terms
+  }
 
   /// Why a field cannot stay as it is; nil if it can.
   func problem(_ field: Field) -> String? {
@@ -80,7 +82,7 @@ extension String {
 }
 
 /// A page of the form. The raw value is in the address: `?step=plan`.
-enum Step: String, CaseIterable, Sendable {
+enum Step: String, CaseIterable, Codable, Sendable {
   case account, address, plan, document, terms, review
 
   var title: String { rawValue.capitalized }

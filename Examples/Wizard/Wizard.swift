@@ -7,7 +7,7 @@ import Pullback
 @Reducer
 struct Wizard {
   @ObservableState
-  struct State: Equatable {
+  struct State: Equatable, Codable {
     /// The step that the address asks for. ``shownStep`` is what the person gets.
     @Shared(.query("step", history: .push)) var step = Step.account
     var signUp = SignUp()
@@ -44,15 +44,15 @@ struct Wizard {
   }
 
   /// A control that can get the keyboard focus.
-  enum Focus: Hashable, Sendable {
+  enum Focus: Hashable, Codable, Sendable {
     case field(SignUp.Field)
     case plan, file, signUp
   }
 
   /// What the server says about the user name.
-  enum NameStatus: Equatable, Sendable { case unknown, checking, free, taken }
+  enum NameStatus: Equatable, Codable, Sendable { case unknown, checking, free, taken }
 
-  enum Submission: Equatable, Sendable {
+  enum Submission: Equatable, Codable, Sendable {
     case none, sending
     case failed(String)
     case done(number: Int)
@@ -79,6 +79,13 @@ struct Wizard {
   @Dependency(\.attachmentClient) var attachments
 
   var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      // What is typed completes a step, but only a press of Next leads to the one of the address.
+      if case .binding = action, state.step != state.shownStep {
+        state.$step.withLock { $0 = state.shownStep }
+      }
+      return .none
+    }
     BindingReducer()
       .onChange(of: \.signUp.userName) { _, name in
         Reduce { state, _ in
@@ -178,6 +185,9 @@ struct Wizard {
         return .none
       }
     }
+    // The answers to what was being asked when the program ended do not come any more.
+    .onRestore { $0.nameStatus == .checking ? .nameChecked(isFree: nil) : nil }
+    .onRestore { $0.submission == .sending ? .submitted(.failure(CancellationError())) : nil }
   }
 }
 

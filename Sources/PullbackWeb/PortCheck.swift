@@ -10,19 +10,28 @@ import Musl
 import Darwin
 #endif
 
-/// Why a server cannot listen, as one sentence with what to do.
-package struct PortError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+/// Why a server cannot listen at an address. It is thrown by ``LiveServer/checkPort(_:host:option:)``.
+public struct PortError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence that says what to do.
+  public let description: String
 }
 
 extension LiveServer {
-  /// Checks that a server can listen at an address, before anything else is started. Otherwise the
-  /// person would have to find the reason among the log lines of services that stop.
+  /// Checks that a server can listen at an address. Call it before anything is started, so that the
+  /// person need not find the reason among the log lines of services that stop.
+  ///
+  /// ```swift
+  /// try await LiveServer.checkPort(port, host: "127.0.0.1")
+  /// ```
+  ///
+  /// Nothing listens during the check. Another program can take the port after it.
   ///
   /// - Parameters:
   ///   - port: The port; 0, which stands for any free one, can always be used.
+  ///   - host: The name or the address of the machine at which the server is to listen.
   ///   - option: How the user chooses another port, such as `--port`.
-  package static func checkPort(
+  /// - Throws: ``PortError`` with a sentence for the person.
+  public static func checkPort(
     _ port: Int,
     host: String,
     option: String = "--port"

@@ -125,6 +125,26 @@ struct FocusTests {
     }
   }
 
+  /// A title that becomes a field while it is changed.
+  struct TitleView: View {
+    @FocusState private var isChanging: Bool
+    @FocusState private var isStarting: Bool
+    @State private var isField = false
+    @State private var title = "A title"
+    var body: some View {
+      VStack {
+        Button("Other") {}
+        if isField {
+          TextField("Title", text: $title).focused($isChanging).onAppear { isChanging = true }
+        } else {
+          Button("Change") { isField = true }.focused($isStarting)
+        }
+      }
+      .defaultFocus($isStarting, true)
+      .navigationTitle("Title")
+    }
+  }
+
   struct StepsView: View {
     @State private var isFirst = true
     var body: some View {
@@ -148,6 +168,7 @@ struct FocusTests {
       router.live("/", title: "Focus", on: live) { PageView() }
       router.live("/rows", title: "Rows", on: live) { RowsView() }
       router.live("/steps", title: "Steps", on: live) { StepsView() }
+      router.live("/title", title: "Title", on: live) { TitleView() }
       router.live("/form", title: "Form", on: live) { FormView(title: "Form") }
     } body: { port in
       try await Browser.withWindow { browser in
@@ -176,6 +197,31 @@ struct FocusTests {
       try await browser.click("More")
       try await browser.wait(
         "document.querySelector('dialog')?.contains(document.activeElement) && \(isSecond)")
+    }
+  }
+
+  @Test("A page that is loaded again has the focus where it was, also on a button")
+  func loadedAgain() async throws {
+    let isField = "document.activeElement.value == 'A title'"
+    try await visit("title") { browser in
+      try await browser.wait("\(focused) == 'Change'")
+      try await browser.reload()
+      try await browser.wait("\(focused) == 'Change'")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait(isField)
+      try await browser.reload()
+      try await browser.wait(isField)
+    }
+  }
+
+  @Test("A field to which the app gives the focus has the caret at the end of its text")
+  func caret() async throws {
+    try await visit("title") { browser in
+      try await browser.wait("\(focused) == 'Change'")
+      try await browser.press("\(Browser.enter)")
+      try await browser.wait("document.activeElement.selectionStart == 7")
+      try await browser.press("!")
+      try await browser.wait("document.activeElement.value == 'A title!'")
     }
   }
 

@@ -47,6 +47,22 @@ struct NarrowLayoutTests {
     }
   }
 
+  private struct Choice: View {
+    @State private var language = 0
+
+    var body: some View {
+      HStack {
+        Text("12 things")
+        Spacer()
+        Picker("Language", selection: $language) {
+          Text("Automatic").tag(0)
+          Text("English").tag(1)
+        }
+        .pickerStyle(.menu)
+      }
+    }
+  }
+
   private struct Processes: View {
     struct Process: Identifiable {
       let id: Int
@@ -109,6 +125,22 @@ struct NarrowLayoutTests {
         }
         const title = [...document.querySelectorAll("li label span")].at(-1).getBoundingClientRect();
         return title.width > 110 ? "" : "the title is " + title.width + " wide";
+        """)
+      #expect(wrong == "")
+    }
+  }
+
+  @Test("A picker beside a spacer is as wide as its choice")
+  func picker() async throws {
+    try await open({ Choice() }) { browser in
+      let wrong = try await browser.run(
+        """
+        const select = document.querySelector("select"), width = select.getBoundingClientRect().width;
+        const text = document.createElement("span");
+        text.textContent = "Automatic";
+        select.after(text);
+        const style = getComputedStyle(select), room = width - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+        return room >= text.getBoundingClientRect().width ? "" : "the room is " + room;
         """)
       #expect(wrong == "")
     }

@@ -50,13 +50,28 @@ import Testing
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
     let task = Task { await presence.join(.chat, as: other) }
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada, other] }
-    #expect(store.state.names == ["Ada", "Ada"])
+    #expect(store.state.names == ["Ada (0000)", "Ada (0001)"])
+    #expect(store.state.name(of: grace) == "Grace")
     let message = Message(id: UUID(2), room: .garden, author: other, text: "Hello")
     @Shared(.messages) var messages
     $messages.withLock { _ = $0.append(message) }
     store.assert { $0.$messages.withLock { $0 = [message] } }
     #expect(store.state.unread(in: .garden) == 1)
     task.cancel()
+    await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
+    await store.send(.leaveTapped) {
+      $0.me = nil
+      $0.people = []
+    }
+  }
+
+  @Test func whoWasInIsInAfterARestart() async {
+    let store = TestStore(initialState: Chat.State(me: ada)) {
+      Chat()
+    } withDependencies: {
+      $0.presence = Presence(over: .inProcess)
+    }
+    await store.send(.restored)
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada] }
     await store.send(.leaveTapped) {
       $0.me = nil

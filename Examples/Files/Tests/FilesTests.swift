@@ -90,6 +90,11 @@ import Testing
 
 /// The live client, with a folder of its own.
 struct FileClientTests {
+  /// As in a shell, `HOME` says where that is.
+  @Test func theRightPaneBeginsAtHome() {
+    #expect(FileClient.liveValue.start().right == ProcessInfo.processInfo.environment["HOME"])
+  }
+
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "files-\(UUID().uuidString)")
 

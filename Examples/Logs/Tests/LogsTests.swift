@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 import PullbackTesting
@@ -11,14 +12,14 @@ import Testing
   }
 
   @Test func followsFiltersAndPauses() async {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [String].self)
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: LogUpdate.self)
     let store = TestStore(initialState: Logs.State(path: "a.log")) {
       Logs()
     } withDependencies: {
       $0.logFile.follow = { _ in stream }
     }
     await store.send(.followTapped) { $0.isFollowing = true }
-    continuation.yield(["one", "two"])
+    continuation.yield(.lines(["one", "two"]))
     await store.receive(\.received) { [self] in
       $0.count = 2
       $0.lines = lines("one", "two")
@@ -30,7 +31,7 @@ import Testing
       $0.shown = [lines("one", "two")[1]]
     }
     await store.send(.pauseTapped) { $0.isPaused = true }
-    continuation.yield(["twelve"])
+    continuation.yield(.lines(["twelve"]))
     await store.receive(\.received) { [self] in
       $0.count = 3
       $0.lines = lines("one", "two", "twelve")
@@ -45,14 +46,39 @@ import Testing
   @Test func keepsTheLastLines() async {
     let store = TestStore(initialState: Logs.State()) { Logs() }
     store.exhaustivity = .off
-    await store.send(.received((0..<Logs.limit + 5).map(String.init))) {
+    await store.send(.received(.lines((0..<Logs.limit + 5).map(String.init)))) {
       $0.count = Logs.limit + 5
     }
     #expect(store.state.lines.count == Logs.limit)
     #expect(store.state.lines.first == Logs.Line(id: 5, text: "5"))
-    await store.send(.received(["last"]))
+    await store.send(.received(.lines(["last"])))
     #expect(store.state.lines.last == Logs.Line(id: Logs.limit + 5, text: "last"))
     #expect(store.state.lines.count == Logs.limit)
+  }
+
+  @Test func aFilterShowsNothingButTheLastLines() async {
+    let store = TestStore(initialState: Logs.State(filter: "error")) { Logs() }
+    store.exhaustivity = .off
+    await store.send(.received(.lines(["error 1", "error 2"])))
+    await store.send(.received(.lines((0..<Logs.limit - 1).map(String.init))))
+    #expect(store.state.shown.map(\.text) == ["error 2"])
+    #expect(store.state.status == "1 of the last 10000 lines")
+    await store.send(.received(.lines(["error 3"])))
+    #expect(store.state.shown.map(\.text) == ["error 3"])
+  }
+
+  @Test func saysWhatHappensToAFile() async {
+    let store = TestStore(initialState: Logs.State()) { Logs() }
+    await store.send(.received(.skipped(bytes: 2_000_000))) { $0.skipped = 2_000_000 }
+    #expect(store.state.status == "0 lines from the end; 2 MB before them are not read")
+    await store.send(.received(.removed)) {
+      $0.notice = "The file was removed. The next one with its name is read."
+    }
+    await store.send(.received(.begunAnew)) {
+      $0.skipped = 0
+      $0.notice = "The file was begun anew, and is read from its start."
+    }
+    await store.send(.received(.returned)) { $0.notice = nil }
   }
 
   @Test func saysWhatIsWrongWithAFile() async {
@@ -72,13 +98,23 @@ import Testing
     }
   }
 
+  @Test func aLongPathIsCutInASentence() {
+    let path = String(repeating: "long/", count: 2_000)
+    #expect(
+      throws: LogError(description: "There is no file “\(path.prefix(39))…\(path.suffix(40))”.")
+    ) {
+      try LineReader(path: path)
+    }
+  }
+
   @Test func enterInAnEmptyFieldDoesNothing() async {
     let store = TestStore(initialState: Logs.State()) { Logs() }
     await store.send(.followTapped)
   }
 
   @Test func aPathMayBeginAtHome() throws {
-    #expect(throws: LogError(description: "“\(NSHomeDirectory())” is a folder.")) {
+    let home = URL.home.standardizedFileURL.path
+    #expect(throws: LogError(description: "“\(home)” is a folder.")) {
       try LineReader(path: "~")
     }
   }
@@ -88,17 +124,18 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     try Data("one\ntw".utf8).write(to: url)
     var reader = try LineReader(path: url.path)
-    #expect(try reader.newLines() == ["one"])
-    #expect(try reader.newLines() == [])
+    #expect(try reader.updates() == [.lines(["one"])])
+    #expect(try reader.updates() == [])
     let handle = try FileHandle(forWritingTo: url)
     try handle.seekToEnd()
     try handle.write(contentsOf: Data([0x6f, 0x0a, 0xff, 0x0a]))
-    #expect(try reader.newLines() == ["two", "�"])
+    #expect(try reader.updates() == [.lines(["two", "�"])])
     // A log that is begun anew is read from its start.
     try handle.truncate(atOffset: 0)
+    #expect(try reader.updates() == [.begunAnew])
     try handle.seek(toOffset: 0)
     try handle.write(contentsOf: Data("new\n".utf8))
-    #expect(try reader.newLines() == ["new"])
+    #expect(try reader.updates() == [.lines(["new"])])
   }
 
   @Test func saysWhatIsNoText() throws {
@@ -107,7 +144,7 @@ import Testing
     try Data([0x7f, 0x45, 0x00, 0x0a]).write(to: url)
     var reader = try LineReader(path: url.path)
     #expect(throws: LogError(description: "“\(url.path)” is not a text.")) {
-      try reader.newLines()
+      try reader.updates()
     }
     // A device or a pipe could be read for ever.
     #expect(throws: LogError(description: "“/dev/zero” is not a file with lines.")) {
@@ -121,12 +158,17 @@ import Testing
     defer { for url in [url, old] { try? FileManager.default.removeItem(at: url) } }
     try Data("one\n".utf8).write(to: url)
     var reader = try LineReader(path: url.path)
-    #expect(try reader.newLines() == ["one"])
+    #expect(try reader.updates() == [.lines(["one"])])
     try FileManager.default.moveItem(at: url, to: old)
-    // Until the next file is there, the log is as it was.
-    #expect(try reader.newLines() == [])
+    // That is said once.
+    #expect(try reader.updates() == [.removed])
+    #expect(try reader.updates() == [])
+    try FileManager.default.moveItem(at: old, to: url)
+    #expect(try reader.updates() == [.returned])
+    try FileManager.default.moveItem(at: url, to: old)
+    #expect(try reader.updates() == [.removed])
     try Data("two\n".utf8).write(to: url)
-    #expect(try reader.newLines() == ["two"])
+    #expect(try reader.updates() == [.begunAnew, .lines(["two"])])
   }
 
   @Test func showsALineWithoutEndInParts() throws {
@@ -134,11 +176,11 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     try Data(repeating: 0x61, count: 1 << 20).write(to: url)
     var reader = try LineReader(path: url.path)
-    #expect(try reader.newLines() == [])
+    #expect(try reader.updates() == [])
     let handle = try FileHandle(forWritingTo: url)
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("b".utf8))
-    #expect(try reader.newLines().count == 1)
+    #expect(try reader.updates() == [.lines([String(repeating: "a", count: 2_000)])])
   }
 
   @Test func saysWhatIsLeftOutOfALongFile() throws {
@@ -147,9 +189,12 @@ import Testing
     let long = Data(repeating: 0x61, count: 3 << 20)
     try (Data("one\ntwo\n".utf8) + long + Data("\nend\n".utf8)).write(to: url)
     var reader = try LineReader(path: url.path)
-    let lines = try reader.newLines()
-    #expect(lines.count == 3 && lines.last == "end")
-    #expect(lines.first == "… the \((2 << 20) + 13) bytes before are not shown")
-    #expect(try reader.newLines() == [])
+    let updates = try reader.updates()
+    #expect(updates.first == .skipped(bytes: (2 << 20) + 13))
+    #expect(updates.count == 2)
+    #expect(
+      updates.last
+        == .lines([String(repeating: "a", count: 2_000), "end"]))
+    #expect(try reader.updates() == [])
   }
 }

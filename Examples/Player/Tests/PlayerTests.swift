@@ -43,6 +43,25 @@ import Testing
     }
   }
 
+  @Test func theComputerAnswersAfterARestart() async {
+    var state = Player.State(me: ada)
+    state.game.play(4)
+    state.isThinking = true
+    let clock = TestClock()
+    let store = TestStore(initialState: state) {
+      Player()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.restored)
+    await clock.advance(by: .milliseconds(500))
+    let answer = game(4).bestField!
+    await store.receive(\.computerPlayed, answer) {
+      $0.game.play(answer)
+      $0.isThinking = false
+    }
+  }
+
   @Test func aNewGameStopsTheThinking() async {
     let clock = TestClock()
     let store = TestStore(initialState: Player.State(me: ada)) {

@@ -44,6 +44,7 @@ import Testing
       await store.send(.stopTapped)
     }
     await store.send(.deleted([0]))
+    await store.send(\.alert.confirmDelete, [UUID(0)])
     await store.send(.recordTapped)
     await store.send(.stopTapped)
     #expect(store.state.memos.map(\.title) == ["Memo 2", "Memo 3"])
@@ -70,6 +71,32 @@ import Testing
       $0.alert = nil
       $0.recording = nil
     }
+  }
+
+  @Test func asksBeforeAMemoIsDeleted() async {
+    let store = TestStore(initialState: Recorder.State(memos: [memo])) { Recorder() }
+    func ask(_ state: inout Recorder.State) {
+      state.alert = AlertState {
+        TextState("Delete \("“Memo 1”")?")
+      } actions: {
+        ButtonState(role: .destructive, action: .confirmDelete([UUID(0)])) { TextState("Delete") }
+        ButtonState(role: .cancel) { TextState("Keep") }
+      }
+    }
+    await store.send(.deleted([0]), assert: ask)
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+    await store.send(.deleted([0]), assert: ask)
+    await store.send(\.alert.confirmDelete, [UUID(0)]) {
+      $0.alert = nil
+      $0.memos = []
+    }
+  }
+
+  @Test func memosAreStored() throws {
+    let state = Recorder.State(
+      memos: [memo], count: 1, recording: Recorder.Recording(seconds: 3))
+    let stored = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(Recorder.State.self, from: stored) == state)
   }
 
   @Test func transcribes() async {
@@ -121,6 +148,8 @@ import Testing
     await store.send(\.memos[id: UUID(0)].transcribeTapped) {
       $0.memos[id: UUID(0)]?.transcription = .running(progress: 0)
     }
-    await store.send(.deleted([0])) { $0.memos = [] }
+    store.exhaustivity = .off
+    await store.send(.deleted([0]))
+    await store.send(\.alert.confirmDelete, [UUID(0)]) { $0.memos = [] }
   }
 }

@@ -54,6 +54,73 @@ import Testing
     await store.receive(\.found.success) { $0.products = [Product(id: 0, name: "te", price: 1)] }
   }
 
+  @Test func aPasswordIsNotStored() throws {
+    let login = Login.State(name: "Ada", password: "1815", isLoggingIn: true)
+    let stored = try JSONEncoder().encode(login)
+    #expect(!String(decoding: stored, as: UTF8.self).contains("1815"))
+    #expect(try JSONDecoder().decode(Login.State.self, from: stored) == Login.State(name: "Ada"))
+  }
+
+  @Test func aShopThatComesBackIsFilled() async {
+    let store = TestStore(initialState: Shop.State(user: User(name: "Ada", role: .customer))) {
+      Shop()
+    } withDependencies: { [tea] in
+      $0.shopClient.search = { _ in [tea] }
+    }
+    await store.send(.restored)
+    await store.receive(\.found.success) { [tea] in $0.products = [tea] }
+  }
+
+  @Test func aNewPriceIsSaidBeforeAnOrder() async {
+    let dear = Product(id: 1, name: "Tea", price: 260)
+    let totals = LockIsolated<[Int]>([])
+    let store = TestStore(initialState: Shop.State()) {
+      Shop()
+    } withDependencies: {
+      $0.uuid = .incrementing
+      $0.shopClient.search = { _ in [dear] }
+      $0.shopClient.order = { order in
+        totals.withValue { $0.append(order.total) }
+        if order.total < 270 {
+          throw PricesChanged(products: [Product(id: 1, name: "Tea", price: 270)])
+        }
+        return 7
+      }
+    }
+    await store.send(.addTapped(tea)) { [tea] in $0.$cart.withLock { $0.add(tea) } }
+    await store.send(.checkoutTapped) {
+      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0))
+    }
+    await store.send(.checkout(.presented(.task)))
+    await store.receive(\.checkout.presented.pricesLoaded) {
+      $0.$cart.withLock { _ = $0.update([dear]) }
+      $0.checkout?.priceChanges = ["Tea costs 2.60 € now, and not 2.50 €."]
+    }
+    // The price rises once more, and the shop orders nothing.
+    await store.send(.checkout(.presented(.orderTapped))) {
+      $0.openOrder = UUID(0)
+      $0.checkout?.status = .sending
+    }
+    await store.receive(\.checkout.presented.answered.failure) {
+      $0.openOrder = nil
+      $0.checkout?.status = .review
+    }
+    await store.receive(\.checkout.presented.pricesLoaded) {
+      $0.$cart.withLock { _ = $0.update([Product(id: 1, name: "Tea", price: 270)]) }
+      $0.checkout?.priceChanges.append("Tea costs 2.70 € now, and not 2.60 €.")
+    }
+    await store.send(.checkout(.presented(.orderTapped))) {
+      $0.openOrder = UUID(0)
+      $0.checkout?.status = .sending
+    }
+    await store.receive(\.checkout.presented.answered.success) {
+      $0.openOrder = nil
+      $0.checkout?.status = .placed(number: 7)
+      $0.$cart.withLock { $0.lines = [] }
+    }
+    #expect(totals.value == [260, 270])
+  }
+
   @Test func onlyAManagerSetsPrices() async {
     let store = TestStore(
       initialState: Shop.State(user: User(name: "Ada", role: .customer))
@@ -98,8 +165,10 @@ import Testing
       $0.problem = "Open the cart and try your order again first. It may have arrived."
     }
     await store.send(.checkoutTapped) {
-      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0))
+      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0), status: .unknown)
     }
+    // A new price does not change what may have been ordered.
+    await store.send(.checkout(.presented(.pricesLoaded([Product(id: 1, name: "Tea", price: 1)]))))
     await store.send(.checkout(.presented(.orderTapped))) { $0.checkout?.status = .sending }
     await clock.advance(by: .seconds(1))
     await store.receive(\.checkout.presented.answered.success) {

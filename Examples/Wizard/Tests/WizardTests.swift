@@ -65,6 +65,18 @@ import Testing
     #expect(complete.shownStep == .address)
   }
 
+  @Test func typingDoesNotLeaveAStep() async {
+    var state = Wizard.State(signUp: Self.complete)
+    state.signUp.email = "grace@x"
+    state.$step.withLock { $0 = .terms }
+    let store = TestStore(initialState: state) { Wizard() }
+    await store.send(\.binding.signUp.email, "grace@x.") {
+      $0.signUp.email = "grace@x."
+      $0.$step.withLock { $0 = .account }
+    }
+    #expect(store.state.shownStep == .account)
+  }
+
   @Test func goesForwardAndBack() async {
     let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
     await store.send(.nextTapped) {
@@ -111,7 +123,7 @@ import Testing
     await store.receive(\.fileKept.success) {
       $0.signUp.attachment = Attachment(name: "face.png", size: 1_234)
     }
-    #expect(store.state.signUp.attachment?.description == "face.png, 1 KB")
+    #expect(store.state.signUp.attachment?.description == "face.png, 1 kB")
     // Another file takes its place.
     await store.send(.fileChosen(.success(URL(filePath: "/tmp/cat.pdf"))))
     await store.receive(\.fileKept.success) {

@@ -178,6 +178,8 @@
     show();
     // Pages and dialogs that are shown have their own first focus; the app's comes after it.
     wanted?.focus();
+    // Browsers begin at the start of the text. Kinds of fields without a selection have null.
+    if (wanted?.selectionEnd === 0) wanted.selectionStart = wanted.value.length;
     if (shown) {
       shown.scrollIntoView(how);
       shown.dispatchEvent(new Event("shown", { bubbles: true }));

@@ -163,6 +163,7 @@ package final class SessionEngine {
     operations = []
     if isShown {
       perform(machine.handle(.rendered, now: now()))
+      graph.tree.requestSameFocus()
       document.rest(graph.tree)
     }
     shownLanguage = language

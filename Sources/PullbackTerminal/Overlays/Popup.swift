@@ -30,7 +30,9 @@ struct PopupMenu {
   }
 }
 
-/// The command palette: all actions that are available now, searchable by name.
+/// The command palette: all actions that are available now, searchable by name. Of a lazy list, these
+/// are the actions of the rows in sight: to make others would tell the app that they appear, so that it
+/// loads more of them.
 struct CommandPalette {
   var query = "" { didSet { choose(0, of: []) } }
   /// The index that the chosen command had when it was chosen or last drawn.

@@ -115,11 +115,22 @@ public final class ElementTree {
   /// Whether ``takeFocusRequest()`` would return a request.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
+  /// The element for which the app has last requested the focus; nil if it has lost it since then.
+  private var wanted: Element.ID?
+
+  /// Requests the focus for the element that has it, because a new page shows this tree. Of controls
+  /// that do not report their focus, it is the one that the app has last asked for.
+  package func requestSameFocus() {
+    guard focusRequest == nil, let id = focus.focused ?? wanted, element(id) != nil else { return }
+    focusRequest = .on(id)
+  }
+
   func requestFocus(_ request: FocusRequest) {
     // Moving the focus from one field to another makes two requests; the one for the new field
     // wins.
     if case .away = request, case .on = focusRequest { return }
     focusRequest = request
+    if case .on(let id) = request { wanted = id } else { wanted = nil }
   }
 
   /// What to do when no new view has taken the focus of views that are gone.
@@ -201,6 +212,7 @@ public final class ElementTree {
       guard let move = actions.move else { throw .unsupported(event, element.label) }
       move(step)
     case .focus(let isFocused):
+      if isFocused || wanted == id { wanted = nil }
       focus.elementChangedFocus(id, isFocused: isFocused)
       actions.focus?(isFocused)
       if !isFocused { actions.endEditing?() }

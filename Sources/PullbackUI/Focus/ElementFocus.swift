@@ -5,7 +5,7 @@ import PullbackCore
 final class ElementFocus {
   private weak var tree: ElementTree?
   private let source = ObservationSource()
-  private var focused: Element.ID?
+  private(set) var focused: Element.ID?
   private var focusedBefore: Element.ID?
   private var current = FocusedValues()
   /// The ids of elements with values of `focusedSceneValue(_:_:)`.

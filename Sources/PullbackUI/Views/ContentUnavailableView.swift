@@ -120,7 +120,10 @@ public enum SearchUnavailableContent {
     public var body: some LibraryView {
       PullbackUI.Label(
         title: {
-          text.isEmpty ? Text(word: "No Results") : Text(word: "No Results for “%@”", .string(text))
+          // The whole text is in the search field.
+          (text.isEmpty
+            ? Text(word: "No Results") : Text(word: "No Results for “%@”", .string(text)))
+            .lineLimit(3)
         },
         icon: { Image(systemName: "magnifyingglass") }
       )
