@@ -12,13 +12,18 @@ struct ErrorPage {
   let mount: LiveMount
   let language: String
 
+  private var sheets: String {
+    ([mount.stylesheetPath] + mount.ownStylesheetPaths)
+      .map { "<link rel=\"stylesheet\" href=\"\(HTMLText.escaped($0))\">" }.joined()
+  }
+
   var html: String {
     """
     <!DOCTYPE html>
     <html \(HTMLText.attributes(ofLanguage: language))><head><meta charset="utf-8">\
     <meta name="viewport" content="width=device-width,initial-scale=1">\
     <title>\(HTMLText.escaped(title))</title>\
-    <link rel="stylesheet" href="\(HTMLText.escaped(mount.stylesheetPath))">\
+    \(sheets)\
     <link rel="icon" href="data:,"></head>
     <body><main class="empty"><h1>\(HTMLText.escaped(title))</h1>\
     <p>\(HTMLText.escaped(sentence))</p>\

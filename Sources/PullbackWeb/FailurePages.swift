@@ -115,6 +115,7 @@ struct FailurePage: Sendable {
     document.description = page.description
     document.description.description = nil
     document.head = head
+    document.stylesheets = mount.ownStylesheetPaths
     document.nonce = nonce
     let html = document.staticHTML
     graph.unmount()

@@ -12,8 +12,11 @@ import PullbackStrings
 /// the log get the reason.
 public struct LiveConfiguration: Sendable {
   /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
-  /// default it is random, so after a restart every browser has to reload its page.
-  public var secret: [UInt8]
+  /// default it is random, so after a restart every page begins anew, also if its session is stored;
+  /// a server that stores sessions logs a warning then.
+  public var secret: [UInt8] { didSet { isSecretRandom = false } }
+  /// Whether the secret is that of this process alone, so that no other knows its pages.
+  private(set) var isSecretRandom = true
   /// The lifetime of page tokens, which connected pages renew. A page whose token is older can
   /// continue a session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
@@ -188,6 +191,7 @@ public struct LiveConfiguration: Sendable {
     // The file is created under another name, with its permissions, and then moved, so that it is
     // never visible with a part of its contents.
     let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
+    isSecretRandom = false
     guard
       manager.createFile(
         atPath: draft.path, contents: Data(secret), attributes: [.posixPermissions: 0o600])

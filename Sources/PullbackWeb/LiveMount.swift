@@ -75,6 +75,8 @@ package struct LiveMount: Sendable {
   var stylesheetPath: String {
     base + (assets.stylesheets.isEmpty ? "/-/live.css" : "/-/layered.css")
   }
+  /// The paths of the style sheets of the app.
+  var ownStylesheetPaths: [String] { assets.stylesheets.map { "\(assetsPath)/\($0)" } }
   var imagesPath: String { base + "/-/images" }
   var socketPath: String { base + "/-/socket" }
 }

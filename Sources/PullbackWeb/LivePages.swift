@@ -314,7 +314,7 @@ struct LivePages: Sendable {
     if server.configuration.development != nil {
       document.scripts.append(mount.developmentPath + ".js")
     }
-    document.stylesheets = mount.assets.stylesheets.map { "\(mount.assetsPath)/\($0)" }
+    document.stylesheets = mount.ownStylesheetPaths
     document.textLimit = server.configuration.messageLimit
     document.form = page.form
     document.notice = localization.sentences(notice)

@@ -4,6 +4,7 @@ import HTTPTypes
 public import Hummingbird
 import Logging
 import PullbackHTML
+import PullbackSessions
 public import PullbackUI
 
 extension RouterMethods {
@@ -168,6 +169,16 @@ extension RouterMethods {
     if !assets.isEmpty {
       mount.assets = MountedAssets(assets)
       for problem in mount.assets.problems { server.logger.error("\(problem)") }
+    }
+    if let keeping = mount.keeping, !(keeping.saver.storage is MemorySessionStorage),
+      server.configuration.isSecretRandom, !server.configuration.hasReadSecret
+    {
+      server.logger.warning(
+        """
+        The sessions of \(mount.cookiePath) are stored, but browsers will not get them back after a \
+        restart, because the secret of the server is a random one. Set PULLBACK_SECRET, or keep a \
+        secret in a file: LiveConfiguration.keepSecret(in:).
+        """)
     }
     let mounted = mount
     add(mounted, on: server)

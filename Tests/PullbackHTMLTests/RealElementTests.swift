@@ -92,8 +92,13 @@ import Testing
       Gauge(value: 0.5) { Text("Speed") }
       Link("Site", destination: URL(string: "https://example.com")!)
       Link("Bad", destination: URL(string: "javascript:alert(1)")!)
+      Link("Log out", destination: URL(string: "/leave")!)
+      Link("Other host", destination: URL(string: "//example.org/")!)
     }
     #expect(text.contains("<meter"))
+    // Another page of the same server, in the same window.
+    #expect(text.contains("href=\"/leave\" target=\"_self\""))
+    #expect(!text.contains("example.org"))
     #expect(text.contains("href=\"https://example.com\""))
     #expect(!text.contains("javascript:"))
   }

@@ -5,7 +5,7 @@ import PullbackUITesting
 import Testing
 
 @MainActor @Suite struct LanguageTests {
-  static let catalog = StringCatalog([
+  nonisolated static let catalog = StringCatalog([
     "de": [
       "Inbox": "Posteingang", "Save": "Sichern", "Name": "Name der Person",
       "Notify me": "Benachrichtigen",
@@ -61,6 +61,48 @@ import Testing
         #expect(page.text.contains(text), "\(language) \(text)\n\(page.text)")
       }
     }
+  }
+
+  @Test("the choice of a language changes the label of its own picker, and leaves no option in it")
+  func ownPicker() throws {
+    struct Choice: View {
+      @State private var language = ""
+      var body: some View {
+        Picker("Inbox", selection: $language) {
+          Text("Save").tag("")
+          Text(verbatim: "English").tag("en")
+          Text(verbatim: "Deutsch").tag("de")
+        }
+        .pickerStyle(.menu)
+        .pageLanguage(language.isEmpty ? nil : language)
+        .environment(\.stringCatalog, LanguageTests.catalog)
+      }
+    }
+    let page = HeadlessPage { Choice() }
+    try page.choose("Deutsch", in: "Inbox")
+    try page.choose("English", in: "Posteingang")
+    try page.choose("Save", in: "Inbox")
+    #expect(try page.find("Inbox").value == "Save")
+  }
+
+  @Test("a page of a store has the environment of a browser, as one without a store has")
+  func environmentOfPages() {
+    struct Scheme: View {
+      @Environment(\.colorScheme) private var scheme
+      @Environment(\.request) private var request
+      var body: some View { Text(verbatim: "\(scheme) \(request.languages)") }
+    }
+    let headers = [(name: "Accept-Language", value: "de")]
+    let texts = [
+      HeadlessPage(headers: headers) { Scheme() }.text,
+      HeadlessPage(headers: headers) {
+        Store(initialState: 0) { Reduce<Int, Bool> { _, _ in .none } }
+      } view: { _ in
+        Scheme()
+      }.text,
+    ]
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("light"))
   }
 
   @Test("a text that is verbatim stays, and no mark of Markdown is left of a translation")

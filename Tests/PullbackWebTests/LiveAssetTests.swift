@@ -72,6 +72,8 @@ import Testing
       router.live("/maps", title: "Maps", assets: assets, on: server) {
         WebComponent("city-map") { Text("Fallback") }
       }
+      router.live("/own", title: "Own", assets: assets, on: server) { Text("Own") }
+      router.liveFailures("/own", on: server) { _ in Text("Oh no") }
     } _: { client, server, _ in
       try await body(client, server)
     }
@@ -103,6 +105,10 @@ import Testing
       #expect(script.body.contains(#"["./assets/\#(sheet.2)/map.js"]"#))
       let module = try await client.get("/maps/-/assets/\(sheet.2)/map.js")
       #expect(module.header("content-type") == "text/javascript; charset=utf-8")
+      // The pages of failures have it, too.
+      for path in ["/maps/nowhere", "/own/nowhere"] {
+        #expect(try await client.get(path).body.contains("/brand.css\""), "\(path)")
+      }
       // The library's sheet is in a layer, so that the app's rules win.
       #expect(page.body.contains("href=\"/maps/-/layered.css\""))
       let layered = try await client.get("/maps/-/layered.css")

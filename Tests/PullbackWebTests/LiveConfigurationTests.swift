@@ -2,6 +2,9 @@
 import Foundation
 import Hummingbird
 import Logging
+import Pullback
+import PullbackSessions
+import PullbackUI
 import PullbackWeb
 import Testing
 
@@ -63,6 +66,28 @@ import Testing
     var third = try LiveConfiguration(environment: own)
     try third.keepSecret(in: file, environment: own)
     #expect(third.secret == Array("a secret of its own".utf8))
+  }
+
+  @Test("A random secret is warned of where sessions are stored for the next process")
+  func warning() throws {
+    func warnings(_ storage: some SessionStorage, secret: String? = nil) -> Int {
+      let lines = LogLines(least: .warning)
+      var configuration = LiveConfiguration()
+      if let secret { configuration.secret = Array(secret.utf8) }
+      let server = LiveServer(
+        configuration: configuration, logger: Logger(label: "test") { _ in lines })
+      Router().live("/", storage: storage, on: server) {
+        0
+      } reducer: {
+        Reduce<Int, Bool> { _, _ in .none }
+      } view: { _ in
+        Text("Stored")
+      }
+      return lines.all.count { $0.contains("PULLBACK_SECRET") }
+    }
+    #expect(warnings(GatedStorage()) == 1)
+    #expect(warnings(GatedStorage(), secret: "a secret of its own") == 0)
+    #expect(warnings(MemorySessionStorage()) == 0)
   }
 
   @Test("A secret file that was cut off is an error, and stays as it is", arguments: [0, 2, 15])

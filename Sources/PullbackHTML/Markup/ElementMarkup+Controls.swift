@@ -27,11 +27,13 @@ extension ElementMarkup {
     }
     var node = container(element, .button, classes.joined(separator: " "))
     if case .link(let address) = element.role, element.isEnabled,
-      address.isSafeLink || isStatic && address.isPath
+      address.isSafeLink || address.isPath
     {
       // The browser can open a link without the server, also in another tab.
       node.tag = .a
       node.attributes.append(.init(.link, address))
+      // Another page of the same server takes the place of this one.
+      if address.isPath, !isStatic { node.attributes.append(.init(.target, "_self")) }
     } else if let address = pageAddress(of: element, button) {
       node.tag = .a
       node.kind = .relatedLabel

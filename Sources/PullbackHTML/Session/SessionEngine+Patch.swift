@@ -54,7 +54,7 @@ extension SessionEngine {
     if mustSendPage || history != shownHistory {
       if isPushed { PatchOperation.push.write(to: &writer) }
       PatchOperation.page(
-        title: history.title,
+        title: history.title.isEmpty ? standardTitle ?? "" : history.title,
         path: history.encodedAddress,
         depth: UInt32(history.segments.count)
       ).write(to: &writer)

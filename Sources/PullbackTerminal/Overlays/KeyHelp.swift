@@ -72,10 +72,14 @@ struct KeyHelp {
   /// The names of keys, such as `alt-up, alt-down`. Those that are printed on keyboards everywhere,
   /// such as `esc`, stay.
   private func name(ofKeys keys: String) -> String {
-    keys.split(separator: ", ").map { key in
-      guard let dash = key.lastIndex(of: "-"), key.count > 1 else { return words.word(String(key)) }
-      let name = key[key.index(after: dash)...]
-      return name.isEmpty ? String(key) : key[...dash] + words.word(String(name))
+    // The library has these words with other meanings: to end something, and a tab of a tab view.
+    func name(_ key: some StringProtocol) -> String {
+      ["end", "tab"].contains(key.lowercased()) ? String(key) : words.word(String(key))
+    }
+    return keys.split(separator: ", ").map { key in
+      guard let dash = key.lastIndex(of: "-"), key.count > 1 else { return name(key) }
+      let last = key[key.index(after: dash)...]
+      return last.isEmpty ? String(key) : key[...dash] + name(last)
     }.joined(separator: ", ")
   }
 

@@ -29,13 +29,23 @@ extension ScriptHost {
     store makeStore: () -> Store<State, Action>,
     @ViewBuilder view: (Store<State, Action>) -> Content
   ) {
+    self.init(clock: clock, environment: .withLocalFiles, store: makeStore, view: view)
+  }
+
+  /// Creates the script host of an app whose front end provides an environment.
+  package init<State, Action, Content: ViewContent>(
+    clock: TestClock<Duration>,
+    environment: EnvironmentValues,
+    store makeStore: () -> Store<State, Action>,
+    @ViewBuilder view: (Store<State, Action>) -> Content
+  ) {
     let executor = QuiescentExecutor()
     let store = EffectExecution.$executor.withValue(executor) { makeStore() }
     let actions = ReceivedActions()
     store.core.context.setOnAction { actions.append($0) }
     // Also for stores that the view makes, such as that of an inspector.
     let graph = EffectExecution.$executor.withValue(executor) {
-      ViewGraph(environment: .withLocalFiles) { view(store) }
+      ViewGraph(environment: environment) { view(store) }
     }
     let rest = StoreRest(
       graph: graph,

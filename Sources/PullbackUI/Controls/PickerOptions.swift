@@ -65,7 +65,7 @@ private final class PickerOptionsNode<Content: ViewContent>: _ViewNode<PickerOpt
 
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(inner.settled(from: child.environment))
-    mark()
+    refresh()
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {

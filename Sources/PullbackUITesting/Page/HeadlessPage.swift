@@ -97,13 +97,7 @@ public final class HeadlessPage {
       $0.suspendingClock = clock
     }
     let host = dependencies.yield {
-      ScriptHost(clock: clock, store: store) { store in
-        view(store)
-          .environment(\.request, visit.request)
-          .environment(\.pageAddress, visit.address)
-          .environment(\.openURL, visit.openURL)
-          .environment(\.fileSource, visit.fileSource)
-      }
+      ScriptHost(clock: clock, environment: visit.environment, store: store, view: view)
     }
     self.host = host
     line = dependencies.yield { PageLine(host.graph, visit, dependencies) }

@@ -36,12 +36,18 @@ final class PageVisit {
     var environment = EnvironmentValues()
     environment.colorScheme = .light
     environment.request = request
-    let languages = StringCatalog.main.languages
-    if !languages.isEmpty { environment.locale = request.locale(among: languages, else: "en") }
+    if let locale { environment.locale = locale }
     environment.pageAddress = address
     environment.openURL = openURL
     environment.fileSource = fileSource
     return environment
+  }
+
+  /// The locale that the request wishes, among the languages of the app; nil for an app with one
+  /// language.
+  private var locale: Locale? {
+    let languages = StringCatalog.main.languages
+    return languages.isEmpty ? nil : request.locale(among: languages, else: "en")
   }
 
   /// Opens the URLs that a live page opens, in another tab.
@@ -126,6 +132,7 @@ final class PageVisit {
     withDependencies {
       $0.request = request
       $0.pageAddress = address
+      if let locale { $0.locale = locale }
       change(&$0)
     } operation: {
       withEscapedDependencies { $0 }
