@@ -66,6 +66,33 @@ import Testing
     #expect(html { wheel }.contains("conic-gradient(from 90deg at 50% 50%,var(--red) 0deg,"))
   }
 
+  @Test("Text before an outline keeps its color, and so does a long text before a circle")
+  func textOnShapes() {
+    #expect(!html { Text("Note").background { Capsule().stroke(.red) } }.contains("bg on"))
+    #expect(!html { Text("Note").background(Capsule().strokeBorder(.red)) }.contains("bg on"))
+    #expect(!html { Text("A long text").background { Circle().fill(.red) } }.contains("bg on"))
+    #expect(html { Text("Note").background(.red, in: Capsule()) }.contains("bg on"))
+    #expect(html { Text("AB").background(.red, in: Circle()) }.contains("bg on"))
+    let framed = html { Text("Note").frame(width: 60, height: 60).background(.red, in: Circle()) }
+    #expect(framed.contains("bg on"))
+  }
+
+  @Test("The outline of a rectangle or capsule is a border, which keeps the radius of its corners")
+  func outlines() {
+    let line = html { RoundedRectangle(cornerRadius: 12).stroke(.red, lineWidth: 2) }
+    #expect(
+      line.contains(
+        "background:none;border:2px solid var(--red);margin:-1px;border-radius:13px;"))
+    let inside = html { RoundedRectangle(cornerRadius: 12).strokeBorder(.red, lineWidth: 2) }
+    #expect(inside.contains("background:none;border:2px solid var(--red);border-radius:12px;"))
+    #expect(html { Rectangle().stroke() }.contains("border:1px solid currentColor;margin:-0.5px;"))
+    let ring = html { Circle().strokeBorder(.red, lineWidth: 6) }
+    #expect(ring.contains("class=\"dr fd ro\"") && ring.contains("padding:3px;"))
+    #expect(html { RoundedRectangle(cornerRadius: 12) }.contains("border-radius:12px;"))
+    // A custom shape is a drawing that is stretched.
+    #expect(html { Ellipse().stroke(.red) }.contains("preserveAspectRatio=\"none\""))
+  }
+
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
   func checkbox() {
     let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }

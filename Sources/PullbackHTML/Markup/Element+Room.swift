@@ -8,7 +8,7 @@ extension Element {
     switch content {
     case .spacer:
       if case .stack(.horizontal, _, _)? = parent?.content { isUnbounded } else { false }
-    case .shape(.rectangle), .shape(.roundedRectangle), .shape(.capsule): isUnbounded
+    case .shape(let shape) where shape.isFlat: isUnbounded
     default: false
     }
   }

@@ -142,12 +142,14 @@ extension ElementMarkup {
     case .image:
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
-    case .shape(.path(let path)): style += drawingStyle(element, path)
+    case .shape(.path(let path)): style += boxStyle(element, path) ?? drawingStyle(element, path)
     // The element of the lazy rows becomes the grid, and not the layout element around it.
     case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .stack where element.grid != nil: style += gridStyle(of: element)
-    case .shape: if let filling = element.filling { add("background", filling) }
+    case .shape(let shape):
+      if let filling = element.filling { add("background", filling) }
+      if case .roundedRectangle(let radius) = shape { add("border-radius", radius.px) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
       add(
@@ -273,26 +275,6 @@ extension FrameContent {
     style += "align-items:\(alignment.vertical.css);justify-content:\(alignment.horizontal.css);"
     return style
   }
-}
-
-extension Color {
-  /// The color as a CSS value; a named color is a variable of the stylesheet.
-  var css: String {
-    let base: String
-    switch value {
-    case .named(.clear): return "transparent"
-    case .named(let name): base = "var(--\(name.rawValue))"
-    case .rgb(let red, let green, let blue):
-      let parts = [red, green, blue].map { part in
-        part.isFinite ? "\(Int((min(1, max(0, part)) * 255).rounded()))" : "0"
-      }
-      base = "rgb(\(parts.joined(separator: " ")))"
-    }
-    guard alpha < 1 else { return base }
-    return "color-mix(in srgb,\(base) \(Int((max(0, alpha) * 100).rounded()))%,transparent)"
-  }
-
-  var styleText: String { "color:\(css);" }
 }
 
 extension TextStyle {
