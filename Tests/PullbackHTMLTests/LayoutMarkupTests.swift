@@ -93,6 +93,20 @@ import Testing
     #expect(html { Ellipse().stroke(.red) }.contains("preserveAspectRatio=\"none\""))
   }
 
+  @Test("The weak levels of the foreground color are translucent in shapes, and no texts are")
+  func levels() {
+    func shown(_ level: HierarchicalShapeStyle) -> String {
+      html { Text("Note").background(level, in: Capsule()) }
+    }
+    #expect(shown(.quaternary).contains("color-mix(in srgb,var(--secondary) 20%,transparent)"))
+    #expect(shown(.tertiary).contains("color-mix(in srgb,var(--secondary) 34%,transparent)"))
+    #expect(html { Circle().stroke(.quaternary) }.contains("stroke:color-mix("))
+    #expect(html { Rectangle().foregroundStyle(.quaternary) }.contains("background:color-mix("))
+    #expect(html { Text("Note").background(.quaternary) }.contains("background:color-mix("))
+    #expect(html { Text("Note").foregroundStyle(.quaternary) }.contains("color:var(--secondary);"))
+    #expect(html { Text("Card").background(.background.secondary) }.contains("var(--surface)"))
+  }
+
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
   func checkbox() {
     let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }

@@ -140,7 +140,7 @@ extension Shape {
   ///   line.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some LibraryView
   {
-    _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
+    _StrokedShape(base: self, lineWidth: lineWidth).filled(style)
   }
   /// Draws the outline of the shape in a color or another style. Only the width of `style` has an
   /// effect.
