@@ -126,5 +126,36 @@ struct ShapeRoomTests {
     }
   }
 
+  @Test("Views with an aspect ratio have it: in a column, a grid, a row and a frame")
+  func aspectRatios() async throws {
+    try await expect(
+      [
+        "(([first]) => box(first).width / box(first).height == 2)(all('.v > .ar'))",
+        "all('li .ar').every((e) => Math.abs(box(e).width - box(e).height) < 1 && box(e).width > 80)",
+        "all('.h > .ar').every((e) => Math.abs(box(e).width - box(e).height) < 1 && box(e).width > 100)",
+        "size(all('.fw > .ar')[0]) == '160x80' && size(all('.fh:not(.fw) > .ar')[0]) == '60x60'",
+        "size(all('.fw.fh > .ar')[0]) == '50x50' && size(all('.fw.fh > .ar')[1]) == '100x100'",
+        "all('.ar > *').every((e) => size(e) == size(e.parentElement))",
+      ]
+    ) {
+      VStack {
+        Color.red.aspectRatio(2, contentMode: .fit)
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 100))]) {
+          ForEach(0..<3) { _ in
+            RoundedRectangle(cornerRadius: 8).fill(.blue).aspectRatio(1, contentMode: .fit)
+          }
+        }
+        HStack {
+          Color.green.aspectRatio(1, contentMode: .fit)
+          Circle().fill(.blue).aspectRatio(contentMode: .fit)
+        }
+        Color.red.aspectRatio(2, contentMode: .fit).frame(width: 160)
+        Color.red.aspectRatio(1, contentMode: .fit).frame(height: 60)
+        Color.red.aspectRatio(1, contentMode: .fit).frame(width: 100, height: 50)
+        Color.red.aspectRatio(1, contentMode: .fill).frame(width: 100, height: 50)
+      }
+    }
+  }
+
 }
 #endif

@@ -107,6 +107,14 @@ import Testing
     #expect(html { Text("Card").background(.background.secondary) }.contains("var(--surface)"))
   }
 
+  @Test("A view with an aspect ratio says it to the style sheet")
+  func aspectRatio() {
+    #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))
+    #expect(html { Circle().aspectRatio(contentMode: .fit) }.contains("--ar:1;"))
+    #expect(html { Color.red.aspectRatio(2, contentMode: .fill) }.contains("class=\"z ar fi\""))
+    #expect(!html { Text("a").aspectRatio(contentMode: .fit) }.contains("--ar"))
+  }
+
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
   func checkbox() {
     let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }

@@ -143,6 +143,8 @@ extension ElementMarkup {
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
     case .shape(.path(let path)): style += boxStyle(element, path) ?? drawingStyle(element, path)
+    case .layout(let layout) where element.aspectRatio(of: layout) != nil:
+      add("--ar", Double(element.aspectRatio(of: layout) ?? 1).decimal)
     // The element of the lazy rows becomes the grid, and not the layout element around it.
     case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""

@@ -119,6 +119,8 @@ struct ElementMarkup {
       // Only the browser knows the available width, so the first view is used; text that is too
       // wide wraps.
       oneNode(element)
+    case .layout(let layout) where element.aspectRatio(of: layout) != nil:
+      container(element, .div, layout.aspectRatio?.fits == false ? "z ar fi" : "z ar")
     // Only the app knows how its layout places several views, so they share each line that has room.
     case .layout where element.children.count > 1 && element.gridLines == nil:
       container(element, .div, "fl")
