@@ -157,5 +157,28 @@ struct ShapeRoomTests {
     }
   }
 
+  @Test("A card fills the width of a lazy stack", arguments: [400, 1000])
+  func cards(width: Int) async throws {
+    try await expect(
+      [
+        "Math.abs(box(own('Card 0').closest('li')).width - box(all('.sc')[0]).width) < 1",
+        "box(all('.ol')[0]).width > box(all('.sc')[0]).width - 1",
+        "box(all('.sh:not(.ol)')[0]).width > box(all('.sc')[0]).width - 1",
+      ], width: width
+    ) {
+      ScrollView {
+        LazyVStack {
+          ForEach(0..<3) { index in
+            Text("Card \(index)")
+              .padding()
+              .frame(maxWidth: .infinity, alignment: .leading)
+              .background(.background.secondary, in: RoundedRectangle(cornerRadius: 12))
+              .overlay(RoundedRectangle(cornerRadius: 12).stroke(.quaternary))
+              .shadow(radius: 2)
+          }
+        }
+      }
+    }
+  }
 }
 #endif

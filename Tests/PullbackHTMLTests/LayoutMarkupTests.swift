@@ -107,6 +107,24 @@ import Testing
     #expect(html { Text("Card").background(.background.secondary) }.contains("var(--surface)"))
   }
 
+  @Test("A row with a background of its own has it, with text of the page's color on a named one")
+  func rowBackgrounds() {
+    let text = html {
+      List {
+        Text("Plain")
+        Text("Green").listRowBackground(Color.green)
+        Text("Pale").listRowBackground(Color.green.opacity(0.1))
+        Text("Clear").listRowBackground(Color.clear)
+        Text("Menu").listRowBackground(Color.red).swipeActions { Button("Ask") {} }
+      }
+    }
+    #expect(text.contains(/<li>\s*<span>Plain/))
+    #expect(text.contains(/<li class="on" data-s="background:var\(--green\);">\s*<span>Green/))
+    #expect(text.contains(/<li data-s="background:color-mix[^>]*>\s*<span>Pale/))
+    #expect(text.contains(/<li data-s="background:var\(--back\);">\s*<span>Clear/))
+    #expect(text.contains(/<li class="on" data-s="background:var\(--red\);">\s*<div class="m">/))
+  }
+
   @Test("A view with an aspect ratio says it to the style sheet")
   func aspectRatio() {
     #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))

@@ -84,14 +84,26 @@ extension ElementMarkup {
     return result
   }
 
+  /// The attributes of the `<li>` around a row that has a background of its own. Text on a named color
+  /// has the color of the page.
+  static func background(of row: Element) -> [HTMLAttribute] {
+    guard let color = row.rowColor else { return [] }
+    // Nothing is drawn where the list ends and the page shows.
+    let css = color == .clear ? "var(--back)" : color.css
+    return (color.isOpaqueName ? [.init(.className, "on")] : []) + [
+      .init(.style, "background:\(css);")
+    ]
+  }
+
   /// Returns the `<li>` around a row.
   ///
   /// - Parameter place: The position of the row in the whole list, from 1, and the length of the
   ///   list. Set for the first row of a window; browsers count the other rows from it. Nil for all
   ///   other rows.
   private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
-    let attributes: [HTMLAttribute] =
+    let place: [HTMLAttribute] =
       place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
+    let attributes = Self.background(of: row) + place
     return part(row, Self.itemPart, .li, attributes, .children([.element(row)]))
   }
 
@@ -345,6 +357,14 @@ extension ElementMarkup {
 extension Element {
   fileprivate var isForm: Bool {
     if case .list(let list) = content { list.style == .form } else { false }
+  }
+
+  /// The background that the element, or the view in it, sets for the list row that contains it; nil for
+  /// that of the list.
+  fileprivate var rowColor: Color? {
+    if let rowBackground { return rowBackground }
+    guard children.count == 1 || children.last?.role == .rowAction else { return nil }
+    return children.first?.rowColor
   }
 
   fileprivate var scrolls: Bool {

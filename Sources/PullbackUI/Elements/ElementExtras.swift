@@ -142,7 +142,7 @@ extension Element {
   }
 
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of
-  /// the list. A browser ignores it.
+  /// the list.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {
