@@ -136,5 +136,35 @@ struct ListRowTests {
     }
   }
 
+  private struct Bars: View {
+    var body: some View {
+      NavigationStack {
+        List(0..<40, id: \.self) { Text("Row \($0)") }
+          .safeAreaInset(edge: .bottom) {
+            Button {
+            } label: {
+              Text("Buy").frame(maxWidth: .infinity)
+            }
+            .padding()
+            .background(.bar)
+          }
+          .safeAreaInset(edge: .top) { Text("Offer").frame(maxWidth: .infinity).background(.bar) }
+          .navigationTitle("Shop")
+      }
+    }
+  }
+
+  @Test("What is inset into the safe area stays at the edge of the window")
+  func insets() async throws {
+    try await open({ Bars() }) { browser in
+      try await expect(
+        [
+          "box('Buy').bottom <= innerHeight && box('Buy').top > innerHeight - 100",
+          "document.querySelector('.b').getBoundingClientRect().width > 300",
+          "(scrollTo(0, 400), scrollY == 400 && box('Offer').top >= 0 && box('Offer').top < 40)",
+          "box('Buy').bottom <= innerHeight && box('Buy').top > innerHeight - 100",
+        ], browser)
+    }
+  }
 }
 #endif

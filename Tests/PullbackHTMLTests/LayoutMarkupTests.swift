@@ -125,6 +125,16 @@ import Testing
     #expect(text.contains(/<li class="on" data-s="background:var\(--red\);">\s*<div class="m">/))
   }
 
+  @Test("A sheet with a navigation stack is named by the title of its page")
+  func sheetTitle() {
+    let text = html {
+      Text("Below").sheet(isPresented: .constant(true)) {
+        NavigationStack { Form { Section("First") { Text("Row") } }.navigationTitle("New trip") }
+      }
+    }
+    #expect(text.contains("<dialog class=\"sheet\" aria-label=\"New trip\" open>"))
+  }
+
   @Test("A view with an aspect ratio says it to the style sheet")
   func aspectRatio() {
     #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))

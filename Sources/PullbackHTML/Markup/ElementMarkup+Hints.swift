@@ -32,6 +32,11 @@ extension ElementHints {
       add("transform-origin", "\(anchor.x.percent) \(anchor.y.percent)")
     }
     if let mode = blendMode?.css { add("mix-blend-mode", mode) }
+    if let pinnedEdge {
+      add("position", "sticky")
+      add(pinnedEdge == .top ? "top" : "bottom", "0")
+      if zIndex == 0 { add("z-index", "3") }
+    }
     if zIndex != 0 { add("z-index", "\(Int(max(-9999, min(9999, zIndex)).rounded()))") }
     if let lineSpacing {
       // Titles inside use the variable, because they have their own line height.
