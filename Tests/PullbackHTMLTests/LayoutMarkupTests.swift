@@ -135,6 +135,17 @@ import Testing
     #expect(text.contains("<dialog class=\"sheet\" aria-label=\"New trip\" open>"))
   }
 
+  @Test("A font of a size has it, and only a text in a title font is a heading")
+  func fontSizes() {
+    let huge = html { Text("72").font(.system(size: 72)) }
+    #expect(huge.contains("font-size:4.5rem;") && !huge.contains("heading"))
+    #expect(html { Text("a").font(.custom("Menlo", size: 24)) }.contains("font-size:1.5rem;"))
+    #expect(html { Text("a").font(.title) }.contains("role=\"heading\""))
+    #expect(!html { Text("a").font(.system(size: 72)).font(.body) }.contains("heading"))
+    let symbol = html { Image(systemName: "star").font(.system(size: 72)) }
+    #expect(symbol.contains("font-size:4.5rem;"))
+  }
+
   @Test("A view with an aspect ratio says it to the style sheet")
   func aspectRatio() {
     #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))

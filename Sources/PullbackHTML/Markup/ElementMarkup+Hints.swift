@@ -70,6 +70,10 @@ extension Typography {
   var styleText: String {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
+    if let pointSize {
+      add("font-size", pointSize.rem)
+      if pointSize > 20 { add("line-height", "1.2") }
+    }
     if let letterSpacing { add("letter-spacing", letterSpacing.px) }
     if let baselineOffset {
       add("position", "relative")

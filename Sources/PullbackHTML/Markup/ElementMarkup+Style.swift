@@ -142,6 +142,7 @@ extension ElementMarkup {
     case .image:
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
+      if let size = element.symbolPointSize { add("font-size", size.rem) }
     case .shape(.path(let path)): style += boxStyle(element, path) ?? drawingStyle(element, path)
     case .layout(let layout) where element.aspectRatio(of: layout) != nil:
       add("--ar", Double(element.aspectRatio(of: layout) ?? 1).decimal)
@@ -248,6 +249,9 @@ extension Element {
 
 extension CGFloat {
   var px: String { "\(Double(self).decimal)px" }
+
+  /// A length that grows with the size of text that a person sets in the browser.
+  var rem: String { "\((Double(self) / 16).decimal)rem" }
 }
 
 extension FrameContent {

@@ -34,6 +34,7 @@ final class ElementExtras {
   var imageURL: URL?
   var picture: NamedPicture?
   var symbolSize: TextSize?
+  var symbolPointSize: CGFloat?
   /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
