@@ -62,5 +62,27 @@ struct PlainStyleTests {
     }
   }
 
+  @Test("A circular gauge is a ring with its value in the middle")
+  func gauge() async throws {
+    try await expect(
+      [
+        "box('meter').width == 64 && box('meter').height == 64",
+        "((e) => Math.abs(e.top + e.bottom - box('meter').top - box('meter').bottom) < 4)(own('30').getBoundingClientRect())",
+        "own('30').getBoundingClientRect().left > box('meter').left",
+        "own('Level').getBoundingClientRect().top >= box('meter').bottom",
+      ]
+    ) {
+      HStack {
+        Gauge(value: 0.3) {
+          Text("Level")
+        } currentValueLabel: {
+          Text("30")
+        }
+        .gaugeStyle(.accessoryCircular)
+        Spacer()
+      }
+    }
+  }
+
 }
 #endif

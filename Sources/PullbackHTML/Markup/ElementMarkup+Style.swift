@@ -163,6 +163,8 @@ extension ElementMarkup {
     case .fixedSize(let horizontal, let vertical):
       if horizontal { add("white-space", "nowrap") }
       if vertical { add("flex", "none") }
+    case .progress(let value?) where element.hints.isRing:
+      add("--v", (value.isFinite ? min(1, max(0, value)) : 0).decimal)
     case .offset(let x, let y): add("transform", "translate(\(x.px),\(y.px))")
     case .border where element.role == .groupBox: break
     case .border(let color): add("border", "1px solid \(color.css)")

@@ -56,6 +56,8 @@ public struct ElementHints: Hashable, Sendable {
   /// The edge of the window at which a browser keeps the view while the page is scrolled; nil for a view
   /// that is scrolled with the page.
   package var pinnedEdge: VerticalEdge?
+  /// Whether a browser shows the progress as a ring.
+  package var isRing = false
   /// The number of the pattern that tells a shape from others of the same drawing where there are no
   /// colors; 0 for none.
   public var pattern = 0
