@@ -84,5 +84,33 @@ struct PlainStyleTests {
     }
   }
 
+  private struct Covered: View {
+    var body: some View {
+      Text("Below").fullScreenCover(isPresented: .constant(true)) {
+        VStack {
+          Text("Top")
+          Spacer()
+          Button("Bottom") {}
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(Color.indigo.opacity(0.2))
+      }
+    }
+  }
+
+  @Test("A full-screen cover fills the window", arguments: [400, 1000])
+  func cover(width: Int) async throws {
+    try await expect(
+      [
+        "box('dialog').width == innerWidth && box('dialog .bg').width == innerWidth",
+        "box('dialog').left == 0 && box('dialog').top == 0 && box('dialog').height == innerHeight",
+        "own('Top').getBoundingClientRect().top < 60",
+        "own('Bottom').getBoundingClientRect().bottom > innerHeight - 60",
+        "box('dialog .bg').height == innerHeight",
+      ], width: width
+    ) {
+      Covered()
+    }
+  }
 }
 #endif

@@ -28,7 +28,7 @@ extension ElementMarkup {
       content.append(.element(toasts))
     }
     var attributes: [HTMLAttribute] = [
-      .init(.className, isSheet ? "sheet" : "alert"),
+      .init(.className, isSheet ? dialog.isFullScreen ? "cover" : "sheet" : "alert"),
       .init(
         .label,
         dialog.title.isEmpty
