@@ -146,6 +146,23 @@ import Testing
     #expect(symbol.contains("font-size:4.5rem;"))
   }
 
+  @Test("A row with a swipe action that deletes it has no second button for that")
+  func oneDelete() {
+    func list(_ role: ButtonRole?, edge: HorizontalEdge = .trailing) -> String {
+      html {
+        List {
+          ForEach(["Milk"], id: \.self) { name in
+            Text(name).swipeActions(edge: edge) { Button("Remove", role: role) {} }
+          }
+          .onDelete { _ in }
+        }
+      }
+    }
+    #expect(!list(.destructive).contains("Delete Milk"))
+    #expect(list(.destructive, edge: .leading).contains("Delete Milk"))
+    #expect(list(nil).contains("Delete Milk"))
+  }
+
   @Test("A view with an aspect ratio says it to the style sheet")
   func aspectRatio() {
     #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))

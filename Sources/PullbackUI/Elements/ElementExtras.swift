@@ -14,6 +14,7 @@ final class ElementExtras {
   var closePane: (() -> Void)?
   var isFocusedLast = false
   var rowBackground: Color?
+  var isSwipeAction = false
   var tag: AnyHashable?
   var tabPage: TabPageReference?
   var labelWithoutBadge: (() -> String)?
@@ -139,6 +140,20 @@ extension Element {
     set {
       extend { $0.closePane = newValue }
       tree?.pane = id
+    }
+  }
+
+  /// Whether the button is a swipe action of the trailing edge of its row.
+  var isSwipeAction: Bool {
+    get { extras?.isSwipeAction ?? false }
+    set { if newValue != isSwipeAction { extend { $0.isSwipeAction = newValue } } }
+  }
+
+  /// Whether a swipe action of the view, or of the view in it, is destructive.
+  var hasDestructiveSwipeAction: Bool {
+    meant.menu.contains { item in
+      guard item.isSwipeAction, case .button(let button) = item.content else { return false }
+      return button.role == .destructive
     }
   }
 
