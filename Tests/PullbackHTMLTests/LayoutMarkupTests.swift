@@ -66,6 +66,111 @@ import Testing
     #expect(html { wheel }.contains("conic-gradient(from 90deg at 50% 50%,var(--red) 0deg,"))
   }
 
+  @Test("Text before an outline keeps its color, and so does a long text before a circle")
+  func textOnShapes() {
+    #expect(!html { Text("Note").background { Capsule().stroke(.red) } }.contains("bg on"))
+    #expect(!html { Text("Note").background(Capsule().strokeBorder(.red)) }.contains("bg on"))
+    #expect(!html { Text("A long text").background { Circle().fill(.red) } }.contains("bg on"))
+    #expect(html { Text("Note").background(.red, in: Capsule()) }.contains("bg on"))
+    #expect(html { Text("AB").background(.red, in: Circle()) }.contains("bg on"))
+    let framed = html { Text("Note").frame(width: 60, height: 60).background(.red, in: Circle()) }
+    #expect(framed.contains("bg on"))
+  }
+
+  @Test("The outline of a rectangle or capsule is a border, which keeps the radius of its corners")
+  func outlines() {
+    let line = html { RoundedRectangle(cornerRadius: 12).stroke(.red, lineWidth: 2) }
+    #expect(
+      line.contains(
+        "background:none;border:2px solid var(--red);margin:-1px;border-radius:13px;"))
+    let inside = html { RoundedRectangle(cornerRadius: 12).strokeBorder(.red, lineWidth: 2) }
+    #expect(inside.contains("background:none;border:2px solid var(--red);border-radius:12px;"))
+    #expect(html { Rectangle().stroke() }.contains("border:1px solid currentColor;margin:-0.5px;"))
+    let ring = html { Circle().strokeBorder(.red, lineWidth: 6) }
+    #expect(ring.contains("class=\"dr fd ro\"") && ring.contains("padding:3px;"))
+    #expect(html { RoundedRectangle(cornerRadius: 12) }.contains("border-radius:12px;"))
+    // A custom shape is a drawing that is stretched.
+    #expect(html { Ellipse().stroke(.red) }.contains("preserveAspectRatio=\"none\""))
+  }
+
+  @Test("The weak levels of the foreground color are translucent in shapes, and no texts are")
+  func levels() {
+    func shown(_ level: HierarchicalShapeStyle) -> String {
+      html { Text("Note").background(level, in: Capsule()) }
+    }
+    #expect(shown(.quaternary).contains("color-mix(in srgb,var(--secondary) 20%,transparent)"))
+    #expect(shown(.tertiary).contains("color-mix(in srgb,var(--secondary) 34%,transparent)"))
+    #expect(html { Circle().stroke(.quaternary) }.contains("stroke:color-mix("))
+    #expect(html { Rectangle().foregroundStyle(.quaternary) }.contains("background:color-mix("))
+    #expect(html { Text("Note").background(.quaternary) }.contains("background:color-mix("))
+    #expect(html { Text("Note").foregroundStyle(.quaternary) }.contains("color:var(--secondary);"))
+    #expect(html { Text("Card").background(.background.secondary) }.contains("var(--surface)"))
+  }
+
+  @Test("A row with a background of its own has it, with text of the page's color on a named one")
+  func rowBackgrounds() {
+    let text = html {
+      List {
+        Text("Plain")
+        Text("Green").listRowBackground(Color.green)
+        Text("Pale").listRowBackground(Color.green.opacity(0.1))
+        Text("Clear").listRowBackground(Color.clear)
+        Text("Menu").listRowBackground(Color.red).swipeActions { Button("Ask") {} }
+      }
+    }
+    #expect(text.contains(/<li>\s*<span>Plain/))
+    #expect(text.contains(/<li class="on" data-s="background:var\(--green\);">\s*<span>Green/))
+    #expect(text.contains(/<li data-s="background:color-mix[^>]*>\s*<span>Pale/))
+    #expect(text.contains(/<li data-s="background:var\(--back\);">\s*<span>Clear/))
+    #expect(text.contains(/<li class="on" data-s="background:var\(--red\);">\s*<div class="m">/))
+  }
+
+  @Test("A sheet with a navigation stack is named by the title of its page")
+  func sheetTitle() {
+    let text = html {
+      Text("Below").sheet(isPresented: .constant(true)) {
+        NavigationStack { Form { Section("First") { Text("Row") } }.navigationTitle("New trip") }
+      }
+    }
+    #expect(text.contains("<dialog class=\"sheet\" aria-label=\"New trip\" open>"))
+  }
+
+  @Test("A font of a size has it, and only a text in a title font is a heading")
+  func fontSizes() {
+    let huge = html { Text("72").font(.system(size: 72)) }
+    #expect(huge.contains("font-size:4.5rem;") && !huge.contains("heading"))
+    #expect(html { Text("a").font(.custom("Menlo", size: 24)) }.contains("font-size:1.5rem;"))
+    #expect(html { Text("a").font(.title) }.contains("role=\"heading\""))
+    #expect(!html { Text("a").font(.system(size: 72)).font(.body) }.contains("heading"))
+    let symbol = html { Image(systemName: "star").font(.system(size: 72)) }
+    #expect(symbol.contains("font-size:4.5rem;"))
+  }
+
+  @Test("A row with a swipe action that deletes it has no second button for that")
+  func oneDelete() {
+    func list(_ role: ButtonRole?, edge: HorizontalEdge = .trailing) -> String {
+      html {
+        List {
+          ForEach(["Milk"], id: \.self) { name in
+            Text(name).swipeActions(edge: edge) { Button("Remove", role: role) {} }
+          }
+          .onDelete { _ in }
+        }
+      }
+    }
+    #expect(!list(.destructive).contains("Delete Milk"))
+    #expect(list(.destructive, edge: .leading).contains("Delete Milk"))
+    #expect(list(nil).contains("Delete Milk"))
+  }
+
+  @Test("A view with an aspect ratio says it to the style sheet")
+  func aspectRatio() {
+    #expect(html { Color.red.aspectRatio(1.5, contentMode: .fit) }.contains("--ar:1.5;"))
+    #expect(html { Circle().aspectRatio(contentMode: .fit) }.contains("--ar:1;"))
+    #expect(html { Color.red.aspectRatio(2, contentMode: .fill) }.contains("class=\"z ar fi\""))
+    #expect(!html { Text("a").aspectRatio(contentMode: .fit) }.contains("--ar"))
+  }
+
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")
   func checkbox() {
     let box = html { Toggle("Loud", isOn: .constant(true)).toggleStyle(.checkbox) }

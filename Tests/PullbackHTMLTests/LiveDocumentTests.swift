@@ -279,6 +279,35 @@ extension LiveDocumentTests {
     try step { model.isShown = false }
     #expect(!page.outline.contains("details"))
   }
+
+  @MainActor
+  @Test("A row's background changes with the row, also in the stack with its button")
+  func rowBackground() throws {
+    let model = Model()
+    let graph = ViewGraph {
+      Observing {
+        List {
+          Text("Row").listRowBackground(model.isShown ? Color.green : nil)
+          ForEach([1], id: \.self) {
+            Text("\($0)").listRowBackground(model.isShown ? Color.red.opacity(0.5) : nil)
+          }
+          .onDelete { _ in }
+        }
+      }
+    }
+    var document = LiveDocument()
+    let page = BrowserPage(html: document.render(graph.tree))
+    func backgrounds() -> Int {
+      page.nodes.values.count { $0.tag == "li" && $0.attributes["data-s"]?.isEmpty == false }
+    }
+    #expect(backgrounds() == 0)
+    for isShown in [true, false, true] {
+      model.isShown = isShown
+      graph.update()
+      page.apply(try document.operations(graph.tree).list)
+      #expect(backgrounds() == (isShown ? 2 : 0))
+    }
+  }
 }
 
 extension ElementTree {

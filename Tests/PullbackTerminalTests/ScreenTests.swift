@@ -178,6 +178,30 @@ func expectRows(
     )
   }
 
+  @Test("A full-screen cover is drawn over the whole screen")
+  func cover() {
+    let tree = ElementTree(root: text("behind"))
+    var content = DialogContent(kind: .sheet, title: "Cover")
+    content.isFullScreen = true
+    let cover = Element(
+      .dialog(content), children: [vstack(text("All of it"), button("Close"))])
+    cover.actions.dismiss = {}
+    tree.dialogs = [cover]
+    expectRows(
+      Screen(tree: tree, size: CellSize(width: 36, height: 8)),
+      """
+      |╭─ Cover ──────────────────────────╮
+      |│  All of it                       │
+      |│  ▸ Close ◂                       │
+      |│                                  │
+      |│                                  │
+      |│                                  │
+      |╰──────────────────────────────────╯
+      |  esc close   ? keys   q quit
+      """
+    )
+  }
+
   @Test func textWrapsAtWordsAndIsCutWithAnEllipsis() {
     let root = vstack(
       text("The quick brown fox jumps over the lazy dog"),

@@ -93,6 +93,7 @@ extension LiveDocument {
   /// button is expanded.
   private func dependent(of element: Element) -> UInt32? {
     var outer = element.parent
+    if let list = listWithOtherBackground(of: element) { return list }
     if !element.menu.isEmpty {
       // A button around a view with a menu covers the view instead of containing it.
       while let current = outer {
@@ -114,6 +115,27 @@ extension LiveDocument {
     default: return nil
     }
     return outer.flatMap { numbers[.init(element: $0.id)] }
+  }
+
+  /// The number of the node of the list or section around a row whose `<li>` has no longer the
+  /// background that the row sets; nil for other elements.
+  private func listWithOtherBackground(of element: Element) -> UInt32? {
+    var row: Element? = element
+    // A row can be in the stack with its buttons, and in a button that selects it.
+    for _ in 0..<4 {
+      guard let current = row else { return nil }
+      let key = HTMLNode.Key(element: current.id, part: ElementMarkup.itemPart)
+      guard let item = numbers[key].flatMap({ entries[$0] }) else {
+        row = current.parent
+        continue
+      }
+      let now = ElementMarkup.background(of: current).filter { $0.name == .style }
+      guard item.tag == .li, now != item.attributes.filter({ $0.name == .style }) else {
+        return nil
+      }
+      return entries[item.parent].flatMap { numbers[.init(element: $0.key.element)] }
+    }
+    return nil
   }
 
   /// Adds the numbers of the nodes whose labels may contain the element's text: the nodes of its

@@ -8,9 +8,20 @@ extension Element {
     switch content {
     case .spacer:
       if case .stack(.horizontal, _, _)? = parent?.content { isUnbounded } else { false }
-    case .shape(.rectangle), .shape(.roundedRectangle), .shape(.capsule): isUnbounded
+    case .shape(let shape) where shape.isFlat: isUnbounded
     default: false
     }
+  }
+
+  /// The width divided by the height that an aspect layout gives to its view; nil for another layout,
+  /// and for the ratio of a view whose size only the browser knows, such as that of a picture.
+  func aspectRatio(of layout: LayoutContent) -> CGFloat? {
+    if let ratio = layout.aspectRatio?.ratio { return ratio }
+    // Shapes have no size of their own, and are square.
+    guard layout.keepsRatio, let view = children.first, case .shape(let shape) = view.content,
+      !shape.hasFixedSize
+    else { return nil }
+    return 1
   }
 
   private var isUnbounded: Bool {

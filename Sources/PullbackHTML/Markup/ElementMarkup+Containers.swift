@@ -84,14 +84,26 @@ extension ElementMarkup {
     return result
   }
 
+  /// The attributes of the `<li>` around a row that has a background of its own. Text on a named color
+  /// has the color of the page.
+  static func background(of row: Element) -> [HTMLAttribute] {
+    guard let color = row.rowColor else { return [] }
+    // Nothing is drawn where the list ends and the page shows.
+    let css = color == .clear ? "var(--back)" : color.css
+    return (color.isOpaqueName ? [.init(.className, "on")] : []) + [
+      .init(.style, "background:\(css);")
+    ]
+  }
+
   /// Returns the `<li>` around a row.
   ///
   /// - Parameter place: The position of the row in the whole list, from 1, and the length of the
   ///   list. Set for the first row of a window; browsers count the other rows from it. Nil for all
   ///   other rows.
   private func item(_ row: Element, place: (position: Int, count: Int)? = nil) -> HTMLNode.Child {
-    let attributes: [HTMLAttribute] =
+    let place: [HTMLAttribute] =
       place.map { [.init(.setPosition, "\($0.position)"), .init(.setSize, "\($0.count)")] } ?? []
+    let attributes = Self.background(of: row) + place
     return part(row, Self.itemPart, .li, attributes, .children([.element(row)]))
   }
 
@@ -294,57 +306,19 @@ extension ElementMarkup {
       ])
     )
   }
-
-  func dialogNode(_ element: Element, _ dialog: DialogContent) -> HTMLNode {
-    let isSheet = dialog.kind == .sheet
-    var content: [HTMLNode.Child] = []
-    if !dialog.title.isEmpty {
-      // A sheet is read from its title on; a question is read with its label.
-      let focus: [HTMLAttribute] = isSheet ? [.init(.tabIndex, "-1"), .init(.autofocus)] : []
-      content.append(part(element, 1, .h2, focus, .text(dialog.title)))
-    }
-    content += element.children.map { .element($0) }
-    // A touch screen has no Escape key, so a sheet without an enabled button gets one that closes
-    // it.
-    if isSheet, !element.children.contains(where: { $0.hasButton }) {
-      content.append(
-        part(
-          element,
-          2,
-          .button,
-          [.init(.className, "b"), .init(.name, "e"), .init(.event, "x")],
-          .text(words.word("Close"))
-        )
-      )
-    }
-    if let tree = element.tree, tree.dialogs.last === element, let toasts = tree.toastArea {
-      content.append(.element(toasts))
-    }
-    var attributes: [HTMLAttribute] = [
-      .init(.className, isSheet ? "sheet" : "alert"),
-      .init(
-        .label, dialog.title.isEmpty ? element.firstText ?? words.word("Dialog") : dialog.title),
-      .init(.open),
-    ]
-    if !isSheet {
-      attributes.append(.init(.role, "alertdialog"))
-      if !dialog.title.isEmpty, let message = element.firstText {
-        attributes.append(.init(.description, message))
-      }
-    }
-    return HTMLNode(
-      key: .init(element: element.id),
-      kind: .relatedLabel,
-      tag: .dialog,
-      attributes: attributes,
-      content: .children(content)
-    )
-  }
 }
 
 extension Element {
   fileprivate var isForm: Bool {
     if case .list(let list) = content { list.style == .form } else { false }
+  }
+
+  /// The background that the element, or the view in it, sets for the list row that contains it; nil for
+  /// that of the list.
+  fileprivate var rowColor: Color? {
+    if let rowBackground { return rowBackground }
+    guard children.count == 1 || children.last?.role == .rowAction else { return nil }
+    return children.first?.rowColor
   }
 
   fileprivate var scrolls: Bool {
@@ -382,19 +356,5 @@ extension Element {
       element = current.parent
     }
     return nil
-  }
-
-  /// The first text of the element that is not part of a control; nil if there is none.
-  fileprivate var firstText: String? {
-    switch content {
-    case .text(let text): text.string.isEmpty || text.isRedacted ? nil : text.string
-    case .button, .toggle, .textField, .slider, .stepper, .progress: nil
-    default: children.lazy.compactMap(\.firstText).first
-    }
-  }
-
-  fileprivate var hasButton: Bool {
-    if case .button = content { return isEnabled }
-    return children.contains { $0.hasButton }
   }
 }

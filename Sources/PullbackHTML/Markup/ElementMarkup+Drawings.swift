@@ -8,33 +8,45 @@ extension ElementMarkup {
   /// Returns the outline of a shape as an `<svg>` element, hidden from assistive technology.
   /// ``drawingStyle(_:_:)`` fills or strokes it.
   func drawingNode(_ element: Element, _ content: PathContent) -> HTMLNode {
-    let path: Path
-    var attributes: [HTMLAttribute] = [.init(.className, "dr"), .init(.isHidden, "true")]
+    var outline = ""
+    var className = "dr fd ro"
+    var attributes: [HTMLAttribute] = []
     if let fixed = content.fixedPath {
-      path = fixed
+      className = "dr"
+      outline = Self.outline(of: fixed)
       let size = Self.size(of: fixed, lineWidth: content.lineWidth)
       attributes.append(.init(.viewBox, "0 0 \(size.width.short) \(size.height.short)"))
     } else {
       let side = Self.side
-      path = content.path(in: CGRect(x: 0, y: 0, width: side, height: side))
       attributes.append(.init(.viewBox, "0 0 \(side.short) \(side.short)"))
-      // A shape that a wider rectangle does not widen, such as a circle, keeps its aspect ratio.
-      let wide = content.path(in: CGRect(x: 0, y: 0, width: 2 * side, height: side))
-      if wide.boundingRect.width > path.boundingRect.width * 1.5 {
-        attributes.append(.init(.preservesRatio, "none"))
+      if content.ringInset != nil {
+        outline = "M100 50A50 50 0 0 1 0 50A50 50 0 0 1 100 50Z"
+      } else {
+        let path = content.path(in: CGRect(x: 0, y: 0, width: side, height: side))
+        outline = Self.outline(of: path)
+        // A shape that a wider rectangle does not widen, such as a circle, keeps its aspect ratio.
+        let wide = content.path(in: CGRect(x: 0, y: 0, width: 2 * side, height: side))
+        if wide.boundingRect.width > path.boundingRect.width * 1.5 {
+          className = "dr fd"
+          attributes.append(.init(.preservesRatio, "none"))
+        }
       }
     }
+    return HTMLNode(
+      key: .init(element: element.id),
+      tag: .svg,
+      attributes: [.init(.className, className), .init(.isHidden, "true")] + attributes,
+      content: .children([part(element, 1, .path, [.init(.outline, outline)])])
+    )
+  }
+
+  private static func outline(of path: Path) -> String {
     var outline = ""
     for points in path.parts where !points.isEmpty {
       outline += "M" + points.map { "\($0.x.short) \($0.y.short)" }.joined(separator: "L")
       if points.count > 1, points.first == points.last { outline += "Z" }
     }
-    return HTMLNode(
-      key: .init(element: element.id),
-      tag: .svg,
-      attributes: attributes,
-      content: .children([part(element, 1, .path, [.init(.outline, outline)])])
-    )
+    return outline
   }
 
   private static func size(of path: Path, lineWidth: CGFloat?) -> CGSize {
@@ -56,8 +68,49 @@ extension ElementMarkup {
     if let fixed = content.fixedPath {
       let size = Self.size(of: fixed, lineWidth: content.lineWidth)
       style += "flex:none;width:\(size.width.px);height:\(size.height.px);"
+    } else if let inset = content.ringInset, inset > 0 {
+      style += "padding:\(inset.px);"
     }
     return style
+  }
+
+  /// Returns the inline style of a rectangle or capsule that is drawn as a box with a border or a
+  /// background; nil for another path. Unlike a drawing, the box keeps the radius of its corners in
+  /// every size.
+  func boxStyle(_ element: Element, _ content: PathContent) -> String? {
+    guard let box = content.box else { return nil }
+    let color = element.style.foreground?.css ?? "currentColor"
+    // Half of a line is outside of the path.
+    let outside = (content.lineWidth ?? 0) / 2
+    var style = "background:\(color);"
+    if let width = content.lineWidth {
+      style = "background:none;border:\(width.px) solid \(color);"
+    }
+    if box.inset != outside { style += "margin:\((box.inset - outside).px);" }
+    if box.radius > 0 {
+      style += "border-radius:\((max(0, box.radius - box.inset) + outside).px);"
+    }
+    return style
+  }
+}
+
+extension PathContent {
+  /// The radius of the corners of a rectangle or capsule that is stroked or made smaller, and the
+  /// distance by which it is made smaller; nil for another path.
+  var box: (radius: CGFloat, inset: CGFloat)? {
+    guard let (kind, inset) = builtIn else { return nil }
+    switch kind {
+    case .rectangle: return (0, inset)
+    case .roundedRectangle(let radius): return (radius, inset)
+    case .capsule: return (9999, inset)
+    case .circle, .path: return nil
+    }
+  }
+
+  /// The distance by which a circle is made smaller; nil if the path is no circle.
+  var ringInset: CGFloat? {
+    guard let (kind, inset) = builtIn, kind == .circle else { return nil }
+    return inset
   }
 }
 
@@ -67,7 +120,22 @@ extension ShapeKind {
     case .roundedRectangle: "sh rr"
     case .circle: "sh ci"
     case .capsule: "sh ca"
-    case .path, .rectangle: "sh"
+    case .rectangle: "sh"
+    case .path: isOutline ? "sh ol" : "sh"
+    }
+  }
+
+  /// Whether only a line is drawn, through which one sees what is behind.
+  var isOutline: Bool { if case .path(let path) = self { path.lineWidth != nil } else { false } }
+
+  var hasFixedSize: Bool { if case .path(let path) = self { path.fixedPath != nil } else { false } }
+
+  /// Whether the shape widens with its container, and has straight sides.
+  var isFlat: Bool {
+    switch self {
+    case .rectangle, .roundedRectangle, .capsule: true
+    case .circle: false
+    case .path(let path): path.box != nil
     }
   }
 }

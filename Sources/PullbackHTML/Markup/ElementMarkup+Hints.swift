@@ -32,6 +32,11 @@ extension ElementHints {
       add("transform-origin", "\(anchor.x.percent) \(anchor.y.percent)")
     }
     if let mode = blendMode?.css { add("mix-blend-mode", mode) }
+    if let pinnedEdge {
+      add("position", "sticky")
+      add(pinnedEdge == .top ? "top" : "bottom", "0")
+      if zIndex == 0 { add("z-index", "3") }
+    }
     if zIndex != 0 { add("z-index", "\(Int(max(-9999, min(9999, zIndex)).rounded()))") }
     if let lineSpacing {
       // Titles inside use the variable, because they have their own line height.
@@ -65,6 +70,10 @@ extension Typography {
   var styleText: String {
     var style = ""
     func add(_ name: String, _ value: String) { style += "\(name):\(value);" }
+    if let pointSize {
+      add("font-size", pointSize.rem)
+      if pointSize > 20 { add("line-height", "1.2") }
+    }
     if let letterSpacing { add("letter-spacing", letterSpacing.px) }
     if let baselineOffset {
       add("position", "relative")

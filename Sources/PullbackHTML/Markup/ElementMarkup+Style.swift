@@ -142,12 +142,17 @@ extension ElementMarkup {
     case .image:
       style += element.style.foreground?.styleText ?? ""
       style += element.inherited(\.imageScale)?.styleText ?? ""
-    case .shape(.path(let path)): style += drawingStyle(element, path)
+      if let size = element.symbolPointSize { add("font-size", size.rem) }
+    case .shape(.path(let path)): style += boxStyle(element, path) ?? drawingStyle(element, path)
+    case .layout(let layout) where element.aspectRatio(of: layout) != nil:
+      add("--ar", Double(element.aspectRatio(of: layout) ?? 1).decimal)
     // The element of the lazy rows becomes the grid, and not the layout element around it.
     case .layout where element.children.contains(where: \.isLazyRows): break
     case .lazyRows, .layout: style += element.gridLines?.styleText ?? ""
     case .stack where element.grid != nil: style += gridStyle(of: element)
-    case .shape: if let filling = element.filling { add("background", filling) }
+    case .shape(let shape):
+      if let filling = element.filling { add("background", filling) }
+      if case .roundedRectangle(let radius) = shape { add("border-radius", radius.px) }
     case .stack(_, _, let spacing): if let spacing { add("gap", spacing.px) }
     case .padding(let insets):
       add(
@@ -158,6 +163,8 @@ extension ElementMarkup {
     case .fixedSize(let horizontal, let vertical):
       if horizontal { add("white-space", "nowrap") }
       if vertical { add("flex", "none") }
+    case .progress(let value?) where element.hints.isRing:
+      add("--v", (value.isFinite ? min(1, max(0, value)) : 0).decimal)
     case .offset(let x, let y): add("transform", "translate(\(x.px),\(y.px))")
     case .border where element.role == .groupBox: break
     case .border(let color): add("border", "1px solid \(color.css)")
@@ -244,6 +251,9 @@ extension Element {
 
 extension CGFloat {
   var px: String { "\(Double(self).decimal)px" }
+
+  /// A length that grows with the size of text that a person sets in the browser.
+  var rem: String { "\((Double(self) / 16).decimal)rem" }
 }
 
 extension FrameContent {
@@ -273,26 +283,6 @@ extension FrameContent {
     style += "align-items:\(alignment.vertical.css);justify-content:\(alignment.horizontal.css);"
     return style
   }
-}
-
-extension Color {
-  /// The color as a CSS value; a named color is a variable of the stylesheet.
-  var css: String {
-    let base: String
-    switch value {
-    case .named(.clear): return "transparent"
-    case .named(let name): base = "var(--\(name.rawValue))"
-    case .rgb(let red, let green, let blue):
-      let parts = [red, green, blue].map { part in
-        part.isFinite ? "\(Int((min(1, max(0, part)) * 255).rounded()))" : "0"
-      }
-      base = "rgb(\(parts.joined(separator: " ")))"
-    }
-    guard alpha < 1 else { return base }
-    return "color-mix(in srgb,\(base) \(Int((max(0, alpha) * 100).rounded()))%,transparent)"
-  }
-
-  var styleText: String { "color:\(css);" }
 }
 
 extension TextStyle {

@@ -90,7 +90,7 @@ extension ElementMarkup {
       key: .init(element: element.id),
       kind: .relatedLabel,
       tag: .label,
-      attributes: [.init(.className, "pg")],
+      attributes: [.init(.className, element.hints.isRing ? "rg" : "pg")],
       content: .children([
         part(element, 1, .span, [], children(element)),
         part(element, 2, isMeter ? .meter : .progress, bar),

@@ -59,7 +59,7 @@ struct ElementMarkup {
       toastNode(element, element.toastRole ?? .information)
     case .text(let text): taskNode(element, text) ?? textNode(element, text)
     case .image(let name): pictureNode(element) ?? symbolNode(element, name)
-    case .shape(.path(let path)): drawingNode(element, path)
+    case .shape(.path(let path)) where path.box == nil: drawingNode(element, path)
     case .shape(let shape):
       leaf(
         element, .span,
@@ -87,8 +87,10 @@ struct ElementMarkup {
           ? "h \(alignment.vertical.code)"
           : "v \(alignment.horizontal.code)" + (element.role == .chart ? " chart" : "")
       )
-    case .layers(let alignment), .overlay(let alignment):
+    case .layers(let alignment):
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")
+    case .overlay(let alignment):
+      container(element, .div, "z ov \(alignment.horizontal.code) \(alignment.vertical.code)")
     case .background:
       container(element, .div, element.isOnNamedColor ? "z bg on" : "z bg")
     case .scroll where element.role == .log: logNode(element)
@@ -117,6 +119,8 @@ struct ElementMarkup {
       // Only the browser knows the available width, so the first view is used; text that is too
       // wide wraps.
       oneNode(element)
+    case .layout(let layout) where element.aspectRatio(of: layout) != nil:
+      container(element, .div, layout.aspectRatio?.fits == false ? "z ar fi" : "z ar")
     // Only the app knows how its layout places several views, so they share each line that has room.
     case .layout where element.children.count > 1 && element.gridLines == nil:
       container(element, .div, "fl")
@@ -352,18 +356,6 @@ extension Element {
       element = current.parent
     }
     return false
-  }
-
-  /// Whether the background of the element is a shape in a named color, such as `.blue`, for which
-  /// the style sheet chooses a readable text color. False for black, white, gray, the text colors
-  /// (`.primary` and `.secondary`), and colors that are not opaque.
-  var isOnNamedColor: Bool {
-    var element = children.last
-    while let current = element, current.children.count == 1 { element = current.children.first }
-    guard let element, case .shape = element.content, let color = element.style.foreground,
-      color.alpha == 1, case .named(let name) = color.value
-    else { return false }
-    return ![.clear, .surface, .black, .white, .primary, .secondary, .gray].contains(name)
   }
 
   /// Whether the element itself can have the focus, because it handles keys and contains no control

@@ -47,7 +47,11 @@ extension LivePage {
   static let ownClasses = Set(
     standardStylesheet.matches(of: #/\.([A-Za-z][A-Za-z0-9_-]*)/#).map { String($0.output.1) })
 
-  /// The default stylesheet: `Client/live.css` without its comments, embedded in the program.
+  /// The default stylesheet: `Client/live.css` without its comments, and without the spaces around the
+  /// ends of rules and declarations, embedded in the program.
   package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
     .replacing(#/\/\*[^*]*\*\/\n?/#, with: "")
+    .replacing(#/;?\s*}\s*/#, with: "}")
+    .replacing(#/\s*{\s*/#, with: "{")
+    .replacing(#/;\s+/#, with: ";")
 }

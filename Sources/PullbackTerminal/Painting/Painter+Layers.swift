@@ -11,6 +11,7 @@ extension Painter {
     dim()
     beginLayer()
     if let menu { return draw(menu, element, in: area) }
+    if dialog.isFullScreen { return drawCover(element, dialog, in: area) }
     return draw(element, dialog, in: area)
   }
 
@@ -50,6 +51,13 @@ extension Painter {
     _ element: Element, _ dialog: DialogContent, in area: CellRect
   ) -> CellRect {
     beginLayer()
+    return drawCover(element, dialog, in: area)
+  }
+
+  /// Draws a sheet that covers the whole of an area.
+  private mutating func drawCover(
+    _ element: Element, _ dialog: DialogContent, in area: CellRect
+  ) -> CellRect {
     layFramed(area)
     if !dialog.title.isEmpty, area.width > 8 {
       let text = " \(cut(dialog.title, to: area.width - 6)) "

@@ -92,10 +92,13 @@ public protocol GaugeStyle: _ViewStyle {
 
 /// The default gauge style: a bar with the current value beside it, and the limits below.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
+  /// Whether a browser shows a ring.
+  var isRing = false
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
     let bar = HStack {
       ProgressView(value: configuration.value) { configuration.label }.elementRole(.meter)
+        .hint(\.isRing, isRing)
       configuration.currentValueLabel.foregroundStyle(.secondary)
     }
     if configuration.minimumValueLabel == nil, configuration.maximumValueLabel == nil {
@@ -120,18 +123,22 @@ public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
     DefaultGaugeStyle().makeBody(configuration: configuration)
   }
 }
-/// A gauge style with a ring, for source compatibility. It shows a bar, as the default style does.
+/// A gauge style that shows a ring around the current value in a browser, and a bar in a terminal.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
-    DefaultGaugeStyle().makeBody(configuration: configuration)
+    var ring = DefaultGaugeStyle()
+    ring.isRing = true
+    return ring.makeBody(configuration: configuration)
   }
 }
-/// A gauge style with a ring, for source compatibility. It shows a bar, as the default style does.
+/// A gauge style that shows a ring around the current value in a browser, and a bar in a terminal.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle, Sendable {
   public init() {}
   public func makeBody(configuration: Configuration) -> some LibraryView {
-    DefaultGaugeStyle().makeBody(configuration: configuration)
+    var ring = DefaultGaugeStyle()
+    ring.isRing = true
+    return ring.makeBody(configuration: configuration)
   }
 }
 /// A gauge style that shows a bar, as the default style does.

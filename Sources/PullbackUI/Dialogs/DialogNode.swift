@@ -32,6 +32,8 @@ struct PresentingView<Content: ViewContent, Presented: ViewContent>: LibraryView
   /// Sets the binding so that nothing is requested. Called when the user closes the dialog.
   let close: () -> Void
   var onDismiss: (() -> Void)?
+  /// Whether a sheet covers the whole screen.
+  var isFullScreen = false
 
   typealias Body = Never
 
@@ -44,6 +46,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
   _ViewNode<PresentingView<Content, Presented>>
 {
   private let kind: DialogContent.Kind
+  private let isFullScreen: Bool
   private var source: BindingSource?
   private var request: () -> DialogRequest<Presented>?
   private var write: () -> Void
@@ -53,6 +56,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 
   init(_ view: PresentingView<Content, Presented>, _ context: _NodeContext) {
     kind = view.kind
+    isFullScreen = view.isFullScreen
     source = view.source
     request = view.request
     write = view.close
@@ -83,7 +87,9 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
       if let onDismiss { graph.afterUpdate(ViewCause.disappeared.around(onDismiss)) }
     }
     if let request {
-      dialog = DialogNode(request, context(at: request.step), kind: kind) { [weak self] in
+      dialog = DialogNode(
+        request, context(at: request.step), kind: kind, isFullScreen: isFullScreen
+      ) { [weak self] in
         self?.close()
       }
     }
@@ -109,6 +115,7 @@ private final class PresentingNode<Content: ViewContent, Presented: ViewContent>
 final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   let id: AnyHashable
   private let kind: DialogContent.Kind
+  private let isFullScreen: Bool
   private let element: Element
   private let target = DismissTarget()
   private let lock = DismissLock()
@@ -122,16 +129,19 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
     _ request: DialogRequest<Presented>,
     _ context: _NodeContext,
     kind: DialogContent.Kind,
+    isFullScreen: Bool = false,
     close: @escaping () -> Void
   ) {
     id = request.id
     self.kind = kind
+    self.isFullScreen = isFullScreen
     page = PageContext(context.identity)
     title = request.title
     element = Element(
       .dialog(
         DialogContent(
-          kind: kind, title: request.title.string(in: context.environment.localization))),
+          kind: kind, title: request.title.string(in: context.environment.localization),
+          isFullScreen: isFullScreen)),
       context.identity)
     presentation = Presentation(
       element: element, isAlert: kind != .sheet,
@@ -240,7 +250,7 @@ final class DialogNode<Presented: ViewContent>: _Node, PageOwner {
   func pageDidChange() {
     let own = title.string(in: environment.localization)
     let title = own.isEmpty ? page.title : own
-    element.setContent(.dialog(DialogContent(kind: kind, title: title)))
+    element.setContent(.dialog(DialogContent(kind: kind, title: title, isFullScreen: isFullScreen)))
     needsGathering()
   }
 }

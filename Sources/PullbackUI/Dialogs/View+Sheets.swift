@@ -4,7 +4,8 @@ extension ViewContent {
     source: BindingSource? = nil,
     request: @escaping () -> DialogRequest<Presented>?,
     close: @escaping () -> Void,
-    onDismiss: (() -> Void)? = nil
+    onDismiss: (() -> Void)? = nil,
+    isFullScreen: Bool = false
   ) -> some LibraryView {
     PresentingView(
       content: self,
@@ -12,7 +13,8 @@ extension ViewContent {
       source: source,
       request: request,
       close: close,
-      onDismiss: onDismiss
+      onDismiss: onDismiss,
+      isFullScreen: isFullScreen
     )
   }
 
@@ -98,24 +100,49 @@ extension ViewContent {
     sheet(item: item, content: content)
   }
 
-  /// Shows a full-screen cover, which is a sheet here, while a binding is true. It is the same as
-  /// `sheet(isPresented:onDismiss:content:)`.
+  /// Shows a sheet that covers the whole screen, or the window of a browser, while a binding is true.
+  /// Closing it, as with Escape, sets the binding to false.
+  ///
+  /// - Parameter onDismiss: Called after the sheet was closed, by the user or by the app.
   public consuming func fullScreenCover<Content: ViewContent>(
     isPresented: Binding<Bool>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) -> some LibraryView {
-    sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+    presenting(
+      .sheet,
+      source: isPresented.location,
+      request: {
+        isPresented.wrappedValue
+          ? DialogRequest(id: true, view: DeferredView(make: content)) : nil
+      },
+      close: { isPresented.wrappedValue = false },
+      onDismiss: onDismiss,
+      isFullScreen: true
+    )
   }
 
-  /// Shows a full-screen cover, which is a sheet here, while the item is not nil. It is the same as
-  /// `sheet(item:onDismiss:content:)`.
+  /// Shows a sheet that covers the whole screen, or the window of a browser, while the item is not nil.
+  /// Closing it, as with Escape, sets the item to nil.
+  ///
+  /// - Parameter onDismiss: Called after the sheet was closed, by the user or by the app.
   public consuming func fullScreenCover<Item: Identifiable, Content: ViewContent>(
     item: Binding<Item?>,
     onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> some LibraryView {
-    sheet(item: item, onDismiss: onDismiss, content: content)
+    presenting(
+      .sheet,
+      source: item.location,
+      request: {
+        item.wrappedValue.map { item in
+          DialogRequest(id: AnyHashable(item.id), view: DeferredView { content(item) })
+        }
+      },
+      close: { item.wrappedValue = nil },
+      onDismiss: onDismiss,
+      isFullScreen: true
+    )
   }
 
   consuming func alert<Message: ViewContent, Actions: ViewContent>(

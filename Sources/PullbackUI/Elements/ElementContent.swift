@@ -188,9 +188,16 @@ public struct DialogContent: Hashable, Sendable {
   }
   public var kind: Kind
   public var title: String
+  /// Whether a sheet covers the whole screen, or the whole window of a browser.
+  public var isFullScreen = false
   public init(kind: Kind, title: String) {
     self.kind = kind
     self.title = title
+  }
+
+  init(kind: Kind, title: String, isFullScreen: Bool) {
+    self.init(kind: kind, title: title)
+    self.isFullScreen = isFullScreen
   }
 }
 

@@ -14,6 +14,7 @@ final class ElementExtras {
   var closePane: (() -> Void)?
   var isFocusedLast = false
   var rowBackground: Color?
+  var isSwipeAction = false
   var tag: AnyHashable?
   var tabPage: TabPageReference?
   var labelWithoutBadge: (() -> String)?
@@ -34,6 +35,7 @@ final class ElementExtras {
   var imageURL: URL?
   var picture: NamedPicture?
   var symbolSize: TextSize?
+  var symbolPointSize: CGFloat?
   /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
@@ -141,8 +143,22 @@ extension Element {
     }
   }
 
+  /// Whether the button is a swipe action of the trailing edge of its row.
+  var isSwipeAction: Bool {
+    get { extras?.isSwipeAction ?? false }
+    set { if newValue != isSwipeAction { extend { $0.isSwipeAction = newValue } } }
+  }
+
+  /// Whether a swipe action of the view, or of the view in it, is destructive.
+  var hasDestructiveSwipeAction: Bool {
+    meant.menu.contains { item in
+      guard item.isSwipeAction, case .button(let button) = item.content else { return false }
+      return button.role == .destructive
+    }
+  }
+
   /// The background that `listRowBackground(_:)` set for this list row; nil for the background of
-  /// the list. A browser ignores it.
+  /// the list.
   public package(set) var rowBackground: Color? {
     get { extras?.rowBackground }
     set {

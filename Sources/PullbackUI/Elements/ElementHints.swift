@@ -53,6 +53,11 @@ public struct ElementHints: Hashable, Sendable {
   package var gradient: GradientFill?
   /// Where the view is in its container; nil if it is where layout puts it.
   public var placement: Placement?
+  /// The edge of the window at which a browser keeps the view while the page is scrolled; nil for a view
+  /// that is scrolled with the page.
+  package var pinnedEdge: VerticalEdge?
+  /// Whether a browser shows the progress as a ring.
+  package var isRing = false
   /// The number of the pattern that tells a shape from others of the same drawing where there are no
   /// colors; 0 for none.
   public var pattern = 0

@@ -3,9 +3,11 @@ public import Foundation
 /// A shape style whose type is erased. It keeps only the color or the gradient that the style draws.
 public struct AnyShapeStyle: ShapeStyle, Sendable {
   public let _color: Color?
+  public let _fill: Color?
   let gradientFill: GradientFill?
   public init<Style: ShapeStyle>(_ style: Style) {
     _color = style._color
+    _fill = style._fill
     gradientFill = GradientFill(style)
   }
 }
@@ -81,8 +83,8 @@ extension ShapeStyle {
 extension ShapeStyle where Self == Color {
   /// The color of the areas of controls and shapes: a translucent gray.
   public static var fill: Color { .gray.opacity(0.4) }
-  /// The color of lines between items: gray.
-  public static var separator: Color { .gray }
+  /// The color of lines between items: a translucent gray.
+  public static var separator: Color { .gray.opacity(0.4) }
   /// The color of links: the accent color.
   public static var link: Color { .accentColor }
   /// The color of the placeholder text in empty fields: the secondary color.

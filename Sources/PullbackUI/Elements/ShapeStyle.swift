@@ -5,6 +5,12 @@
 public protocol ShapeStyle {
   /// The color that is drawn; nil for the foreground color of the enclosing view.
   var _color: Color? { get }
+  /// The color of shapes and backgrounds, if it is not that of texts.
+  var _fill: Color? { get }
+}
+
+extension ShapeStyle {
+  public var _fill: Color? { _color }
 }
 
 extension Color: ShapeStyle {
@@ -12,14 +18,39 @@ extension Color: ShapeStyle {
 }
 
 /// A level of the enclosing view's foreground color, from the strongest (`primary`) to the weakest.
-/// All levels below `primary` are drawn in the secondary color.
+///
+/// All texts of levels below `primary` are drawn in the secondary color, so that they can be read. In
+/// shapes and backgrounds, `tertiary` and `quaternary` are translucent; a terminal, whose cells cannot be,
+/// does not draw these.
 public struct HierarchicalShapeStyle: ShapeStyle, Sendable {
   let level: Int
   public var _color: Color? { level == 0 ? nil : .secondary }
+  public var _fill: Color? {
+    switch level {
+    case 0: nil
+    case 1: .secondary.opacity(0.6)
+    case 2: .secondary.opacity(0.34)
+    default: .secondary.opacity(0.2)
+    }
+  }
   public static let primary = HierarchicalShapeStyle(level: 0)
   public static let secondary = HierarchicalShapeStyle(level: 1)
   public static let tertiary = HierarchicalShapeStyle(level: 2)
   public static let quaternary = HierarchicalShapeStyle(level: 3)
+}
+
+/// The background of the view, as a shape style: nothing is drawn. Its weaker levels are the color of
+/// surfaces, as in `background(.background.secondary)` for a card.
+public struct BackgroundStyle: ShapeStyle, Sendable {
+  public init() {}
+  public var _color: Color? { .clear }
+  public var secondary: some ShapeStyle { Material() }
+  public var tertiary: some ShapeStyle { Material() }
+  public var quaternary: some ShapeStyle { Material() }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 /// A material: the color of surfaces above the background, ``Color/Name/surface``. All materials are
@@ -62,7 +93,6 @@ extension ShapeStyle where Self == Color {
   public static var primary: Color { .primary }
   public static var secondary: Color { .secondary }
   public static var accentColor: Color { .accentColor }
-  public static var background: Color { .clear }
   public static var foreground: Color { .primary }
   public static var clear: Color { .clear }
   public static var black: Color { .black }

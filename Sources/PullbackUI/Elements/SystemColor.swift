@@ -13,7 +13,7 @@ public struct SystemColor: Hashable, Sendable {
   public static let placeholderText = SystemColor(.secondary)
   public static let link = SystemColor(.accentColor)
   public static let tintColor = SystemColor(.accentColor)
-  public static let separator = SystemColor(.gray)
+  public static let separator = SystemColor(.gray.opacity(0.4))
   public static let opaqueSeparator = SystemColor(.gray)
   public static let systemBackground = SystemColor(.clear)
   public static let secondarySystemBackground = SystemColor(.clear)

@@ -7,6 +7,8 @@ public struct Typography: Hashable, Sendable {
   public var letterSpacing: CGFloat?
   /// How far the text is moved up, in points.
   public var baselineOffset: CGFloat?
+  /// The size of the font, in points; nil for that of the text style.
+  public var pointSize: CGFloat?
   /// The kind of typeface, such as one with serifs.
   public var design: Font.Design?
   /// Whether all digits have the same width.
@@ -18,6 +20,7 @@ public struct Typography: Hashable, Sendable {
   mutating func apply(_ other: Typography) {
     letterSpacing = other.letterSpacing ?? letterSpacing
     baselineOffset = other.baselineOffset ?? baselineOffset
+    pointSize = other.pointSize ?? pointSize
     design = other.design ?? design
     hasMonospacedDigits = other.hasMonospacedDigits ?? hasMonospacedDigits
   }

@@ -27,8 +27,15 @@ public struct Font: Hashable, Sendable {
 
   init(_ size: TextSize) { self.size = size }
 
+  private init(points: CGFloat) {
+    size = .body
+    if points > 0, points.isFinite { typography.pointSize = points }
+  }
+
   /// The size of a symbol with this font, if that is not the usual one.
   var symbolSize: TextSize? { size == .body ? nil : size }
+  /// The size in points that the app gives the font; nil for that of a text style.
+  var pointSize: CGFloat? { typography.pointSize }
 
   /// The font of the largest text style, for the titles of screens.
   public static let largeTitle = Font(.largeTitle)
@@ -56,23 +63,22 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font of the text style whose size is nearest to `size`, in points; nil stands for a
-  /// regular weight and the default typeface.
+  /// Returns a font of a size in points; nil stands for a regular weight and the default typeface. In a
+  /// terminal it is that of texts, and no title is made of it.
   public static func system(
     size: CGFloat,
     weight: Weight? = nil,
     design: Design? = nil
   ) -> Font {
-    var font = Font(TextSize(points: size))
+    var font = Font(points: size)
     font.isBold = weight?.isBold ?? false
     font.typography.design = design
     return font
   }
 
-  /// Returns the font of the text style whose size is nearest to `size`, in points. `name` is
-  /// ignored.
+  /// Returns a font of a size in points. `name` is ignored.
   public static func custom(_ name: String, size: CGFloat) -> Font {
-    Font(TextSize(points: size))
+    Font(points: size)
   }
 
   /// Returns the font of a text style. `name` and `size` are ignored.
@@ -115,6 +121,8 @@ public struct Font: Hashable, Sendable {
     if isBold { style.isBold = true }
     if isItalic { style.isItalic = true }
     style.typography.apply(typography)
+    // The size of this font is not that of one around it.
+    style.typography.pointSize = typography.pointSize
   }
 }
 
@@ -133,19 +141,6 @@ extension TextSize {
       case .footnote: .footnote
       case .caption: .caption
       case .caption2: .caption2
-      }
-  }
-
-  init(points: CGFloat) {
-    self =
-      switch points {
-      case 31...: .largeTitle
-      case 25..<31: .title
-      case 21..<25: .title2
-      case 18.5..<21: .title3
-      case 14.5..<18.5: .body
-      case 12.5..<14.5: .footnote
-      default: .caption
       }
   }
 }

@@ -105,13 +105,12 @@ extension ViewContent {
     DecoratedView(content: self, isOutermost: true) { $0.isMovable = !isDisabled }
   }
   /// Sets the background of the list row that contains this view; nil stands for the list's own
-  /// background. Has an effect in a terminal only.
+  /// background.
   public func listRowBackground(_ color: Color?) -> some LibraryView {
     DecoratedView(content: self, isOutermost: true) { $0.rowBackground = color }
   }
   /// Sets the background of the list row that contains this view. Only a color or another shape
-  /// style has an effect, and in a terminal only; any other view, and nil, stand for the list's own
-  /// background.
+  /// style has an effect; any other view, and nil, stand for the list's own background.
   @_disfavoredOverload
   public func listRowBackground<Background: ViewContent>(_ view: Background?) -> some LibraryView {
     listRowBackground((view as? any ShapeStyle)?._color)

@@ -116,7 +116,9 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
         content[0].rowSelection = { [weak self] in self?.select() }
       }
     }
-    let canDelete = edits.delete != nil && content.allSatisfy(\.isDeletable)
+    let canDelete =
+      edits.delete != nil && content.allSatisfy(\.isDeletable)
+      && (isEditing || !content.contains(where: \.hasDestructiveSwipeAction))
     let canMove = edits.move != nil && content.allSatisfy(\.isMovable)
     if canDelete || canMove && isEditing {
       let main = content.count == 1 ? content[0] : grouped(content)

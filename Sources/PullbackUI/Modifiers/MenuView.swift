@@ -152,15 +152,21 @@ extension ViewContent {
 
   /// Adds buttons to a list row. They are shown in the row's context menu.
   ///
+  /// If one of them is destructive, the row has no button to delete it that `onDelete(perform:)` would
+  /// add, unless the list is edited.
+  ///
   /// - Parameters:
-  ///   - edge: Ignored.
+  ///   - edge: The side at which SwiftUI shows the buttons. Only those of the trailing side stand for a
+  ///     button to delete the row.
   ///   - allowsFullSwipe: Ignored.
   public func swipeActions<Items: ViewContent>(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> Items
   ) -> some LibraryView {
-    MenuView(content: self, items: content())
+    MenuView(
+      content: self,
+      items: DecoratedView(content: content()) { $0.isSwipeAction = edge == .trailing })
   }
 
   /// Adds a button `Refresh` to the context menu of a list or another view. The button calls an

@@ -4,7 +4,8 @@ public import Foundation
 public enum VerticalEdge: Hashable, Sendable, CaseIterable { case top, bottom }
 
 extension ViewContent {
-  /// Adds a view above or below this one; this view takes the remaining space.
+  /// Adds a view above or below this one; this view takes the remaining space. While a page of a browser
+  /// is scrolled, the added view stays at the edge of the window.
   ///
   /// - Parameter spacing: The distance between the two views, in points; nil for the default.
   public func safeAreaInset<Inset: ViewContent>(
@@ -13,7 +14,7 @@ extension ViewContent {
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Inset
   ) -> some LibraryView {
-    let inset = content()
+    let inset = content().hint(\.pinnedEdge, edge)
     return VStack(alignment: alignment, spacing: spacing) {
       if edge == .top { inset }
       frame(maxWidth: .infinity, maxHeight: .infinity)

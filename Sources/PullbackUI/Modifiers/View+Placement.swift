@@ -2,7 +2,8 @@ public import Foundation
 
 extension ViewContent {
   /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
-  /// the smallest that fills it. Has no effect in a browser.
+  /// the smallest that fills it. In a browser the height that is proposed counts only in a frame with
+  /// a height.
   ///
   /// - Parameter aspectRatio: Width divided by height; nil for the ratio of the view's ideal size.
   public func aspectRatio(
@@ -13,7 +14,8 @@ extension ViewContent {
   }
 
   /// Gives the view a size with an aspect ratio: the largest that fits into the proposed size, or
-  /// the smallest that fills it. Has no effect in a browser.
+  /// the smallest that fills it. In a browser the height that is proposed counts only in a frame with
+  /// a height.
   ///
   /// - Parameter aspectRatio: A width and height with this ratio.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some LibraryView {
@@ -21,7 +23,7 @@ extension ViewContent {
   }
 
   /// Gives the view the largest size that fits into the proposed size and has the aspect ratio of
-  /// the view's ideal size. Has no effect in a browser.
+  /// the view's ideal size. In a browser, a shape is square, and a picture keeps its ratio anyway.
   public func scaledToFit() -> some LibraryView { aspectRatio(contentMode: .fit) }
   /// Gives the view the smallest size that fills the proposed size and has the aspect ratio of the
   /// view's ideal size. Has no effect in a browser.
@@ -55,7 +57,7 @@ extension ViewContent {
   @_disfavoredOverload
   public func background<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
     background {
-      Rectangle().foregroundStyle(style._color ?? .clear).hint(\.gradient, GradientFill(style))
+      Rectangle().foregroundStyle(style._fill ?? .clear).hint(\.gradient, GradientFill(style))
     }
   }
 

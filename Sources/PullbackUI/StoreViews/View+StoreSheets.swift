@@ -103,7 +103,8 @@ extension ViewContent {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while a store presents a feature; full-screen covers are shown as sheets.
+  /// Shows a sheet that covers the whole screen, or the window of a browser, while a store presents a
+  /// feature.
   public func fullScreenCover<State, Action, Content: ViewContent>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (() -> Void)? = nil,
@@ -113,13 +114,17 @@ extension ViewContent {
     line: UInt = #line,
     column: UInt = #column
   ) -> some LibraryView {
-    sheet(
-      store: store, onDismiss: onDismiss, content: content,
+    fullScreenCover(
+      store: store,
+      state: { $0 },
+      action: { $0 },
+      onDismiss: onDismiss,
+      content: content,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a sheet while the presented state is in one case; full-screen covers are shown as
-  /// sheets.
+  /// Shows a sheet that covers the whole screen, or the window of a browser, while the presented state
+  /// is in one case.
   ///
   /// - Parameters:
   ///   - toDestinationState: Returns the associated value of the case; nil for another case.
@@ -138,13 +143,14 @@ extension ViewContent {
     line: UInt = #line,
     column: UInt = #column
   ) -> some LibraryView {
-    sheet(
-      store: store,
-      state: toDestinationState,
-      action: fromDestinationAction,
-      onDismiss: onDismiss,
-      content: content,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    presenting(
+      store,
+      toDestinationState,
+      fromDestinationAction,
+      at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) { view, item in
+      view.fullScreenCover(item: item, onDismiss: onDismiss, content: content)
+    }
   }
 
   /// Pushes a page onto the enclosing navigation stack while a store presents a feature. Going back

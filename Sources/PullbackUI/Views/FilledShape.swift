@@ -8,9 +8,9 @@ public struct _FilledShape<Base: Shape, Style: ShapeStyle>: LibraryView {
 
   public var body: some LibraryView {
     if isEOFilled {
-      EvenOddShape(base: base).foregroundStyle(style)
+      EvenOddShape(base: base).filled(style)
     } else {
-      base.foregroundStyle(style).hint(\.gradient, GradientFill(style))
+      base.filled(style).hint(\.gradient, GradientFill(style))
     }
   }
 
@@ -63,7 +63,19 @@ extension _FilledShape where Base: InsettableShape {
   }
 }
 
+extension ViewContent {
+  /// Sets the color of the shapes in this view to that which a style has for shapes.
+  func filled<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
+    let color = style._fill
+    return inheritedStyle { if let color { $0.foreground = color } }
+  }
+}
+
 extension Shape {
+  /// Fills the shape with a color or another style.
+  public func foregroundStyle<Style: ShapeStyle>(_ style: Style) -> some LibraryView {
+    filled(style)
+  }
   /// Fills the shape with a color or another style.
   public func fill<Style: ShapeStyle>(_ style: Style) -> _FilledShape<Self, Style> {
     _FilledShape(base: self, style: style)

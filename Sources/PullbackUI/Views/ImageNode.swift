@@ -16,7 +16,7 @@ final class ImageNode: _ViewNode<Image> {
   private func decorate() {
     element.imageURL = view.url
     element.picture = view.picture
-    element.symbolSize = environment.inheritedStyle.font?.symbolSize
+    element.setSymbolFont(environment.inheritedStyle.font)
     if view.picture?.isDecorative == true { element.accessibility.isHidden = true }
   }
 
@@ -36,7 +36,7 @@ final class ImageNode: _ViewNode<Image> {
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
     element.setContent(Self.content(view, environment))
-    element.symbolSize = environment.inheritedStyle.font?.symbolSize
+    element.setSymbolFont(environment.inheritedStyle.font)
   }
 }
 
@@ -59,6 +59,16 @@ extension Element {
       extend { $0.symbolSize = newValue }
       changed(.content)
     }
+  }
+
+  /// The size of this symbol in points; nil for that of a text style.
+  package var symbolPointSize: CGFloat? { extras?.symbolPointSize }
+
+  fileprivate func setSymbolFont(_ font: Font?) {
+    symbolSize = font?.symbolSize
+    guard font?.pointSize != symbolPointSize else { return }
+    extend { $0.symbolPointSize = font?.pointSize }
+    changed(.content)
   }
 
   /// The picture that this image element shows; nil for a symbol.

@@ -165,6 +165,16 @@ public struct LayoutContent: Equatable {
   /// remaining width. Empty for all other layouts.
   package var columnWidths: [CGFloat?] { (layout as? TableRowLayout)?.columns.map(\.fixed) ?? [] }
 
+  /// The width divided by the height that `aspectRatio(_:contentMode:)` gives to a view, and whether
+  /// the view fits into its room; nil for another layout and for the ratio of the view itself.
+  package var aspectRatio: (ratio: CGFloat, fits: Bool)? {
+    guard let layout = layout as? AspectLayout, let ratio = layout.ratio else { return nil }
+    return ratio > 0 && ratio.isFinite ? (ratio, layout.mode == .fit) : nil
+  }
+
+  /// Whether the layout keeps an aspect ratio, which may be that of the view itself.
+  package var keepsRatio: Bool { layout is AspectLayout }
+
   /// Whether the layout is that of a row or of the header of a ``Table``.
   package var isTableRow: Bool { layout is TableRowLayout }
 

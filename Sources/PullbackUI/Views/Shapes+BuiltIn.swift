@@ -75,9 +75,10 @@ public struct RoundedRectangle: InsettableShape, Sendable {
 public enum RoundedCornerStyle: Hashable, Sendable { case circular, continuous }
 
 /// A shape that is made smaller by a distance on all sides: the result of `inset(by:)`.
-public struct _InsetShape<Base: Shape>: InsettableShape {
+public struct _InsetShape<Base: Shape>: InsettableShape, SmallerShape {
   let base: Base
   let amount: CGFloat
+  var larger: any Shape { base }
   init(_ base: Base, _ amount: CGFloat) {
     self.base = base
     self.amount = amount
@@ -139,7 +140,7 @@ extension Shape {
   ///   line.
   public func stroke<Style: ShapeStyle>(_ style: Style, lineWidth: CGFloat = 1) -> some LibraryView
   {
-    _StrokedShape(base: self, lineWidth: lineWidth).foregroundStyle(style)
+    _StrokedShape(base: self, lineWidth: lineWidth).filled(style)
   }
   /// Draws the outline of the shape in a color or another style. Only the width of `style` has an
   /// effect.

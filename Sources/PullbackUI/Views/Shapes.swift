@@ -79,6 +79,19 @@ public struct PathContent: Hashable, Sendable {
   /// The path, if the shape is a ``Path``, which is the same in every rectangle; otherwise nil.
   package var fixedPath: Path? { shape as? Path }
 
+  /// The built-in shape whose outline or area this is, and the distance in points by which it is made
+  /// smaller on all sides; nil for a custom shape.
+  package var builtIn: (kind: ShapeKind, inset: CGFloat)? {
+    var inner = shape
+    var inset: CGFloat = 0
+    while let outer = inner as? any SmallerShape {
+      inset += outer.amount
+      inner = outer.larger
+    }
+    if case .path = inner._kind { return nil }
+    return (inner._kind, inset)
+  }
+
   /// Returns the outline of the shape in a rectangle, in points.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 
@@ -91,6 +104,12 @@ public struct PathContent: Hashable, Sendable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(lineWidth) }
+}
+
+/// A shape that is another one, made smaller on all sides.
+protocol SmallerShape: Shape {
+  var larger: any Shape { get }
+  var amount: CGFloat { get }
 }
 
 /// A view that shows a custom shape.
