@@ -54,6 +54,7 @@ struct FilesView: View {
 /// A folder, with buttons to go into others.
 struct PaneView: View {
   @Bindable var store: StoreOf<Pane>
+  @FocusState private var isChoosing: Bool
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -61,6 +62,7 @@ struct PaneView: View {
         .accessibilityAddTraits(.isHeader)
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
       entries
+        .focused($isChoosing)
         // As high as it needs to be, but not higher than most windows.
         .frame(minHeight: 112, idealHeight: 112, maxHeight: 480)
       // Below the files, which are the first to have the focus.
@@ -74,6 +76,10 @@ struct PaneView: View {
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
+    // The first file of the left pane, as soon as it is known.
+    .onChange(of: store.isLoaded, initial: true) {
+      isChoosing = store.isLoaded && store.id == .left
+    }
   }
 
   @ViewBuilder private var entries: some View {

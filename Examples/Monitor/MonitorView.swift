@@ -4,6 +4,7 @@ import PullbackUI
 /// The bars above the table of processes.
 struct MonitorView: View {
   @Bindable var store: StoreOf<Monitor>
+  @FocusState private var isChoosing: Bool
 
   var body: some View {
     NavigationStack {
@@ -31,6 +32,7 @@ struct MonitorView: View {
             TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }
               .alignment(.numeric).width(72)
           }
+          .focused($isChoosing)
         }
       }
       // The field and what is in the toolbar are not the first to have the focus, unlike the table.
@@ -44,6 +46,10 @@ struct MonitorView: View {
         Button("End…", role: .destructive) { store.send(.endTapped) }
           .disabled(!store.shown.contains { $0.id == store.selected })
       }
+    }
+    // The first process, as soon as it is known.
+    .onChange(of: store.snapshot.processes.isEmpty, initial: true) {
+      isChoosing = !store.snapshot.processes.isEmpty
     }
     .confirmationDialog($store.scope(state: \.confirmation, action: \.confirmation))
     .task { await store.send(.task).finish() }

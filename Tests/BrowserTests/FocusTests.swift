@@ -145,6 +145,26 @@ struct FocusTests {
     }
   }
 
+  /// A list that is filled after the page is there, in a view with several forms.
+  struct LoadedView: View {
+    @FocusState private var isChoosing: Bool
+    @State private var rows: [Int] = []
+    var body: some View {
+      ViewThatFits(in: .vertical) {
+        list
+        ScrollView { list }
+      }
+      .task { rows = [1, 2] }
+      .onChange(of: rows, initial: true) { isChoosing = !rows.isEmpty }
+    }
+    private var list: some View {
+      VStack {
+        Button("Above") {}
+        List(rows, id: \.self) { row in Button("Row \(row)") {} }.focused($isChoosing)
+      }
+    }
+  }
+
   struct StepsView: View {
     @State private var isFirst = true
     var body: some View {
@@ -168,6 +188,7 @@ struct FocusTests {
       router.live("/", title: "Focus", on: live) { PageView() }
       router.live("/rows", title: "Rows", on: live) { RowsView() }
       router.live("/steps", title: "Steps", on: live) { StepsView() }
+      router.live("/loaded", title: "Loaded", on: live) { LoadedView() }
       router.live("/title", title: "Title", on: live) { TitleView() }
       router.live("/form", title: "Form", on: live) { FormView(title: "Form") }
     } body: { port in
@@ -211,6 +232,13 @@ struct FocusTests {
       try await browser.wait(isField)
       try await browser.reload()
       try await browser.wait(isField)
+    }
+  }
+
+  @Test("A list that gets the focus when it is filled passes it to its first row")
+  func list() async throws {
+    try await visit("loaded") { browser in
+      try await browser.wait("\(focused) == 'Row 1'")
     }
   }
 

@@ -23,6 +23,31 @@ import Testing
     columns.map { screen.frame[$0, row] }
   }
 
+  private struct Panes: View {
+    @FocusState private var isChoosing: Bool
+    var body: some View {
+      ViewThatFits(in: .vertical) {
+        content
+        ScrollView { content }
+      }
+    }
+    private var content: some View {
+      VStack {
+        Button("Choose") { isChoosing = true }
+        Button("Other") {}
+        List(0..<3) { row in Button("Row \(row)") {} }.focused($isChoosing)
+      }
+    }
+  }
+
+  @Test("A list that gets the focus passes it to its first row, also in a view with several forms")
+  func list() {
+    let screen = Screen(graph: ViewGraph { Panes() }, size: CellSize(width: 40, height: 20))
+    #expect(screen.focus?.label == "Choose")
+    screen.handle(.key(.enter))
+    #expect(screen.focus?.label == "Row 0", "\(screen.frame.rows)")
+  }
+
   @Test("The focus goes from edge to edge of a row with edit buttons and a color of its own")
   func edges() throws {
     for glyphs in [TerminalGlyphs.unicode, .ascii] {

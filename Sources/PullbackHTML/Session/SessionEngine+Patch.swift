@@ -31,7 +31,10 @@ extension SessionEngine {
 
   private func operation(for request: ElementTree.FocusRequest?) -> PatchOperation? {
     switch request {
-    case .on(let id): document.number(of: id).map { .focus($0) }
+    // In a list, whose rows exist by now, it is the first control.
+    case .on(let id):
+      (graph.tree.element(id)?.firstControl).flatMap { document.number(of: $0.id) }
+        .map { .focus($0) }
     case .away(let id): document.number(of: id).map { .blur($0) }
     case nil: nil
     }

@@ -246,7 +246,9 @@ extension Screen {
   func takeFocusRequest() {
     switch tree.takeFocusRequest() {
     case .on(let id)?:
-      guard let element = tree.element(id), element.isFocusable, element.outermost === topLayer
+      // In a list it is the first control of the rows that exist.
+      guard let element = tree.element(id)?.firstControl, element.isFocusable,
+        element.outermost === topLayer
       else { return }
       enterLayerNow()
       focusHistory.isUntouched = false

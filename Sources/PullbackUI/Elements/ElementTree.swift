@@ -104,12 +104,19 @@ public final class ElementTree {
     case away(from: Element.ID)
   }
   private var focusRequest: FocusRequest?
+  /// The elements for which the focus was requested since the last request was taken. A view in a
+  /// ``ViewThatFits`` makes a request in each of its forms, of which one is shown.
+  private var requested: [Element.ID] = []
 
   /// Returns the app's latest request to move the focus, and clears it; nil if there is none. A
   /// request to focus an element wins over a request to leave an element.
   public func takeFocusRequest() -> FocusRequest? {
-    defer { focusRequest = nil }
-    return focusRequest
+    defer { (focusRequest, requested) = (nil, []) }
+    guard let id = requested.last(where: { element($0)?.isLeftOut == false }) else {
+      return focusRequest
+    }
+    wanted = id
+    return .on(id)
   }
 
   /// Whether ``takeFocusRequest()`` would return a request.
@@ -122,7 +129,7 @@ public final class ElementTree {
   /// that do not report their focus, it is the one that the app has last asked for.
   package func requestSameFocus() {
     guard focusRequest == nil, let id = focus.focused ?? wanted, element(id) != nil else { return }
-    focusRequest = .on(id)
+    requestFocus(.on(id))
   }
 
   func requestFocus(_ request: FocusRequest) {
@@ -130,7 +137,7 @@ public final class ElementTree {
     // wins.
     if case .away = request, case .on = focusRequest { return }
     focusRequest = request
-    if case .on(let id) = request { wanted = id } else { wanted = nil }
+    if case .on(let id) = request { requested.append(id) } else { wanted = nil }
   }
 
   /// What to do when no new view has taken the focus of views that are gone.

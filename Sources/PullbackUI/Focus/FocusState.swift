@@ -168,11 +168,13 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   override func gatherElements() { attach() }
 
   private func attach() {
-    let found = child.elements().lazy.compactMap { $0.firstControl }.first
+    let elements = child.elements()
+    let control = elements.lazy.compactMap { $0.firstControl }.first
+    let found = control ?? elements.lazy.compactMap { $0.firstLazyRows }.first
     guard found !== element else { return }
     element?.actions.focus = nil
     element = found
-    found?.actions.focus = { [weak self] isFocused in
+    control?.actions.focus = { [weak self] isFocused in
       guard let self, isMounted else { return }
       hasFocus = isFocused
       wantsFocus = isFocused
@@ -184,13 +186,22 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 extension Element {
   /// The element itself if it is a control or has `focusable()`, or else the first such element in
   /// it, in reading order; nil if there is none.
-  var firstControl: Element? {
+  package var firstControl: Element? {
     switch content {
     case .button, .textField, .toggle, .stepper, .slider: return self
     default:
       if isFocusTarget { return self }
       return children.lazy.compactMap { $0.firstControl }.first
     }
+  }
+}
+
+extension Element {
+  /// The first list or lazy stack in this element, whose rows are made when a front end shows them; nil
+  /// if there is none.
+  fileprivate var firstLazyRows: Element? {
+    if case .lazyRows = content { return self }
+    return children.lazy.compactMap { $0.firstLazyRows }.first
   }
 }
 
