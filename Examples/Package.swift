@@ -1,6 +1,15 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
+
+// Where the headers of SQLite are missing, as on a Linux with nothing but the toolchain, the apps keep no
+// sessions.
+#if os(Linux)
+let hasSQLite = FileManager.default.fileExists(atPath: "/usr/include/sqlite3.h")
+#else
+let hasSQLite = true
+#endif
 
 // One folder an app: its feature, its view, its tests and a script that uses it.
 let apps = [
@@ -35,14 +44,14 @@ let package = Package(
         "ExampleKit",
         .product(name: "Pullback", package: "pullback"),
         .product(name: "PullbackSessions", package: "pullback"),
-        .product(name: "PullbackSQLite", package: "pullback"),
         .product(name: "PullbackTerminal", package: "pullback"),
         .product(name: "PullbackWeb", package: "pullback"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "App"
+      ] + (hasSQLite ? [.product(name: "PullbackSQLite", package: "pullback")] : []),
+      path: "App",
+      swiftSettings: hasSQLite ? [.define("SQLite")] : []
     ),
   ]
     + apps.flatMap { app in

@@ -10,7 +10,6 @@ import Logs
 import Monitor
 import Player
 import Pullback
-import PullbackSQLite
 import PullbackSessions
 import PullbackTerminal
 import PullbackWeb
@@ -18,6 +17,10 @@ import Recorder
 import Shop
 import Todos
 import Wizard
+
+#if SQLite
+import PullbackSQLite
+#endif
 
 /// The command-line program that runs the examples.
 @main
@@ -111,12 +114,17 @@ struct Examples: AsyncParsableCommand {
 
   private func storage(of example: Example) throws -> any SessionStorage {
     if sessions == "none" { return MemorySessionStorage() }
+    #if SQLite
     let file = sessions ?? Self.folder.appending(path: "\(example.name).sqlite").path
     return try SQLiteSessionStorage(
       path: file,
       settingDamagedFileAside: { sentence in
         try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
       })
+    #else
+    if sessions == nil { return MemorySessionStorage() }
+    throw ValidationError("--sessions needs the headers of SQLite when the examples are built.")
+    #endif
   }
 
   private var example: Example {
