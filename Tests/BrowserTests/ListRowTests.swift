@@ -92,6 +92,26 @@ struct ListRowTests {
     }
   }
 
+  @Test("The buttons of a row on a named color have the color of its text")
+  func colors() async throws {
+    try await open(
+      {
+        List {
+          ForEach(["Milk"], id: \.self) { name in
+            Text(name).swipeActions { Button("Ask") {} }.listRowBackground(Color.green)
+          }
+          .onDelete { _ in }
+        }
+      }
+    ) { browser in
+      try await expect(
+        [
+          "row('Milk').classList.contains('on')",
+          "new Set(['span', 'summary', '.ra'].map((q) => getComputedStyle(row('Milk').querySelector(q)).color)).size == 1",
+        ], browser)
+    }
+  }
+
   private struct Moves: View {
     @State private var mode = EditMode.active
 
