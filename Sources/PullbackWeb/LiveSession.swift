@@ -173,9 +173,7 @@ public final actor LiveSession {
       return try await LiveVisitor.$current.withValue(LiveVisitor(visitor)) {
         try await Self.$currentID.withValue(id) {
           try await EffectExecution.$tracer.withValue(storeTracer(tracer)) {
-            try await ViewActor(self).run {
-              try await mount.makeContent(self, environment, stored)
-            }
+            try await ViewActor(self).run { try await mount.makeContent(self, environment, stored) }
           }
         }
       }

@@ -72,6 +72,62 @@ import Testing
     }
   }
 
+  @Test("An interval in another text stays at its end")
+  func endInside() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let interval = Self.start...Self.start + 2
+      let graph = graph(clock) {
+        Text(
+          "Left: \(Text(timerInterval: interval)), \(Text(timerInterval: interval, countsDown: false))"
+        )
+      }
+      let shown = await texts(graph, clock, every: 1, count: 4)
+      #expect(
+        shown == [
+          "Left: 0:02, 0:00", "Left: 0:01, 0:01", "Left: 0:00, 0:02", "Left: 0:00, 0:02",
+          "Left: 0:00, 0:02",
+        ])
+    }
+  }
+
+  @Test("A clock that does not wait while the date goes on makes no endless loop")
+  func clockWithoutDate() async {
+    let reads = LockIsolated(0)
+    await withMainSerialExecutor {
+      let graph = withDependencies {
+        $0.continuousClock = ImmediateClock()
+        $0.date = DateGenerator {
+          Self.start + Double(
+            reads.withValue {
+              $0 += 1; return $0
+            }) / 1_000_000
+        }
+      } operation: {
+        ViewGraph { Text(Self.start + 60, style: .timer) }
+      }
+      await Task.megaYield()
+      graph.update()
+      #expect(graph.texts == ["1:00"])
+      #expect(reads.value < 100)
+    }
+  }
+
+  @Test("A date that is far away, or no number, is shown without a trap")
+  func farDates() {
+    let dates = [
+      Date.distantPast, .distantFuture, Date(timeIntervalSinceReferenceDate: .infinity),
+      Date(timeIntervalSinceReferenceDate: .nan), Date(timeIntervalSinceReferenceDate: -1e300),
+    ]
+    let graph = graph(TestClock()) {
+      ForEach(dates.indices, id: \.self) { index in
+        Text(dates[index], style: .timer)
+        Text(dates[index], style: .relative)
+      }
+    }
+    #expect(graph.texts.count == 10)
+  }
+
   @Test("A time in hours is written again when its minutes change, and not before")
   func hours() async {
     await withMainSerialExecutor {

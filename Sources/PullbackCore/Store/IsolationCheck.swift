@@ -30,9 +30,12 @@ enum IsolationCheck {
 
   /// The actor that the caller runs on, if it is the main actor or that of the views that are
   /// handled; otherwise nil.
-  static var callersActor: (any Actor)? {
+  ///
+  /// Outside of an actor of views that has an executor of its own, as a session has, traps with the
+  /// message.
+  static func callersActor(orTrap message: @autoclosure () -> String) -> (any Actor)? {
     if isIsolated(to: MainActor.shared) { return MainActor.shared }
-    guard let actor = ViewActor.ofCaller, isIsolated(to: actor) else { return nil }
+    guard let actor = ViewActor.ofCaller, isIsolated(to: actor, message()) else { return nil }
     return actor
   }
 

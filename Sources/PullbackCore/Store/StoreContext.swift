@@ -123,8 +123,8 @@ package final class StoreContext {
   ///
   /// If the actor was released, reports an issue and returns nil. A store that was created outside
   /// of every actor now gets the actor that the caller runs on: the main actor, or that of the views
-  /// that are handled. If the caller runs on neither, the program traps; in a test, an issue is
-  /// reported where the store was created, and the result is nil.
+  /// that are handled. If the caller runs on neither, the program traps; in a test without views, an
+  /// issue is reported where the store was created, and the result is nil.
   func isolation(for use: ActorUse, of store: @autoclosure () -> String) -> (any Actor)? {
     if let isolation { return isolation }
     if hasActor {
@@ -136,7 +136,7 @@ package final class StoreContext {
       )
       return nil
     }
-    guard let actor = IsolationCheck.callersActor else {
+    guard let actor = IsolationCheck.callersActor(orTrap: homelessMessage(store(), use)) else {
       if isTesting {
         report(
           """
@@ -149,15 +149,17 @@ package final class StoreContext {
         )
         return nil
       }
-      fatalError(
-        """
-        \(store()), \(locationName), belongs to no actor, and now \(use.event). \(use.reason) Make \
-        the store on an actor, or pass one: Store(initialState:isolation:reducer:).
-        """
-      )
+      fatalError(homelessMessage(store(), use))
     }
     belong(to: actor)
     return actor
+  }
+
+  private func homelessMessage(_ store: String, _ use: ActorUse) -> String {
+    """
+    \(store), \(locationName), belongs to no actor, and now \(use.event). \(use.reason) Make \
+    the store on an actor, or pass one: Store(initialState:isolation:reducer:).
+    """
   }
 
   /// Traps if the reducer is running.

@@ -128,8 +128,8 @@ package final class Localization: Sendable {
     return literalPieces(of: text)
   }
 
-  private func literalPieces(of text: LocalizationValue.Composed) -> [Piece] {
-    let bytes = Array(text.text.utf8)
+  func literalPieces(of text: LocalizationValue.Composed) -> [Piece] {
+    let bytes = Array(text.written.utf8)
     var pieces: [Piece] = []
     var end = 0
     func literal(_ range: Range<Int>) {
@@ -165,7 +165,7 @@ package final class Localization: Sendable {
   /// A value in a text that has no translation. Numbers are as in the source then, because a
   /// number alone may be a name, such as that of a year.
   private func text(of argument: LocalizedArgument, orUntranslated text: String) -> String {
-    guard locale != nil || argument.timeToChange != nil else { return text }
+    guard locale != nil || argument.dependsOnTime else { return text }
     switch argument {
     case .string, .integer, .unsigned, .number: return text
     case .specified, .formatted: return self.text(of: argument)

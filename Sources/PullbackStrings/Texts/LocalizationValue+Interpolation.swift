@@ -16,7 +16,7 @@ extension LocalizationValue {
       guard hasMarks || isLocal || StringCatalog.mayTranslate else { return .plain(text) }
       return .composed(
         Composed(
-          key: key, arguments: values.map(\.argument), text: text, ranges: values.map(\.range)))
+          key: key, arguments: values.map(\.argument), written: text, ranges: values.map(\.range)))
     }
 
     /// The literal with a placeholder for each value.
@@ -94,7 +94,8 @@ extension LocalizationValue {
 
     /// Appends a value that is written by locale.
     package mutating func append(localized value: some LocalizedElement) {
-      append(value.text(in: .untranslated), .formatted(AnyLocalized(value)))
+      append(
+        value.dependsOnTime ? "" : value.text(in: .untranslated), .formatted(AnyLocalized(value)))
       isLocal = true
     }
   }

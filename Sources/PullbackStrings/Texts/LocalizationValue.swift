@@ -25,16 +25,26 @@ public struct LocalizationValue: Hashable, Sendable {
   package final class Composed: Hashable, Sendable {
     package let key: String
     package let arguments: [LocalizedArgument]
-    /// The literal with its values, without translation.
-    package let text: String
-    /// Where in the UTF-8 of ``text`` the values are.
-    package let ranges: [Range<Int>]
+    /// The literal with its values, without translation. Values that depend on the time are left out.
+    let written: String
+    /// Where in the UTF-8 of ``written`` the values are.
+    let ranges: [Range<Int>]
 
-    init(key: String, arguments: [LocalizedArgument], text: String, ranges: [Range<Int>]) {
+    init(key: String, arguments: [LocalizedArgument], written: String, ranges: [Range<Int>]) {
       self.key = key
       self.arguments = arguments
-      self.text = text
+      self.written = written
       self.ranges = ranges
+    }
+
+    /// The literal with its values, without translation.
+    package var text: String {
+      guard arguments.contains(where: \.dependsOnTime) else { return written }
+      return Localization.untranslated.literalPieces(of: self).reduce(into: "") { text, piece in
+        switch piece {
+        case .literal(let part), .value(let part, _): text += part
+        }
+      }
     }
 
     package static func == (a: Composed, b: Composed) -> Bool {
@@ -68,6 +78,8 @@ public struct LocalizationValue: Hashable, Sendable {
     case .composed(let composed): composed.text
     }
   }
+
+  package var dependsOnTime: Bool { arguments.contains(where: \.dependsOnTime) }
 
   package var arguments: [LocalizedArgument] {
     if case .composed(let composed) = content { composed.arguments } else { [] }
@@ -121,6 +133,15 @@ package enum LocalizedArgument: Hashable, Sendable {
     }
   }
 
+  /// Whether the text of the value shows the time from now.
+  var dependsOnTime: Bool {
+    switch self {
+    case .string, .integer, .unsigned, .number: false
+    case .specified(_, let value): value.dependsOnTime
+    case .formatted(let value): value.base.dependsOnTime
+    }
+  }
+
   /// How long the text of the value stays as it is; nil for always.
   package var timeToChange: Duration? {
     switch self {
@@ -138,11 +159,14 @@ package enum LocalizedArgument: Hashable, Sendable {
 /// A value that is written as the locale of its reader wants it, such as a date.
 package protocol LocalizedElement: Hashable, Sendable {
   func text(in localization: Localization) -> String
+  /// Whether the text shows the time from now.
+  var dependsOnTime: Bool { get }
   /// How long the text stays as it is; nil for always.
   var timeToChange: Duration? { get }
 }
 
 extension LocalizedElement {
+  package var dependsOnTime: Bool { false }
   package var timeToChange: Duration? { nil }
 }
 

@@ -53,6 +53,6 @@ extension LocalizationValue {
       }
     }
     self.init(
-      content: .composed(Composed(key: key, arguments: values, text: text, ranges: ranges)))
+      content: .composed(Composed(key: key, arguments: values, written: text, ranges: ranges)))
   }
 }

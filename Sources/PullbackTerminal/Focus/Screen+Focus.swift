@@ -386,16 +386,6 @@ extension Screen {
 }
 
 extension Element {
-  var isSheet: Bool {
-    if case .dialog(let dialog) = content { dialog.kind == .sheet } else { false }
-  }
-
-  /// Whether this element is an alert or a confirmation dialog; false for a sheet and other
-  /// elements.
-  var asks: Bool {
-    if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
-  }
-
   /// The element with the options or tabs that this element is one of; nil if it is neither an option
   /// nor a tab.
   fileprivate var choices: Element? { role == .option || role == .tab ? parent : nil }

@@ -115,6 +115,16 @@ extension Element {
     enclosing { $0.role == .toolbar || $0.role == .bottomToolbar } != nil
   }
 
+  var isSheet: Bool {
+    if case .dialog(let dialog) = content { dialog.kind == .sheet } else { false }
+  }
+
+  /// Whether this element is an alert or a confirmation dialog; false for a sheet and other
+  /// elements.
+  var asks: Bool {
+    if case .dialog(let dialog) = content { dialog.kind != .sheet } else { false }
+  }
+
   var isDestructive: Bool { buttonRole == .destructive }
 
   /// Whether this element is the button that cancels a dialog.

@@ -122,13 +122,17 @@ public final class ElementTree {
   /// Whether ``takeFocusRequest()`` would return a request.
   package var hasFocusRequest: Bool { focusRequest != nil }
 
-  /// The element for which the app has last requested the focus; nil if it has lost it since then.
+  /// The element for which the app has last requested the focus; nil if it has lost it since then, or
+  /// the person has used another one.
   private var wanted: Element.ID?
 
   /// Requests the focus for the element that has it, because a new page shows this tree. Of controls
   /// that do not report their focus, it is the one that the app has last asked for.
   package func requestSameFocus() {
-    guard focusRequest == nil, let id = focus.focused ?? wanted, element(id) != nil else { return }
+    guard focusRequest == nil, let id = focus.focused ?? wanted, let element = element(id),
+      !element.isLeftOut,
+      isInFront(element)
+    else { return }
     requestFocus(.on(id))
   }
 
@@ -188,6 +192,7 @@ public final class ElementTree {
     guard let element = element(id) else { throw .gone(id) }
     guard isInFront(element) else { throw .covered(element.label) }
     guard element.isEnabled || event == .focus(false) else { throw .disabled(element.label) }
+    if id != wanted, event != .focus(false) { wanted = nil }
     let actions = element.actions
     switch event {
     case .activate:
@@ -219,7 +224,7 @@ public final class ElementTree {
       guard let move = actions.move else { throw .unsupported(event, element.label) }
       move(step)
     case .focus(let isFocused):
-      if isFocused || wanted == id { wanted = nil }
+      if wanted == id { wanted = nil }
       focus.elementChangedFocus(id, isFocused: isFocused)
       actions.focus?(isFocused)
       if !isFocused { actions.endEditing?() }

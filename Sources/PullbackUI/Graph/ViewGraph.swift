@@ -1,4 +1,3 @@
-import IssueReporting
 import PullbackConcurrency
 import PullbackCore
 import PullbackDependencies
@@ -160,7 +159,7 @@ final class GraphCore {
   /// Stores the `@State` of views with a session; nil if sessions are not stored. See
   /// ``ViewState``.
   let keeper: ViewStateKeeper?
-  private var sceneStates: [String: AnyObject] = [:]
+  var sceneStates: [String: AnyObject] = [:]
   /// Finds out why bodies are evaluated; nil unless somebody wants to know it.
   var bodyWatch: BodyWatch? { didSet { mailbox.setObserver(bodyWatch?.observer) } }
   /// Measures bodies; nil unless the environment of the graph has one.
@@ -324,27 +323,6 @@ final class GraphCore {
   }
 
   private static let turnLimit = 100
-
-  /// Returns the state that all `@SceneStorage` properties with one key share. It lives as long as
-  /// the graph.
-  func sceneState<Value>(
-    _ key: String,
-    _ coding: StateCoding<Value>,
-    _ initial: () -> Value
-  ) -> StateLocation<Value> {
-    if let known = sceneStates[key] as? StateLocation<Value> { return known }
-    if sceneStates[key] != nil {
-      reportIssue(
-        """
-        Two properties with @SceneStorage("\(key)") have different types, so that they do not share \
-        their value. Give one of them another key.
-        """
-      )
-    }
-    let new = keeper?.makeState(.scene(key), coding, initial) ?? StateLocation(initial())
-    sceneStates[key] = new
-    return new
-  }
 
   func markDirty(_ node: _Node) {
     guard !node.isDirty else { return }

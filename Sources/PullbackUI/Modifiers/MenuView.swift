@@ -27,7 +27,11 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     items = MenuItemsNode(view.items, self.context(environment: inner, at: 1))
-    items.onChange = { [weak self] in self?.needsGathering() }
+    items.onChange = { [weak self] in
+      self?.needsGathering()
+      // A row has a button to delete it unless it has a swipe action for that.
+      self?.parent?.childElementsDidChange()
+    }
     attach()
   }
 

@@ -40,6 +40,7 @@ extension LocalizationValue.StringInterpolation {
 struct TextArgument: LocalizedElement {
   let text: Text
   func text(in localization: Localization) -> String { text.string(in: localization) }
+  var dependsOnTime: Bool { text.dependsOnTime }
   var timeToChange: Duration? { text.timeToChange }
 }
 

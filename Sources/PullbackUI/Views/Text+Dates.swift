@@ -4,6 +4,10 @@ package import PullbackStrings
 
 extension Text {
   /// The format in which a text shows a date.
+  ///
+  /// A text with the time from now is written again whenever it changes, while it is on screen, by
+  /// the dependencies `\.date` and `\.continuousClock`. A title of a page or dialog, and a label for
+  /// screen readers, are written once.
   public struct DateStyle: Hashable, Sendable {
     private enum Kind: Hashable, Sendable { case date, time, relative, offset, timer }
     private let kind: Kind
@@ -12,12 +16,11 @@ extension Text {
     public static let date = DateStyle(.date)
     /// The time of day, such as "11:23".
     public static let time = DateStyle(.time)
-    /// The time between now and the date, such as "2 hr, 23 min". It goes on while it is on screen.
+    /// The time between now and the date, such as "2 hr, 23 min".
     public static let relative = DateStyle(.relative)
-    /// The signed time from now to the date, such as "+2 hr". It goes on while it is on screen.
+    /// The signed time from now to the date, such as "+2 hr".
     public static let offset = DateStyle(.offset)
-    /// The time between now and the date in the format of a clock, such as "36:59". It goes on while
-    /// it is on screen.
+    /// The time between now and the date in the format of a clock, such as "36:59".
     public static let timer = DateStyle(.timer)
 
     /// Whether the time from now is shown, and not the date itself.
@@ -33,8 +36,8 @@ extension Text {
       switch kind {
       case .date: Self.text(date, .init(date: .long, time: .omitted), locale)
       case .time: Self.text(date, .init(date: .omitted, time: .shortened), locale)
-      case .relative: Self.words(abs(seconds), locale)
-      case .offset: (seconds < 0 ? "-" : "+") + Self.words(abs(seconds), locale)
+      case .relative: words(abs(seconds), locale)
+      case .offset: (seconds < 0 ? "-" : "+") + words(abs(seconds), locale)
       case .timer: Self.clock(abs(seconds))
       }
     }
@@ -45,9 +48,10 @@ extension Text {
       date.formatted(locale.map { style.locale($0) } ?? style)
     }
 
-    private static func words(_ seconds: Int, _ locale: Locale?) -> String {
-      guard let locale, locale.language.languageCode != .english else { return words(seconds) }
-      return Duration.seconds(seconds).formatted(
+    private func words(_ seconds: Int, _ locale: Locale?) -> String {
+      guard let locale, locale.language.languageCode != .english else { return Self.words(seconds) }
+      // What is left out would be rounded.
+      return Duration.seconds(seconds / unit(for: seconds) * unit(for: seconds)).formatted(
         .units(
           allowed: [.days, .hours, .minutes, .seconds], width: .abbreviated, maximumUnitCount: 2
         ).locale(locale))
@@ -149,6 +153,8 @@ struct DateText: LocalizedElement {
     return style.string(for: date, seconds: seconds, localization.locale)
   }
 
+  var dependsOnTime: Bool { style.isRelative }
+
   var timeToChange: Duration? {
     guard style.isRelative else { return nil }
     let rest = date.timeIntervalFromNow
@@ -167,26 +173,29 @@ struct TimerText: LocalizedElement {
   let countsDown: Bool
 
   func text(in localization: Localization) -> String {
-    let end = interval.upperBound.timeIntervalSince(interval.lowerBound)
+    let end = length
     let rest = min(end, max(0, self.rest))
     return Text.DateStyle.clock((countsDown ? rest : end - rest).wholeSeconds)
   }
 
   /// The time to the end of the interval, in seconds.
   private var rest: TimeInterval {
-    pauseTime.map { interval.upperBound.timeIntervalSince($0) }
+    pauseTime.map { interval.upperBound.timeInterval(from: $0) }
       ?? interval.upperBound.timeIntervalFromNow
   }
+
+  private var length: TimeInterval { interval.upperBound.timeInterval(from: interval.lowerBound) }
+
+  var dependsOnTime: Bool { pauseTime == nil }
 
   var timeToChange: Duration? {
     let rest = self.rest
     guard pauseTime == nil, rest > 0 else { return nil }
-    let length = interval.upperBound.timeIntervalSince(interval.lowerBound)
     // Before the interval begins, its first text stays.
     if rest > length { return .seconds(rest - length) }
     if countsDown { return .toReach(rest.wholeSeconds - 1, from: rest) }
     let passed = length - rest
-    return .seconds(Double(passed.wholeSeconds) + 0.5 - passed)
+    return .seconds(Double(passed.wholeSeconds) + 0.5 - passed) + .milliseconds(1)
   }
 }
 
@@ -194,13 +203,19 @@ extension Date {
   /// The time from now to this date, in seconds, by the dependency `date`.
   fileprivate var timeIntervalFromNow: TimeInterval {
     @Dependency(\.date.now) var now
-    return timeIntervalSince(now)
+    return timeInterval(from: now)
+  }
+
+  /// The time from another date, in seconds, limited to what can be converted to an integer. What is
+  /// no number is the greatest one.
+  fileprivate func timeInterval(from date: Date) -> TimeInterval {
+    Swift.max(-1e15, Swift.min(1e15, timeIntervalSince(date)))
   }
 }
 
 extension TimeInterval {
-  /// The nearest number of seconds; a number that is too large for a clock is limited.
-  fileprivate var wholeSeconds: Int { Int(Swift.min(1e15, Swift.max(-1e15, rounded()))) }
+  /// The nearest number of seconds.
+  fileprivate var wholeSeconds: Int { Int(rounded()) }
 }
 
 extension Duration {

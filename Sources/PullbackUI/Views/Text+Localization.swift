@@ -25,6 +25,15 @@ indirect enum LocalText: Hashable, Sendable {
     }
   }
 
+  var dependsOnTime: Bool {
+    switch self {
+    case .localized(let value, _): value.dependsOnTime
+    case .value(let value): value.base.dependsOnTime
+    case .joined(let first, let second): first.dependsOnTime || second.dependsOnTime
+    case .changed(let text, _): text.dependsOnTime
+    }
+  }
+
   var timeToChange: Duration? {
     switch self {
     case .localized(let value, _): value.arguments.compactMap(\.timeToChange).min()

@@ -118,8 +118,10 @@ public struct Text: Sendable {
     if case .local(let local) = kept { local.timeToChange } else { nil }
   }
 
-  /// Whether the text may show the time from now.
-  var mayChange: Bool { if case .local = kept { true } else { false } }
+  /// Whether the text shows the time from now.
+  var dependsOnTime: Bool {
+    if case .local(let local) = kept { local.dependsOnTime } else { false }
+  }
 
   /// Whether the text is the same in all languages.
   private var isFixed: Bool {

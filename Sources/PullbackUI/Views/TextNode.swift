@@ -50,14 +50,14 @@ final class TextNode: _ViewNode<Text> {
   private static func content(
     of text: Text, _ environment: EnvironmentValues, _ graph: GraphCore
   ) -> ElementContent {
-    text.mayChange
+    text.dependsOnTime
       ? graph.dependencies.yield { .text(text.content(in: environment)) }
       : .text(text.content(in: environment))
   }
 
   /// When the text becomes another one; nil for never.
   private var nextChange: Date? {
-    guard text.mayChange else { return nil }
+    guard text.dependsOnTime else { return nil }
     return graph.dependencies.yield {
       text.timeToChange.map { graph.date.now + $0 / .seconds(1) }
     }
@@ -77,7 +77,7 @@ final class TextNode: _ViewNode<Text> {
         guard let self, !Task.isCancelled else { return }
         graph.markDirty(self)
         // In a test, the clock may go on while the date stands still.
-        if wait > 0, date.now == start { return self.clockwork = nil }
+        if date.now.timeIntervalSince(start) < wait / 2 { return self.clockwork = nil }
         next = nextChange
       }
     }
