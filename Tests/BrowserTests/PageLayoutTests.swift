@@ -101,6 +101,21 @@ struct PageLayoutTests {
     }
   }
 
+  private struct Tools: View {
+    var body: some View {
+      NavigationStack {
+        VStack(alignment: .leading) {
+          Text("Equipment")
+          HStack {
+            Button("Export") {}
+            NavigationLink("Board") { Text("Who has what") }
+          }
+        }
+        .navigationTitle("Tools")
+      }
+    }
+  }
+
   private struct Rows: View {
     var body: some View {
       NavigationStack {
@@ -145,6 +160,21 @@ struct PageLayoutTests {
         }
         .frame(maxWidth: .infinity, alignment: .topLeading)
       }
+    }
+  }
+
+  @Test(
+    "A link beside a button is as wide as its text, and in the same line", arguments: [400, 1000])
+  func linkInRow(width: Int) async throws {
+    try await open({ Tools() }, width: width) { browser in
+      let line = try await browser.run(
+        """
+        const box = (text) => [...document.querySelectorAll(".h > *")]
+          .find((each) => each.textContent == text).getBoundingClientRect();
+        const [button, link] = [box("Export"), box("Board")];
+        return [link.top < button.bottom, link.left - button.right < 40, link.width < 160].join()
+        """)
+      #expect(line == "true,true,true")
     }
   }
 
