@@ -17,9 +17,15 @@ struct Person: Equatable, Identifiable, Codable, Sendable {
   let name: String
 }
 
-extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<Message>>.Default {
-  /// What was said, for everybody. On several servers this key is one of `PullbackPostgres`.
-  static var messages: Self { Self[.inMemory("chat-messages"), default: []] }
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Message>>.Default {
+  /// What was said, for everybody, in its file. On several servers this key is one of
+  /// `PullbackPostgres`.
+  static var messages: Self {
+    Self[
+      .fileStorage(.applicationSupportDirectory.appending(path: "pullback-examples/chat.json")),
+      default: []
+    ]
+  }
 }
 
 extension PresenceTopic<Person> {
