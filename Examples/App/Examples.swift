@@ -85,6 +85,12 @@ struct Examples: AsyncParsableCommand {
     if web && open != nil {
       throw ValidationError("--open is for a terminal; a browser opens the address itself.")
     }
+    if script != nil && open != nil {
+      throw ValidationError("--open and --script cannot be used together.")
+    }
+    if let open, URL(string: open) == nil {
+      throw ValidationError("--open takes an address such as /?step=plan, not \"\(open)\".")
+    }
     if !list { _ = try example }
   }
 
@@ -144,12 +150,15 @@ struct Examples: AsyncParsableCommand {
 
   private func serve(_ example: Example) async throws {
     try await LiveServer.checkPort(port, host: "127.0.0.1")
-    // What a browser has signed is known after the next start, too.
-    var settings = LiveConfiguration()
-    try settings.keepSecret(in: Self.folder.appending(path: "secret"))
+    let storage = try storage(of: example)
+    var settings = try LiveConfiguration(environment: ProcessInfo.processInfo.environment)
+    // Where sessions are stored, the next start knows the browsers to which they belong.
+    if !(storage is MemorySessionStorage) {
+      try settings.keepSecret(in: Self.folder.appending(path: "secret"))
+    }
     let live = LiveServer(configuration: settings, logger: Logger(label: "examples.live"))
     let router = Router()
-    example.serve(router, live, try storage(of: example))
+    example.serve(router, live, storage)
     let app = Application(
       router: router,
       server: .live(live),

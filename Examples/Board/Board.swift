@@ -48,9 +48,14 @@ struct Cards: Equatable, Codable, Sendable {
   }
 }
 
-extension SharedKey where Self == InMemoryKey<Cards>.Default {
-  /// The board of everybody who has it open.
-  static var board: Self { Self[.inMemory("board"), default: Cards()] }
+extension SharedKey where Self == FileStorageKey<Cards>.Default {
+  /// The board of everybody who has it open, in its file.
+  static var board: Self {
+    Self[
+      .fileStorage(.applicationSupportDirectory.appending(path: "pullback-examples/board.json")),
+      default: Cards()
+    ]
+  }
 }
 
 /// A board of cards in columns, which many people change at once.

@@ -17,9 +17,15 @@ struct Person: Equatable, Identifiable, Codable, Sendable {
   let name: String
 }
 
-extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<Message>>.Default {
-  /// What was said, for everybody. On several servers this key is one of `PullbackPostgres`.
-  static var messages: Self { Self[.inMemory("chat-messages"), default: []] }
+extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Message>>.Default {
+  /// What was said, for everybody, in its file. On several servers this key is one of
+  /// `PullbackPostgres`.
+  static var messages: Self {
+    Self[
+      .fileStorage(.applicationSupportDirectory.appending(path: "pullback-examples/chat.json")),
+      default: []
+    ]
+  }
 }
 
 extension PresenceTopic<Person> {
@@ -43,16 +49,25 @@ struct Chat {
     /// The last message that was read in each room.
     var lastRead: [Room: Message.ID] = [:]
 
-    var names: [String] { people.map(name(of:)).sorted() }
+    /// What those who are here are called.
+    var names: [String] {
+      let namesakes = namesakes
+      return people.map { name(of: $0, among: namesakes) }.sorted()
+    }
     var shown: [Message] { messages.filter { $0.room == room } }
 
-    /// What somebody is called: with the end of their id if somebody else has this name, too.
-    func name(of person: Person) -> String {
-      func isOther(_ other: Person) -> Bool {
-        other.id != person.id && other.name.lowercased() == person.name.lowercased()
-      }
-      guard people.contains(where: isOther) || messages.contains(where: { isOther($0.author) })
-      else { return person.name }
+    /// Those who are here or have said something, and have the name of somebody else among them.
+    var namesakes: Set<Person.ID> {
+      var names: [Person.ID: String] = [:]
+      for person in people { names[person.id] = person.name }
+      for message in messages { names[message.author.id] = message.author.name }
+      let groups = Dictionary(grouping: names) { $0.value.lowercased() }
+      return Set(groups.values.filter { $0.count > 1 }.joined().map(\.key))
+    }
+
+    /// What somebody is called: with the end of their id if they are one of the ``namesakes``.
+    func name(of person: Person, among namesakes: Set<Person.ID>) -> String {
+      guard namesakes.contains(person.id) else { return person.name }
       return "\(person.name) (\(person.id.uuidString.suffix(4).lowercased()))"
     }
 

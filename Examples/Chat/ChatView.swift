@@ -49,13 +49,14 @@ struct RoomView: View {
           "Nobody has said anything here", systemImage: "bubble.left",
           description: Text("Type a message, and press Enter."))
       } else {
+        // Once for all messages, because each of them is compared with all others.
+        let namesakes = store.state.namesakes
         ScrollView {
           LazyVStack(alignment: .leading) {
             ForEach(store.shown) { message in
-              let isMine = message.author == store.me
               MessageView(
-                message: message, author: isMine ? "You" : store.state.name(of: message.author),
-                isMine: isMine)
+                message: message, author: store.state.name(of: message.author, among: namesakes),
+                isMine: message.author == store.me)
             }
           }
         }
@@ -92,11 +93,12 @@ struct MessageView: View {
     let isLong = message.text.count > Self.limit
     let text = isLong && !isWhole ? message.text.prefix(Self.limit) + "…" : message.text[...]
     VStack(alignment: isMine ? .trailing : .leading) {
-      Text(author).bold() + Text("  \(text)")
+      Text(isMine ? "You" : author).bold() + Text("  \(text)")
       if isLong {
         Button(isWhole ? "Show less" : "Show all") { isWhole.toggle() }
           .buttonStyle(.borderless)
-          .accessibilityLabel("\(isWhole ? "Show less" : "Show all") of what \(author) said")
+          .accessibilityLabel(
+            "\(isWhole ? "Show less" : "Show all") of what \(isMine ? "you" : author) said")
       }
     }
     .padding(isMine ? .leading : .trailing, 32)

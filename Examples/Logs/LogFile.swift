@@ -70,12 +70,15 @@ struct LineReader {
   private var isFirst = true
   private var isRemoved = false
 
-  /// Opens the file with a path, which may begin with `~` as in a shell.
+  /// Opens the file with a path. `~`, alone or before a slash, is the home directory.
   init(path: String) throws {
     let isAtHome = path == "~" || path.hasPrefix("~/")
     let path = isAtHome ? URL.home.appending(path: path.dropFirst()).standardizedFileURL.path : path
     self.path = path
-    (handle, number) = try Self.open(path)
+    guard let file = try Self.open(path) else {
+      throw LogError(description: "There is no file \(Self.quoted(path)).")
+    }
+    (handle, number) = file
     let end = try handle.seekToEnd()
     offset = end > 1 << 20 ? end - 1 << 20 : 0
   }
@@ -85,11 +88,12 @@ struct LineReader {
     path.count > 80 ? "“\(path.prefix(39))…\(path.suffix(40))”" : "“\(path)”"
   }
 
-  /// Opens a file, and returns what tells it from another one with the same name.
-  private static func open(_ path: String) throws -> (FileHandle, Int?) {
+  /// Opens a file, and returns what tells it from another one with the same name; nil if there is
+  /// no file.
+  private static func open(_ path: String) throws -> (FileHandle, Int?)? {
     let file = URL(filePath: path).resolvingSymlinksInPath().path
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
-      throw LogError(description: "There is no file \(quoted(path)).")
+      return nil
     }
     switch attributes[.type] as? FileAttributeType {
     case .typeRegular: break
@@ -98,6 +102,8 @@ struct LineReader {
     default: throw LogError(description: "\(quoted(path)) is not a file with lines.")
     }
     guard let handle = FileHandle(forReadingAtPath: file) else {
+      // It may have been removed in between.
+      if !FileManager.default.fileExists(atPath: file) { return nil }
       throw LogError(description: "You may not read \(quoted(path)).")
     }
     return (handle, attributes[.systemFileNumber] as? Int)
@@ -106,10 +112,7 @@ struct LineReader {
   /// What has happened since the last call. Lines are whole, and what is no UTF-8 is replaced by "�".
   mutating func updates() throws -> [LogUpdate] {
     let end = try handle.seekToEnd()
-    if end < offset {
-      (offset, rest) = (0, Data())
-      return [.begunAnew] + (try updates())
-    }
+    if end < offset { return try updatesFromStart() }
     guard end > offset else { return try updatesOfName() }
     let skipped: [LogUpdate] = isFirst && offset > 0 ? [.skipped(bytes: offset)] : []
     try handle.seek(toOffset: offset)
@@ -127,7 +130,18 @@ struct LineReader {
     guard let last = rest.lastIndex(of: UInt8(ascii: "\n")) else { return skipped }
     let lines = rest[..<last].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     rest = Data(rest[(last + 1)...])
-    return skipped + [.lines(lines.map { String(decoding: $0.prefix(2_000), as: UTF8.self) })]
+    return skipped + [.lines(lines.map(Self.text))]
+  }
+
+  private static func text(of line: Data) -> String {
+    String(decoding: line.prefix(2_000), as: UTF8.self)
+  }
+
+  /// What is in a file that is begun anew, after a last line to which nothing can be added any more.
+  private mutating func updatesFromStart() throws -> [LogUpdate] {
+    let last: [LogUpdate] = rest.isEmpty ? [] : [.lines([Self.text(of: rest)])]
+    (offset, rest) = (0, Data())
+    return last + [.begunAnew] + (try updates())
   }
 
   /// Looks which file has the name now: after the rotation of a log it is another one.
@@ -135,11 +149,16 @@ struct LineReader {
     let file = URL(filePath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: file)
     let wasRemoved = isRemoved
-    isRemoved = attributes == nil
-    guard let attributes else { return wasRemoved ? [] : [.removed] }
-    if attributes[.systemFileNumber] as? Int == number { return wasRemoved ? [.returned] : [] }
-    (handle, number) = try Self.open(path)
-    (offset, rest) = (0, Data())
-    return [.begunAnew] + (try updates())
+    isRemoved = false
+    if let attributes, attributes[.systemFileNumber] as? Int == number {
+      return wasRemoved ? [.returned] : []
+    }
+    // The next one may be gone again before it is opened.
+    guard attributes != nil, let next = try Self.open(path) else {
+      isRemoved = true
+      return wasRemoved ? [] : [.removed]
+    }
+    (handle, number) = next
+    return try updatesFromStart()
   }
 }

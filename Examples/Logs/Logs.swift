@@ -13,6 +13,20 @@ struct Logs {
     let text: String
   }
 
+  /// What has happened to the file.
+  enum Notice: Equatable, Sendable {
+    /// The file is read from its start. This is said until more than its first lines are read.
+    case begunAnew(hasLines: Bool)
+    case removed
+
+    var sentence: String {
+      switch self {
+      case .begunAnew: "The file was begun anew, and is read from its start."
+      case .removed: "The file was removed. The next one with its name is read."
+      }
+    }
+  }
+
   @ObservableState
   struct State: Equatable, Codable {
     var path = ""
@@ -20,8 +34,7 @@ struct Logs {
     var isPaused = false
     var filter = ""
     var problem: String?
-    /// What has happened to the file, in a sentence.
-    var notice: String?
+    var notice: Notice?
     /// How many lines were read since the file was opened.
     var count = 0
     /// How many bytes before them were not read.
@@ -96,11 +109,11 @@ struct Logs {
 
       case .received(.begunAnew):
         state.skipped = 0
-        state.notice = "The file was begun anew, and is read from its start."
+        state.notice = .begunAnew(hasLines: false)
         return .none
 
       case .received(.removed):
-        state.notice = "The file was removed. The next one with its name is read."
+        state.notice = .removed
         return .none
 
       case .received(.returned):
@@ -108,6 +121,9 @@ struct Logs {
         return .none
 
       case .received(.lines(let texts)):
+        if case .begunAnew(let hasLines) = state.notice {
+          state.notice = hasLines ? nil : .begunAnew(hasLines: true)
+        }
         // What would go at once is not even made.
         let start = state.count + max(0, texts.count - Self.limit)
         let new = zip(start..., texts.suffix(Self.limit)).map { Line(id: $0, text: $1) }

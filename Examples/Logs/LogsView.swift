@@ -28,7 +28,7 @@ struct LogsView: View {
           Text(store.status).foregroundStyle(.secondary)
         }
         if let notice = store.notice {
-          Text(notice).foregroundStyle(.orange).accessibilityAddTraits(.updatesFrequently)
+          Text(notice.sentence).foregroundStyle(.orange).accessibilityAddTraits(.updatesFrequently)
         }
         if store.shown.isEmpty {
           if store.problem == nil {

@@ -11,7 +11,7 @@ struct Table: Equatable, Codable, Sendable {
 }
 
 extension SharedKey where Self == InMemoryKey<Table>.Default {
-  /// The table of all browsers of a server.
+  /// The table of all browsers of a server. After a restart nobody sits at it.
   static var table: Self { Self[.inMemory("player-table"), default: Table()] }
 }
 
@@ -34,6 +34,10 @@ struct Player {
     @Shared(.table) var table
 
     init(me: UUID) { self.me = me }
+
+    /// What is stored of a session: not the table, which belongs to all of them. Otherwise the first
+    /// that comes back would seat people who do not.
+    private enum CodingKeys: CodingKey { case me, _opponent, _game, _isThinking }
 
     var shownGame: Game { opponent == .computer ? game : table.game }
     var myMark: Game.Mark? { opponent == .computer ? .x : table.mark(of: me) }

@@ -21,6 +21,7 @@ struct Memo {
 
   enum Action {
     case transcribeTapped
+    case restored
     case cancelTapped
     case progressed(Double)
     case transcribed(Result<String, any Error>)
@@ -34,14 +35,11 @@ struct Memo {
     Reduce { state, action in
       switch action {
       case .transcribeTapped:
-        state.transcription = .running(progress: 0)
-        return .run { [transcriber, seconds = state.seconds] send in
-          let text = try await transcriber.transcribe(seconds) { await send(.progressed($0)) }
-          await send(.transcribed(.success(text)))
-        } catch: { error, send in
-          await send(.transcribed(.failure(error)))
-        }
-        .cancellable(id: CancelID.transcription, cancelInFlight: true)
+        if case .running = state.transcription { return .none }
+        return transcribe(&state)
+
+      case .restored:
+        return transcribe(&state)
 
       case .cancelTapped:
         state.transcription = .none
@@ -62,8 +60,19 @@ struct Memo {
     }
     // It is made anew.
     .onRestore { state in
-      if case .running = state.transcription { .transcribeTapped } else { nil }
+      if case .running = state.transcription { .restored } else { nil }
     }
+  }
+
+  private func transcribe(_ state: inout State) -> Effect<Action> {
+    state.transcription = .running(progress: 0)
+    return .run { [transcriber, seconds = state.seconds] send in
+      let text = try await transcriber.transcribe(seconds) { await send(.progressed($0)) }
+      await send(.transcribed(.success(text)))
+    } catch: { error, send in
+      await send(.transcribed(.failure(error)))
+    }
+    .cancellable(id: CancelID.transcription)
   }
 }
 

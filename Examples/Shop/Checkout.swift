@@ -10,8 +10,8 @@ struct Checkout {
     /// The same for each attempt. The shop places an order with one id once.
     let orderID: UUID
     var status = Status.review
-    /// What costs something else than when it came into the cart, in sentences.
-    var priceChanges: [String] = []
+    /// What costs something else than when it came into the cart or was last looked at.
+    var priceChanges: IdentifiedArrayOf<PriceChange> = []
   }
 
   enum Status: Equatable, Codable, Sendable {
@@ -29,6 +29,8 @@ struct Checkout {
     case closeTapped
   }
 
+  private enum CancelID { case prices }
+
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.shopClient) var client
 
@@ -41,11 +43,14 @@ struct Checkout {
           await send(.pricesLoaded(try await client.search("")))
         } catch: { _, _ in
         }
+        .cancellable(id: CancelID.prices)
 
       case .pricesLoaded(let products):
         // What may have been ordered must not change.
         guard state.status == .review else { return .none }
-        state.priceChanges += state.$cart.withLock { $0.update(products) }
+        for change in state.$cart.withLock({ $0.update(products) }) {
+          state.priceChanges[id: change.id] = change
+        }
         return .none
 
       case .orderTapped:
@@ -59,9 +64,13 @@ struct Checkout {
           id: state.orderID,
           counts: Dictionary(uniqueKeysWithValues: state.cart.lines.map { ($0.id, $0.count) }),
           total: state.cart.total)
-        return .run { [client] send in
-          await send(.answered(Result { try await client.order(order) }))
-        }
+        // Prices that were asked for before would come after newer ones, with which the shop refuses
+        // an order.
+        return .merge(
+          .cancel(id: CancelID.prices),
+          .run { [client] send in
+            await send(.answered(Result { try await client.order(order) }))
+          })
 
       case .answered(.success(let number)):
         state.status = .placed(number: number)

@@ -22,18 +22,28 @@ struct Cart: Equatable, Codable, Sendable {
     }
   }
 
-  /// Takes the prices of the shop, and returns a sentence for each that has changed.
-  mutating func update(_ products: [Product]) -> [String] {
+  /// Takes the prices of the shop, and returns those that have changed.
+  mutating func update(_ products: [Product]) -> [PriceChange] {
     products.compactMap { product in
       guard let old = lines[id: product.id]?.product.price, old != product.price else { return nil }
       lines[id: product.id]?.product = product
-      return "\(product.name) costs \(product.price.euros) now, and not \(old.euros)."
+      return PriceChange(product: product, oldPrice: old)
     }
   }
 
   mutating func remove(_ id: Product.ID) {
     lines[id: id]?.count -= 1
     if lines[id: id]?.count == 0 { lines.remove(id: id) }
+  }
+}
+
+/// A product that costs something else than before.
+struct PriceChange: Equatable, Identifiable, Codable, Sendable {
+  let product: Product
+  let oldPrice: Int
+  var id: Product.ID { product.id }
+  var sentence: String {
+    "\(product.name) costs \(product.price.euros) now, and not \(oldPrice.euros)."
   }
 }
 

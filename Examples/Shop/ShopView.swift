@@ -110,7 +110,7 @@ struct CheckoutView: View {
             value: (line.count * line.product.price).euros)
         }
         LabeledContent("Total", value: store.cart.total.euros).bold()
-        ForEach(store.priceChanges, id: \.self) { Text($0).foregroundStyle(.orange) }
+        ForEach(store.priceChanges) { Text($0.sentence).foregroundStyle(.orange) }
         if store.status == .unknown {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)

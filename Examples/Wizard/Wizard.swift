@@ -10,6 +10,8 @@ struct Wizard {
   struct State: Equatable, Codable {
     /// The step that the address asks for. ``shownStep`` is what the person gets.
     @Shared(.query("step", history: .push)) var step = Step.account
+    /// Where the person types instead, if an earlier step was not complete.
+    var detour: Detour?
     var signUp = SignUp()
     var nameStatus = NameStatus.unknown
     /// Whether to show the problems of fields that are still empty.
@@ -26,7 +28,8 @@ struct Wizard {
     /// is not left before the server has answered.
     var shownStep: Step {
       if submission == .sending { return .review }
-      return Step.allCases.first { $0 == step || !isComplete($0) } ?? step
+      let last = detour?.asked == step ? detour?.shown ?? step : step
+      return Step.allCases.first { $0 == last || !isComplete($0) } ?? last
     }
 
     func isComplete(_ step: Step) -> Bool { step.fields.allSatisfy { problem($0) == nil } }
@@ -41,6 +44,13 @@ struct Wizard {
     func shownProblem(_ field: SignUp.Field) -> String? {
       signUp.isEmpty(field) && !showsAllProblems ? nil : problem(field)
     }
+  }
+
+  /// A step that is shown while the address asks for a later one. It is not in the address, in which
+  /// each change would be a new entry of the browser's history.
+  struct Detour: Equatable, Codable, Sendable {
+    let asked: Step
+    let shown: Step
   }
 
   /// A control that can get the keyboard focus.
@@ -82,7 +92,7 @@ struct Wizard {
     Reduce { state, action in
       // What is typed completes a step, but only a press of Next leads to the one of the address.
       if case .binding = action, state.step != state.shownStep {
-        state.$step.withLock { $0 = state.shownStep }
+        state.detour = Detour(asked: state.step, shown: state.shownStep)
       }
       return .none
     }
@@ -195,6 +205,7 @@ extension Wizard.State {
   fileprivate mutating func go(to step: Step) {
     showsAllProblems = false
     focus = step.firstFocus
+    detour = nil
     $step.withLock { $0 = step }
   }
 }

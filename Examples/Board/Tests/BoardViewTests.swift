@@ -8,18 +8,17 @@ import Testing
 @testable import Board
 
 @MainActor struct BoardViewTests {
-  @Test func headingsAreOneLineInANarrowWindow() {
+  @Test func headingsAreOneLineInANarrowWindow() throws {
     let screen = HeadlessScreen(columns: 40, rows: 12) {
       Store(initialState: Board.State()) { Board() }
     } view: {
       BoardView(store: $0)
     }
     let lines = screen.text.split(separator: "\n")
-    let heading = lines.firstIndex { $0.contains("Doing 0") } ?? 0
+    let heading = try #require(lines.firstIndex { $0.contains("Doing 0") }, "\(screen.text)")
     #expect(lines[heading].contains("Plan…d 0"), "\(screen.text)")
-    #expect(
-      lines[heading + 1].contains("No cards   No cards")
-        || lines[heading + 1].contains("No cards    No cards"))
+    let below = try #require(lines.dropFirst(heading + 1).first, "\(screen.text)")
+    #expect(below.contains("No cards   No cards") || below.contains("No cards    No cards"))
   }
 
   @Test func arrowKeysMoveACard() async throws {

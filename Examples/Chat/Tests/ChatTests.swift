@@ -51,7 +51,8 @@ import Testing
     let task = Task { await presence.join(.chat, as: other) }
     await store.receive(\.peopleChanged) { [ada] in $0.people = [ada, other] }
     #expect(store.state.names == ["Ada (0000)", "Ada (0001)"])
-    #expect(store.state.name(of: grace) == "Grace")
+    #expect(store.state.namesakes == [ada.id, other.id])
+    #expect(store.state.name(of: grace, among: store.state.namesakes) == "Grace")
     let message = Message(id: UUID(2), room: .garden, author: other, text: "Hello")
     @Shared(.messages) var messages
     $messages.withLock { _ = $0.append(message) }
@@ -63,6 +64,17 @@ import Testing
       $0.me = nil
       $0.people = []
     }
+  }
+
+  /// Upper and lower case are one name, and nobody is a namesake of themselves.
+  @Test func somebodyWhoIsGoneIsANamesake() {
+    _ = hear("Tea?", in: .kitchen, id: 1)
+    _ = hear("It is ready.", in: .kitchen, id: 2)
+    #expect(Chat.State(people: [ada, grace]).namesakes == [])
+    let other = Person(id: UUID(1), name: "GRACE")
+    let state = Chat.State(people: [ada, other])
+    #expect(state.namesakes == [grace.id, other.id])
+    #expect(state.names == ["Ada", "GRACE (0001)"])
   }
 
   @Test func whoWasInIsInAfterARestart() async {

@@ -23,7 +23,7 @@ import Testing
     try screen.tap("Send")
     #expect(!screen.shows("finale"))
     #expect(screen.shows("…"))
-    try screen.tap("Show all of what You said")
+    try screen.tap("Show all of what you said")
     #expect(screen.shows("finale"), "\(screen.text)")
   }
 }

@@ -1,3 +1,4 @@
+import ExampleKit
 import Foundation
 import Pullback
 import PullbackTesting
@@ -92,7 +93,11 @@ import Testing
 struct FileClientTests {
   /// As in a shell, `HOME` says where that is.
   @Test func theRightPaneBeginsAtHome() {
-    #expect(FileClient.liveValue.start().right == ProcessInfo.processInfo.environment["HOME"])
+    #expect(FileClient.liveValue.start().right == URL.home.standardizedFileURL.path)
+    #expect(URL.home(in: ["HOME": "/srv/ada/"]).standardizedFileURL.path == "/srv/ada")
+    for environment in [[:], ["HOME": ""], ["HOME": "ada"]] {
+      #expect(URL.home(in: environment) == FileManager.default.homeDirectoryForCurrentUser)
+    }
   }
 
   private let folder = FileManager.default.temporaryDirectory

@@ -71,14 +71,25 @@ import Testing
     let store = TestStore(initialState: Logs.State()) { Logs() }
     await store.send(.received(.skipped(bytes: 2_000_000))) { $0.skipped = 2_000_000 }
     #expect(store.state.status == "0 lines from the end; 2 MB before them are not read")
-    await store.send(.received(.removed)) {
-      $0.notice = "The file was removed. The next one with its name is read."
-    }
+    await store.send(.received(.removed)) { $0.notice = .removed }
+    await store.send(.received(.returned)) { $0.notice = nil }
     await store.send(.received(.begunAnew)) {
       $0.skipped = 0
-      $0.notice = "The file was begun anew, and is read from its start."
+      $0.notice = .begunAnew(hasLines: false)
     }
-    await store.send(.received(.returned)) { $0.notice = nil }
+  }
+
+  /// Its first lines come with the notice, which could not be read otherwise.
+  @Test func thatAFileWasBegunAnewIsSaidUntilItGrows() async {
+    let store = TestStore(initialState: Logs.State()) { Logs() }
+    store.exhaustivity = .off
+    await store.send(.received(.begunAnew))
+    await store.send(.received(.lines(["one"]))) { $0.notice = .begunAnew(hasLines: true) }
+    await store.send(.received(.lines(["two"]))) { $0.notice = nil }
+    // What is still written to a file without a name does not bring the name back.
+    await store.send(.received(.removed))
+    await store.send(.received(.lines(["three"])))
+    #expect(store.state.notice == .removed)
   }
 
   @Test func saysWhatIsWrongWithAFile() async {
@@ -156,7 +167,7 @@ import Testing
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let old = url.appendingPathExtension("1")
     defer { for url in [url, old] { try? FileManager.default.removeItem(at: url) } }
-    try Data("one\n".utf8).write(to: url)
+    try Data("one\nla".utf8).write(to: url)
     var reader = try LineReader(path: url.path)
     #expect(try reader.updates() == [.lines(["one"])])
     try FileManager.default.moveItem(at: url, to: old)
@@ -168,7 +179,8 @@ import Testing
     try FileManager.default.moveItem(at: url, to: old)
     #expect(try reader.updates() == [.removed])
     try Data("two\n".utf8).write(to: url)
-    #expect(try reader.updates() == [.begunAnew, .lines(["two"])])
+    // The last line of the old file has no end, and is not lost.
+    #expect(try reader.updates() == [.lines(["la"]), .begunAnew, .lines(["two"])])
   }
 
   @Test func showsALineWithoutEndInParts() throws {

@@ -62,6 +62,16 @@ import Testing
     }
   }
 
+  @Test func theTableIsNotStored() throws {
+    var state = Player.State(me: ada)
+    state.opponent = .person
+    state.game.play(4)
+    state.$table.withLock { $0.seats = [.x: ada, .o: grace] }
+    let stored = try JSONEncoder().encode(state)
+    state.$table.withLock { $0 = Table() }
+    #expect(try JSONDecoder().decode(Player.State.self, from: stored) == state)
+  }
+
   @Test func aNewGameStopsTheThinking() async {
     let clock = TestClock()
     let store = TestStore(initialState: Player.State(me: ada)) {

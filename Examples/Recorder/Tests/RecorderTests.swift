@@ -119,6 +119,24 @@ import Testing
     }
   }
 
+  @Test func aSecondClickDoesNotBeginATranscriptionAnew() async {
+    var running = memo
+    running.transcription = .running(progress: 0.5)
+    let store = TestStore(initialState: Recorder.State(memos: [running])) {
+      Recorder()
+    } withDependencies: {
+      $0.transcriber.transcribe = { _, _ in "Hello." }
+    }
+    await store.send(\.memos[id: UUID(0)].transcribeTapped)
+    // After a restart nothing runs, and it is made anew.
+    await store.send(\.memos[id: UUID(0)].restored) {
+      $0.memos[id: UUID(0)]?.transcription = .running(progress: 0)
+    }
+    await store.receive(\.memos[id: UUID(0)].transcribed.success) {
+      $0.memos[id: UUID(0)]?.transcription = .done("Hello.")
+    }
+  }
+
   @Test func saysWhyATranscriptionFails() async {
     let store = TestStore(initialState: Recorder.State(memos: [memo])) {
       Recorder()

@@ -94,8 +94,11 @@ import Testing
     await store.send(.checkout(.presented(.task)))
     await store.receive(\.checkout.presented.pricesLoaded) {
       $0.$cart.withLock { _ = $0.update([dear]) }
-      $0.checkout?.priceChanges = ["Tea costs 2.60 € now, and not 2.50 €."]
+      $0.checkout?.priceChanges = [PriceChange(product: dear, oldPrice: 250)]
     }
+    #expect(
+      store.state.checkout?.priceChanges.map(\.sentence)
+        == ["Tea costs 2.60 € now, and not 2.50 €."])
     // The price rises once more, and the shop orders nothing.
     await store.send(.checkout(.presented(.orderTapped))) {
       $0.openOrder = UUID(0)
@@ -107,7 +110,10 @@ import Testing
     }
     await store.receive(\.checkout.presented.pricesLoaded) {
       $0.$cart.withLock { _ = $0.update([Product(id: 1, name: "Tea", price: 270)]) }
-      $0.checkout?.priceChanges.append("Tea costs 2.70 € now, and not 2.60 €.")
+      // In the place of the older one.
+      $0.checkout?.priceChanges = [
+        PriceChange(product: Product(id: 1, name: "Tea", price: 270), oldPrice: 260)
+      ]
     }
     await store.send(.checkout(.presented(.orderTapped))) {
       $0.openOrder = UUID(0)
@@ -119,6 +125,39 @@ import Testing
       $0.$cart.withLock { $0.lines = [] }
     }
     #expect(totals.value == [260, 270])
+  }
+
+  @Test func pricesFromBeforeAnOrderDoNotReplaceNewerOnes() async {
+    let clock = TestClock()
+    let dear = Product(id: 1, name: "Tea", price: 270)
+    let store = TestStore(initialState: Shop.State()) {
+      Shop()
+    } withDependencies: { [tea] in
+      $0.uuid = .incrementing
+      $0.shopClient.search = { _ in
+        try await clock.sleep(for: .seconds(1))
+        return [tea]
+      }
+      $0.shopClient.order = { _ in throw PricesChanged(products: [dear]) }
+    }
+    await store.send(.addTapped(tea)) { [tea] in $0.$cart.withLock { $0.add(tea) } }
+    await store.send(.checkoutTapped) {
+      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0))
+    }
+    await store.send(.checkout(.presented(.task)))
+    await store.send(.checkout(.presented(.orderTapped))) {
+      $0.openOrder = UUID(0)
+      $0.checkout?.status = .sending
+    }
+    await store.receive(\.checkout.presented.answered.failure) {
+      $0.openOrder = nil
+      $0.checkout?.status = .review
+    }
+    await store.receive(\.checkout.presented.pricesLoaded) {
+      $0.$cart.withLock { _ = $0.update([dear]) }
+      $0.checkout?.priceChanges = [PriceChange(product: dear, oldPrice: 250)]
+    }
+    await clock.advance(by: .seconds(1))
   }
 
   @Test func onlyAManagerSetsPrices() async {

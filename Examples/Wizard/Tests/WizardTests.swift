@@ -72,9 +72,32 @@ import Testing
     let store = TestStore(initialState: state) { Wizard() }
     await store.send(\.binding.signUp.email, "grace@x.") {
       $0.signUp.email = "grace@x."
-      $0.$step.withLock { $0 = .account }
+      $0.detour = Wizard.Detour(asked: .terms, shown: .account)
     }
     #expect(store.state.shownStep == .account)
+    await store.send(\.binding.signUp.email, "grace@x.org") { $0.signUp.email = "grace@x.org" }
+    #expect(store.state.shownStep == .account)
+    // The address is that of the terms all the time: what is typed makes no entries in the history.
+    #expect(store.state.step == .terms)
+    await store.send(.nextTapped) {
+      $0.detour = nil
+      $0.$step.withLock { $0 = .address }
+      $0.focus = .field(.street)
+    }
+  }
+
+  @Test func anotherAddressEndsADetour() async {
+    var state = Wizard.State(signUp: Self.complete)
+    state.signUp.email = "grace@x"
+    state.$step.withLock { $0 = .terms }
+    let store = TestStore(initialState: state) { Wizard() }
+    await store.send(\.binding.signUp.email, "grace@x.org") {
+      $0.signUp.email = "grace@x.org"
+      $0.detour = Wizard.Detour(asked: .terms, shown: .account)
+    }
+    store.state.$step.withLock { $0 = .plan }
+    store.assert { $0.$step.withLock { $0 = .plan } }
+    #expect(store.state.shownStep == .plan)
   }
 
   @Test func goesForwardAndBack() async {
