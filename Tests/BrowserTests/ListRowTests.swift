@@ -161,6 +161,7 @@ struct ListRowTests {
       NavigationStack {
         List(0..<40, id: \.self) { Text("Row \($0)") }
           .safeAreaInset(edge: .bottom) {
+            Divider()
             Button {
             } label: {
               Text("Buy").frame(maxWidth: .infinity)
@@ -180,6 +181,7 @@ struct ListRowTests {
       try await expect(
         [
           "box('Buy').bottom <= innerHeight && box('Buy').top > innerHeight - 100",
+          "document.querySelector('hr').getBoundingClientRect().bottom <= box('Buy').top",
           "document.querySelector('.b').getBoundingClientRect().width > 300",
           "(scrollTo(0, 400), scrollY == 400 && box('Offer').top >= 0 && box('Offer').top < 40)",
           "box('Buy').bottom <= innerHeight && box('Buy').top > innerHeight - 100",

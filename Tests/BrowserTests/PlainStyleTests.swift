@@ -84,6 +84,46 @@ struct PlainStyleTests {
     }
   }
 
+  @Test("What is beside or below a circular gauge keeps its width and its place")
+  func aroundGauge() async throws {
+    try await expect(
+      [
+        "box('meter').width == 64",
+        "own('Load of the whole machine').getBoundingClientRect().width > 150",
+        "own('Next').getBoundingClientRect().left > box('meter').right",
+        "own('Refresh').getBoundingClientRect().top > box('meter').bottom",
+      ]
+    ) {
+      VStack {
+        Text("Load of the whole machine")
+        HStack {
+          Gauge(value: 0.3) { Text("CPU") }.gaugeStyle(.accessoryCircular)
+          Text("Next")
+        }
+        Gauge(value: 0.3) { Text("Memory") }.gaugeStyle(.accessoryCircular)
+        Button("Refresh") {}
+      }
+    }
+  }
+
+  @Test("A prominent button with a menu in a row keeps its color, and a blurred circle its edge")
+  func prominentInRow() async throws {
+    try await expect([
+      "getComputedStyle(own('Buy').closest('.b')).backgroundColor != 'rgba(0, 0, 0, 0)'",
+      "getComputedStyle(own('Later').closest('.b')).borderTopWidth == '0px'",
+      "getComputedStyle(document.querySelector('.ci')).clipPath == 'none'",
+    ]) {
+      List {
+        Button("Buy") {}.buttonStyle(.borderedProminent).contextMenu { Button("More") {} }
+        ForEach(["Later"], id: \.self) { name in
+          Button(name) {}.swipeActions { Button("Flag") {} }
+        }
+        .onDelete { _ in }
+        Circle().fill(.blue).blur(radius: 5).frame(width: 40, height: 40)
+      }
+    }
+  }
+
   private struct Covered: View {
     var body: some View {
       Text("Below").fullScreenCover(isPresented: .constant(true)) {

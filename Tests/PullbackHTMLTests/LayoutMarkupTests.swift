@@ -169,6 +169,13 @@ import Testing
     #expect(html { Circle().aspectRatio(contentMode: .fit) }.contains("--ar:1;"))
     #expect(html { Color.red.aspectRatio(2, contentMode: .fill) }.contains("class=\"z ar fi\""))
     #expect(!html { Text("a").aspectRatio(contentMode: .fit) }.contains("--ar"))
+    // A text keeps its size, unless a frame around it grows.
+    #expect(!html { Text("a").padding().aspectRatio(2, contentMode: .fit) }.contains("--ar"))
+    #expect(
+      html {
+        Text("a").frame(maxWidth: .infinity, maxHeight: .infinity).background(.blue)
+          .aspectRatio(2, contentMode: .fit)
+      }.contains("--ar:2;"))
   }
 
   @Test("A toggle in the checkbox style is a checkbox, and the toggle inside of another style none")

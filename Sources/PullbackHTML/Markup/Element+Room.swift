@@ -16,12 +16,31 @@ extension Element {
   /// The width divided by the height that an aspect layout gives to its view; nil for another layout,
   /// and for the ratio of a view whose size only the browser knows, such as that of a picture.
   func aspectRatio(of layout: LayoutContent) -> CGFloat? {
-    if let ratio = layout.aspectRatio?.ratio { return ratio }
+    if let ratio = layout.aspectRatio?.ratio {
+      return children.first?.canGrow == true ? ratio : nil
+    }
     // Shapes have no size of their own, and are square.
     guard layout.keepsRatio, let view = children.first, case .shape(let shape) = view.content,
       !shape.hasFixedSize
     else { return nil }
     return 1
+  }
+
+  /// Whether the element takes the size that it is offered; false for a text, a symbol, a control and
+  /// what is around them alone.
+  private var canGrow: Bool {
+    switch content {
+    case .shape(let shape): !shape.hasFixedSize
+    case .frame(let frame):
+      frame.fillsWidth
+        || frame.width == nil && frame.height == nil && children.first?.canGrow == true
+    case .background, .overlay: children.first?.canGrow == true
+    case .image: picture != nil
+    case .text, .button, .textField, .toggle, .stepper, .divider: false
+    case .layers, .stack, .padding, .border, .clipped, .offset, .layoutPriority:
+      children.contains { $0.canGrow }
+    default: true
+    }
   }
 
   private var isUnbounded: Bool {

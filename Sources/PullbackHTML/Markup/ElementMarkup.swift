@@ -84,8 +84,9 @@ struct ElementMarkup {
         element,
         .div,
         axis == .horizontal
-          ? "h \(alignment.vertical.code)"
-          : "v \(alignment.horizontal.code)" + (element.role == .chart ? " chart" : "")
+          ? "h \(alignment.vertical.code)" + (element.hints.isRing ? " rh" : "")
+          : "v \(alignment.horizontal.code)"
+            + (element.role == .chart ? " chart" : element.hints.isRing ? " rv" : "")
       )
     case .layers(let alignment):
       container(element, .div, "z \(alignment.horizontal.code) \(alignment.vertical.code)")

@@ -101,6 +101,7 @@ public struct DefaultGaugeStyle: GaugeStyle, Sendable {
         .hint(\.isRing, isRing)
       configuration.currentValueLabel.foregroundStyle(.secondary)
     }
+    .hint(\.isRing, isRing)
     if configuration.minimumValueLabel == nil, configuration.maximumValueLabel == nil {
       bar
     } else {
@@ -113,6 +114,7 @@ public struct DefaultGaugeStyle: GaugeStyle, Sendable {
         }
         .foregroundStyle(.secondary)
       }
+      .hint(\.isRing, isRing)
     }
   }
 }

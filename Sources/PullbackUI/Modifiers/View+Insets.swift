@@ -14,7 +14,9 @@ extension ViewContent {
     spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Inset
   ) -> some LibraryView {
-    let inset = content().hint(\.pinnedEdge, edge)
+    // In one stack, so that several views stay below one another at the edge.
+    let inset = VStack(alignment: alignment, spacing: spacing, content: content)
+      .hint(\.pinnedEdge, edge)
     return VStack(alignment: alignment, spacing: spacing) {
       if edge == .top { inset }
       frame(maxWidth: .infinity, maxHeight: .infinity)
