@@ -19,9 +19,7 @@ enum Preview: Equatable, Codable, Sendable {
 }
 
 /// What went wrong, as a sentence.
-struct FileProblem: Error, Equatable, CustomStringConvertible {
-  var description: String
-}
+struct FileProblem: Error, Equatable, CustomStringConvertible { var description: String }
 
 /// The files of the machine. Paths are absolute.
 @DependencyClient
@@ -48,13 +46,13 @@ extension FileClient: DependencyKey {
   static let liveValue = FileClient(
     start: { (FileManager.default.currentDirectoryPath, URL.home.standardizedFileURL.path) },
     entries: { folder in
-      do {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        let entries = names.sorted().map { entry($0, in: folder) }
-        return entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
-      } catch {
-        throw FileProblem(description: "The folder \(folder) cannot be read.")
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      else { throw FileProblem(description: "The folder \(folder) cannot be read.") }
+      let entries = names.sorted().map { name in
+        let (type, size) = entry(folder + "/" + name)
+        return Entry(name: name, isFolder: type == S_IFDIR, size: size)
       }
+      return entries.filter(\.isFolder) + entries.filter { !$0.isFolder }
     },
     preview: { path in
       // A device or pipe could be read for ever.
@@ -62,7 +60,6 @@ extension FileClient: DependencyKey {
       guard let file = FileHandle(forReadingAtPath: path) else {
         throw FileProblem(description: "\(name(of: path)) cannot be read.")
       }
-      defer { try? file.close() }
       let data = try file.read(upToCount: 16_384) ?? Data()
       if data.isEmpty { return .note("The file is empty.") }
       // The last character may be cut.
@@ -87,32 +84,25 @@ extension FileClient: DependencyKey {
       // It is gone if it became the target.
       defer { try? FileManager.default.removeItem(atPath: part) }
       let size = max(1, entry(path).size)
-      var count = 0
       do {
         defer { try? file.close() }
         while let data = try source.read(upToCount: 1 << 20), !data.isEmpty {
           try Task.checkCancellation()
           try file.write(contentsOf: data)
-          count += data.count
-          await report(min(1, Double(count) / Double(size)))
+          await report(min(1, Double(try file.offset()) / Double(size)))
         }
-      } catch let error as CancellationError {
-        throw error
-      } catch {
+      } catch  where !(error is CancellationError) {
         throw FileProblem(
           description:
             "\(name(of: path)) was not copied: the disk is full, or a file cannot be read.")
       }
-      do {
-        try FileManager.default.moveItem(atPath: part, toPath: target)
-      } catch {
-        // Somebody else has made it meanwhile, or it is a link to nothing.
-        throw FileProblem(description: "There is already \(name(of: path)) in \(folder).")
-      }
+      // It fails if somebody else has made the target meanwhile, or if that is a link to nothing.
+      guard (try? FileManager.default.moveItem(atPath: part, toPath: target)) != nil
+      else { throw FileProblem(description: "There is already \(name(of: path)) in \(folder).") }
     }
   )
 
-  private static func name(of path: String) -> String { URL(filePath: path).lastPathComponent }
+  static func name(of path: String) -> String { URL(filePath: path).lastPathComponent }
 
   /// The type and the size of a file, or of that to which a symbolic link leads. The system is asked
   /// directly, because a folder may have a hundred thousand files.
@@ -120,10 +110,5 @@ extension FileClient: DependencyKey {
     var info = stat()
     guard stat(path, &info) == 0 else { return (nil, 0) }
     return (info.st_mode & S_IFMT, Int(info.st_size))
-  }
-
-  private static func entry(_ name: String, in folder: String) -> Entry {
-    let (type, size) = entry(folder + "/" + name)
-    return Entry(name: name, isFolder: type == S_IFDIR, size: size)
   }
 }

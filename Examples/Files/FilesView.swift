@@ -29,12 +29,10 @@ struct FilesView: View {
           Button("Cancel") { store.send(.cancelTapped) }
         }
       } else {
-        Button {
-          store.send(.copyTapped)
-        } label: {
-          Text(verbatim: "Copy to \(store.target.folder)")
-        }
-        .disabled(!store.canCopy)
+        // A title in a constant is shown as it is: a name may look like Markdown.
+        let title = "Copy to \(store.target.folder)"
+        Button(title) { store.send(.copyTapped) }
+          .disabled(!store.canCopy)
       }
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
       ScrollView { preview }.frame(height: 112)

@@ -2,7 +2,6 @@ import Foundation
 import Pullback
 
 extension FileClient {
-  private static func name(_ path: String) -> String { URL(filePath: path).lastPathComponent }
   private static func parent(_ path: String) -> String {
     URL(filePath: path).deletingLastPathComponent().path
   }
@@ -22,19 +21,19 @@ extension FileClient {
         }
         let inner = folders.filter { $0 != "/" && parent($0) == folder }.sorted()
         let found = files.value.filter { parent($0.key) == folder }.sorted { $0.key < $1.key }
-        return inner.map { Entry(name: name($0), isFolder: true) }
-          + found.map { Entry(name: name($0.key), size: $0.value.utf8.count) }
+        return inner.map { Entry(name: name(of: $0), isFolder: true) }
+          + found.map { Entry(name: name(of: $0.key), size: $0.value.utf8.count) }
       },
       preview: { path in
         guard let text = files.value[path] else {
-          throw FileProblem(description: "\(name(path)) cannot be read.")
+          throw FileProblem(description: "\(name(of: path)) cannot be read.")
         }
         return text.contains("\0") ? .note("This is no text.") : .text(text)
       },
       copy: { path, folder, report in
-        let target = folder + "/" + name(path)
+        let target = folder + "/" + name(of: path)
         guard files.value[target] == nil else {
-          throw FileProblem(description: "There is already \(name(path)) in \(folder).")
+          throw FileProblem(description: "There is already \(name(of: path)) in \(folder).")
         }
         for step in 1...10 {
           try await clock.sleep(for: .seconds(1))

@@ -22,28 +22,9 @@ struct Cart: Equatable, Codable, Sendable {
     }
   }
 
-  /// Takes the prices of the shop, and returns those that have changed.
-  mutating func update(_ products: [Product]) -> [PriceChange] {
-    products.compactMap { product in
-      guard let old = lines[id: product.id]?.product.price, old != product.price else { return nil }
-      lines[id: product.id]?.product = product
-      return PriceChange(product: product, oldPrice: old)
-    }
-  }
-
   mutating func remove(_ id: Product.ID) {
     lines[id: id]?.count -= 1
     if lines[id: id]?.count == 0 { lines.remove(id: id) }
-  }
-}
-
-/// A product that costs something else than before.
-struct PriceChange: Equatable, Identifiable, Codable, Sendable {
-  let product: Product
-  let oldPrice: Int
-  var id: Product.ID { product.id }
-  var sentence: String {
-    "\(product.name) costs \(product.price.euros) now, and not \(oldPrice.euros)."
   }
 }
 
@@ -59,6 +40,8 @@ struct Shop {
     var query = ""
     var products: [Product]?
     var problem: String?
+    /// How many orders there are; nil until a manager asks.
+    var orderCount: Int?
     /// The order that was sent and not answered yet. Until it is known to be placed, the cart stays
     /// as it is, and a checkout sends the same order again.
     var openOrder: UUID?
@@ -69,11 +52,11 @@ struct Shop {
     case binding(BindingAction<State>)
     case login(Login.Action)
     case logOutTapped
-    case restored
     case found(Result<[Product], any Error>)
     case addTapped(Product)
     case removeTapped(Product.ID)
-    case raisePriceTapped(Product)
+    case ordersTapped
+    case ordersCounted(Result<Int, any Error>)
     case checkoutTapped
     case checkout(PresentationAction<Checkout.Action>)
   }
@@ -114,25 +97,26 @@ struct Shop {
         }
         return .none
 
-      case .restored:
-        return state.user == nil ? .none : search(state)
-
       case .found(.success(let products)):
         state.products = products
         state.problem = nil
         return .none
 
-      case .found(.failure):
+      case .found(.failure), .ordersCounted(.failure):
         state.problem = "The shop cannot be reached."
         return .none
 
-      case .raisePriceTapped(let product):
+      case .ordersTapped:
         // The button is hidden from customers; what counts is checked here.
         guard state.user?.role == .manager else { return .none }
-        return .concatenate(
-          .run { [client] _ in try await client.setPrice(product.id, product.price + 10) },
-          search(state)
-        )
+        return .run { [client] send in
+          await send(.ordersCounted(Result { try await client.orderCount() }))
+        }
+
+      case .ordersCounted(.success(let count)):
+        // Somebody else may have logged in meanwhile.
+        if state.user?.role == .manager { state.orderCount = count }
+        return .none
 
       case .checkoutTapped:
         guard state.cart.count > 0 else { return .none }
@@ -150,16 +134,12 @@ struct Shop {
         state.problem = nil
         return .none
 
-      case .checkout(.presented(.answered(.failure(is PricesChanged)))):
-        state.openOrder = nil
-        return .none
-
       case .binding, .login, .checkout:
         return .none
       }
     }
     .ifLet(\.$checkout, action: \.checkout) { Checkout() }
-    .onRestore(.restored)
+    .onRestore { $0.user.map { .login(.delegate(.loggedIn($0))) } }
   }
 
   private func search(_ state: State) -> Effect<Action> {

@@ -23,7 +23,7 @@ struct LoginView: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      Text("Ada (1815) buys here. Grace (1906) also sets the prices.")
+      Text("Ada (1815) buys here. Grace (1906) also sees how many orders there are.")
       TextField("Name", text: $store.name)
         .textContentType(.username)
         .focused($isNaming)
@@ -47,6 +47,7 @@ struct CatalogView: View {
   var body: some View {
     VStack(alignment: .leading) {
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
+      if let count = store.orderCount { Text(count == 1 ? "1 order" : "\(count) orders") }
       if let products = store.products {
         if products.isEmpty {
           ContentUnavailableView.search(text: store.query)
@@ -62,6 +63,7 @@ struct CatalogView: View {
     .navigationTitle("Shop")
     .toolbar {
       Text(user.name)
+      if user.role == .manager { Button("Orders") { store.send(.ordersTapped) } }
       Button("Log out") { store.send(.logOutTapped) }
       Button("Cart (\(store.cart.count))") { store.send(.checkoutTapped) }
         .buttonStyle(.borderedProminent)
@@ -85,11 +87,6 @@ struct CatalogView: View {
         Text("\(count)").monospacedDigit()
         Button("+") { store.send(.addTapped(product)) }
           .accessibilityLabel("Add \(product.name)")
-        // The last one, so that it is not the first to have the focus.
-        if user.role == .manager {
-          Button("+10 c") { store.send(.raisePriceTapped(product)) }
-            .accessibilityLabel("Raise the price of \(product.name)")
-        }
       }
     }
   }
@@ -110,7 +107,6 @@ struct CheckoutView: View {
             value: (line.count * line.product.price).euros)
         }
         LabeledContent("Total", value: store.cart.total.euros).bold()
-        ForEach(store.priceChanges) { Text($0.sentence).foregroundStyle(.orange) }
         if store.status == .unknown {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)
@@ -123,6 +119,5 @@ struct CheckoutView: View {
         .disabled(store.status == .sending)
     }
     .interactiveDismissDisabled(store.status == .sending)
-    .task { await store.send(.task).finish() }
   }
 }

@@ -2,7 +2,7 @@ import ExampleKit
 import Foundation
 import Pullback
 
-/// A form in six steps. Each step has an address, so that a browser's back button and bookmarks
+/// A form in five steps. Each step has an address, so that a browser's back button and bookmarks
 /// work.
 @Reducer
 struct Wizard {
@@ -10,8 +10,8 @@ struct Wizard {
   struct State: Equatable, Codable {
     /// The step that the address asks for. ``shownStep`` is what the person gets.
     @Shared(.query("step", history: .push)) var step = Step.account
-    /// Where the person types instead, if an earlier step was not complete.
-    var detour: Detour?
+    /// The last step that is shown whatever the address asks for.
+    var reached = Step.account
     var signUp = SignUp()
     var nameStatus = NameStatus.unknown
     /// Whether to show the problems of fields that are still empty.
@@ -28,8 +28,8 @@ struct Wizard {
     /// is not left before the server has answered.
     var shownStep: Step {
       if submission == .sending { return .review }
-      let last = detour?.asked == step ? detour?.shown ?? step : step
-      return Step.allCases.first { $0 == last || !isComplete($0) } ?? last
+      let last = min(step, reached)
+      return Step.allCases.first { $0 < last && !isComplete($0) } ?? last
     }
 
     func isComplete(_ step: Step) -> Bool { step.fields.allSatisfy { problem($0) == nil } }
@@ -46,17 +46,10 @@ struct Wizard {
     }
   }
 
-  /// A step that is shown while the address asks for a later one. It is not in the address, in which
-  /// each change would be a new entry of the browser's history.
-  struct Detour: Equatable, Codable, Sendable {
-    let asked: Step
-    let shown: Step
-  }
-
-  /// A control that can get the keyboard focus.
+  /// A control that can get the keyboard focus: a field, or the first control of a step without one.
   enum Focus: Hashable, Codable, Sendable {
     case field(SignUp.Field)
-    case plan, file, signUp
+    case step(Step)
   }
 
   /// What the server says about the user name.
@@ -77,7 +70,6 @@ struct Wizard {
     case removeFileTapped
     case nextTapped
     case backTapped
-    case submitTapped
     case submitted(Result<Int, any Error>)
     case startAgainTapped
   }
@@ -86,14 +78,11 @@ struct Wizard {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.signUpClient) var client
-  @Dependency(\.attachmentClient) var attachments
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       // What is typed completes a step, but only a press of Next leads to the one of the address.
-      if case .binding = action, state.step != state.shownStep {
-        state.detour = Detour(asked: state.step, shown: state.shownStep)
-      }
+      if case .binding = action, state.step != state.shownStep { state.reached = state.shownStep }
       return .none
     }
     BindingReducer()
@@ -111,13 +100,6 @@ struct Wizard {
           .debounce(id: CancelID.nameCheck, for: .milliseconds(300), clock: clock)
         }
       }
-      .onChange(of: \.signUp.plan) { _, plan in
-        Reduce { state, _ in
-          let seats = plan.seats
-          state.signUp.seats = min(max(state.signUp.seats, seats.lowerBound), seats.upperBound)
-          return .none
-        }
-      }
     Reduce { state, action in
       switch action {
       case .binding:
@@ -133,9 +115,9 @@ struct Wizard {
 
       case .fileChosen(.success(let file)):
         state.fileProblem = nil
-        return .run { [attachments, old = state.signUp.attachment] send in
-          let result = await Result { try await attachments.keep(file) }
-          if let old, case .success = result { await attachments.remove(old) }
+        return .run { [client, old = state.signUp.attachment] send in
+          let result = await Result { try await client.keep(file) }
+          if let old, case .success = result { await client.remove(old) }
           await send(.fileKept(result))
         }
 
@@ -150,28 +132,26 @@ struct Wizard {
       case .removeFileTapped:
         guard let attachment = state.signUp.attachment else { return .none }
         state.signUp.attachment = nil
-        return .run { [attachments] _ in await attachments.remove(attachment) }
+        return .run { [client] _ in await client.remove(attachment) }
 
       case .nextTapped:
-        let step = state.shownStep
-        state.showsAllProblems = !state.isComplete(step)
-        if let wrong = step.fields.first(where: { state.problem($0) != nil }) {
+        state.showsAllProblems = true
+        if let wrong = state.shownStep.fields.first(where: { state.problem($0) != nil }) {
           state.focus = .field(wrong)
+        } else if let next = state.shownStep.next {
+          state.go(to: next)
+        } else if state.submission != .sending {
+          state.submission = .sending
+          return .run { [client, signUp = state.signUp] send in
+            await send(.submitted(Result { try await client.signUp(signUp) }))
+          }
         }
-        if state.isComplete(step), let next = step.next { state.go(to: next) }
         return .none
 
       case .backTapped:
         guard state.submission != .sending else { return .none }
         if let previous = state.shownStep.previous { state.go(to: previous) }
         return .none
-
-      case .submitTapped:
-        guard state.submission != .sending, state.shownStep == .review else { return .none }
-        state.submission = .sending
-        return .run { [client, signUp = state.signUp] send in
-          await send(.submitted(Result { try await client.signUp(signUp) }))
-        }
 
       case .submitted(.success(let number)):
         state.submission = .done(number: number)
@@ -189,6 +169,7 @@ struct Wizard {
 
       case .startAgainTapped:
         state.signUp = SignUp()
+        state.reached = .account
         state.nameStatus = .unknown
         state.submission = .none
         state.go(to: .account)
@@ -204,28 +185,15 @@ struct Wizard {
 extension Wizard.State {
   fileprivate mutating func go(to step: Step) {
     showsAllProblems = false
-    focus = step.firstFocus
-    detour = nil
+    reached = max(reached, step)
+    focus = step.fields.first.map(Wizard.Focus.field) ?? .step(step)
     $step.withLock { $0 = step }
   }
 }
 
-extension Step {
-  /// What gets the keyboard focus when the step is shown.
-  fileprivate var firstFocus: Wizard.Focus {
-    switch self {
-    case .account: .field(.userName)
-    case .address: .field(.street)
-    case .plan: .plan
-    case .document: .file
-    case .terms: .field(.terms)
-    case .review: .signUp
-    }
-  }
-}
-
 /// The app for the program `examples`.
-public let wizard = Example("wizard", "A form in six steps, checked as you type, with addresses.") {
+public let wizard = Example("wizard", "A form in five steps, checked as you type, with addresses.")
+{
   Wizard.State()
 } reducer: {
   Wizard()

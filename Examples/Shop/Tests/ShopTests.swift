@@ -62,111 +62,31 @@ import Testing
   }
 
   @Test func aShopThatComesBackIsFilled() async {
-    let store = TestStore(initialState: Shop.State(user: User(name: "Ada", role: .customer))) {
+    let ada = User(name: "Ada", role: .customer)
+    let store = TestStore(initialState: Shop.State(user: ada)) {
       Shop()
     } withDependencies: { [tea] in
       $0.shopClient.search = { _ in [tea] }
     }
-    await store.send(.restored)
+    await store.send(.login(.delegate(.loggedIn(ada))))
     await store.receive(\.found.success) { [tea] in $0.products = [tea] }
   }
 
-  @Test func aNewPriceIsSaidBeforeAnOrder() async {
-    let dear = Product(id: 1, name: "Tea", price: 260)
-    let totals = LockIsolated<[Int]>([])
-    let store = TestStore(initialState: Shop.State()) {
+  @Test func onlyAManagerCountsTheOrders() async {
+    let customer = Shop.State(user: User(name: "Ada", role: .customer))
+    await TestStore(initialState: customer) { Shop() }.send(.ordersTapped)
+
+    let manager = Shop.State(user: User(name: "Grace", role: .manager))
+    let store = TestStore(initialState: manager) {
       Shop()
     } withDependencies: {
-      $0.uuid = .incrementing
-      $0.shopClient.search = { _ in [dear] }
-      $0.shopClient.order = { order in
-        totals.withValue { $0.append(order.total) }
-        if order.total < 270 {
-          throw PricesChanged(products: [Product(id: 1, name: "Tea", price: 270)])
-        }
-        return 7
-      }
+      $0.shopClient.orderCount = { 3 }
     }
-    await store.send(.addTapped(tea)) { [tea] in $0.$cart.withLock { $0.add(tea) } }
-    await store.send(.checkoutTapped) {
-      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0))
-    }
-    await store.send(.checkout(.presented(.task)))
-    await store.receive(\.checkout.presented.pricesLoaded) {
-      $0.$cart.withLock { _ = $0.update([dear]) }
-      $0.checkout?.priceChanges = [PriceChange(product: dear, oldPrice: 250)]
-    }
-    #expect(
-      store.state.checkout?.priceChanges.map(\.sentence)
-        == ["Tea costs 2.60 € now, and not 2.50 €."])
-    // The price rises once more, and the shop orders nothing.
-    await store.send(.checkout(.presented(.orderTapped))) {
-      $0.openOrder = UUID(0)
-      $0.checkout?.status = .sending
-    }
-    await store.receive(\.checkout.presented.answered.failure) {
-      $0.openOrder = nil
-      $0.checkout?.status = .review
-    }
-    await store.receive(\.checkout.presented.pricesLoaded) {
-      $0.$cart.withLock { _ = $0.update([Product(id: 1, name: "Tea", price: 270)]) }
-      // In the place of the older one.
-      $0.checkout?.priceChanges = [
-        PriceChange(product: Product(id: 1, name: "Tea", price: 270), oldPrice: 260)
-      ]
-    }
-    await store.send(.checkout(.presented(.orderTapped))) {
-      $0.openOrder = UUID(0)
-      $0.checkout?.status = .sending
-    }
-    await store.receive(\.checkout.presented.answered.success) {
-      $0.openOrder = nil
-      $0.checkout?.status = .placed(number: 7)
-      $0.$cart.withLock { $0.lines = [] }
-    }
-    #expect(totals.value == [260, 270])
-  }
-
-  @Test func pricesFromBeforeAnOrderDoNotReplaceNewerOnes() async {
-    let clock = TestClock()
-    let dear = Product(id: 1, name: "Tea", price: 270)
-    let store = TestStore(initialState: Shop.State()) {
-      Shop()
-    } withDependencies: { [tea] in
-      $0.uuid = .incrementing
-      $0.shopClient.search = { _ in
-        try await clock.sleep(for: .seconds(1))
-        return [tea]
-      }
-      $0.shopClient.order = { _ in throw PricesChanged(products: [dear]) }
-    }
-    await store.send(.addTapped(tea)) { [tea] in $0.$cart.withLock { $0.add(tea) } }
-    await store.send(.checkoutTapped) {
-      $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0))
-    }
-    await store.send(.checkout(.presented(.task)))
-    await store.send(.checkout(.presented(.orderTapped))) {
-      $0.openOrder = UUID(0)
-      $0.checkout?.status = .sending
-    }
-    await store.receive(\.checkout.presented.answered.failure) {
-      $0.openOrder = nil
-      $0.checkout?.status = .review
-    }
-    await store.receive(\.checkout.presented.pricesLoaded) {
-      $0.$cart.withLock { _ = $0.update([dear]) }
-      $0.checkout?.priceChanges = [PriceChange(product: dear, oldPrice: 250)]
-    }
-    await clock.advance(by: .seconds(1))
-  }
-
-  @Test func onlyAManagerSetsPrices() async {
-    let store = TestStore(
-      initialState: Shop.State(user: User(name: "Ada", role: .customer))
-    ) {
-      Shop()
-    }
-    await store.send(.raisePriceTapped(tea))
+    await store.send(.ordersTapped)
+    await store.receive(\.ordersCounted.success) { $0.orderCount = 3 }
+    store.dependencies.shopClient.orderCount = { throw Offline() }
+    await store.send(.ordersTapped)
+    await store.receive(\.ordersCounted.failure) { $0.problem = "The shop cannot be reached." }
   }
 
   @Test func anOrderKeepsItsNumberUntilItIsPlaced() async {
@@ -206,8 +126,6 @@ import Testing
     await store.send(.checkoutTapped) {
       $0.checkout = Checkout.State(cart: $0.$cart, orderID: UUID(0), status: .unknown)
     }
-    // A new price does not change what may have been ordered.
-    await store.send(.checkout(.presented(.pricesLoaded([Product(id: 1, name: "Tea", price: 1)]))))
     await store.send(.checkout(.presented(.orderTapped))) { $0.checkout?.status = .sending }
     await clock.advance(by: .seconds(1))
     await store.receive(\.checkout.presented.answered.success) {

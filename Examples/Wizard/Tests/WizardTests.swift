@@ -7,8 +7,15 @@ import Testing
 
 @MainActor struct WizardTests {
   private static let complete = SignUp(
-    userName: "Grace", email: "grace@example.com", street: "Main Street 1", postcode: "12345",
-    city: "Arlington", acceptsTerms: true)
+    userName: "Grace", email: "grace@example.com", postcode: "12345", city: "Arlington",
+    acceptsTerms: true)
+
+  /// A form of which everything is filled in, at a step.
+  private static func state(at step: Step) -> Wizard.State {
+    let state = Wizard.State(reached: .review, signUp: complete)
+    state.$step.withLock { $0 = step }
+    return state
+  }
 
   private struct Offline: Error {}
 
@@ -34,7 +41,7 @@ import Testing
   @Test func doesNotLeaveAnIncompleteStep() async {
     let store = TestStore(initialState: Wizard.State()) { Wizard() }
     await store.send(.nextTapped) { $0.showsAllProblems = true }
-    #expect(store.state.shownProblem(.userName) == "Choose a user name.")
+    #expect(store.state.shownProblem(.userName) == "A user name has at least 3 letters.")
     #expect(store.state.shownStep == .account)
   }
 
@@ -59,75 +66,58 @@ import Testing
     let state = Wizard.State()
     state.$step.withLock { $0 = .review }
     #expect(state.shownStep == .account)
-    var complete = Wizard.State(signUp: Self.complete)
+    var complete = Self.state(at: .review)
     #expect(complete.shownStep == .review)
     complete.signUp.city = ""
     #expect(complete.shownStep == .address)
   }
 
   @Test func typingDoesNotLeaveAStep() async {
-    var state = Wizard.State(signUp: Self.complete)
+    var state = Self.state(at: .document)
     state.signUp.email = "grace@x"
-    state.$step.withLock { $0 = .terms }
     let store = TestStore(initialState: state) { Wizard() }
     await store.send(\.binding.signUp.email, "grace@x.") {
       $0.signUp.email = "grace@x."
-      $0.detour = Wizard.Detour(asked: .terms, shown: .account)
+      $0.reached = .account
     }
     #expect(store.state.shownStep == .account)
     await store.send(\.binding.signUp.email, "grace@x.org") { $0.signUp.email = "grace@x.org" }
     #expect(store.state.shownStep == .account)
-    // The address is that of the terms all the time: what is typed makes no entries in the history.
-    #expect(store.state.step == .terms)
+    // The address is that of the document all the time: what is typed makes no entries in the history.
+    #expect(store.state.step == .document)
     await store.send(.nextTapped) {
-      $0.detour = nil
+      $0.reached = .address
       $0.$step.withLock { $0 = .address }
-      $0.focus = .field(.street)
+      $0.focus = .field(.postcode)
     }
-  }
-
-  @Test func anotherAddressEndsADetour() async {
-    var state = Wizard.State(signUp: Self.complete)
-    state.signUp.email = "grace@x"
-    state.$step.withLock { $0 = .terms }
-    let store = TestStore(initialState: state) { Wizard() }
-    await store.send(\.binding.signUp.email, "grace@x.org") {
-      $0.signUp.email = "grace@x.org"
-      $0.detour = Wizard.Detour(asked: .terms, shown: .account)
-    }
-    store.state.$step.withLock { $0 = .plan }
-    store.assert { $0.$step.withLock { $0 = .plan } }
-    #expect(store.state.shownStep == .plan)
   }
 
   @Test func goesForwardAndBack() async {
-    let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
+    let store = TestStore(initialState: Self.state(at: .account)) { Wizard() }
     await store.send(.nextTapped) {
       $0.$step.withLock { $0 = .address }
-      $0.focus = .field(.street)
+      $0.focus = .field(.postcode)
     }
     await store.send(.nextTapped) {
       $0.$step.withLock { $0 = .plan }
-      $0.focus = .plan
+      $0.focus = .step(.plan)
     }
     await store.send(.backTapped) {
       $0.$step.withLock { $0 = .address }
-      $0.focus = .field(.street)
+      $0.focus = .field(.postcode)
     }
   }
 
-  @Test func theLastStepHasTheFocusOnItsButton() async {
-    let state = Wizard.State(signUp: Self.complete)
-    state.$step.withLock { $0 = .terms }
+  @Test func theTermsHaveToBeAccepted() async {
+    var state = Self.state(at: .document)
+    state.signUp.acceptsTerms = false
     let store = TestStore(initialState: state) { Wizard() }
     await store.send(.nextTapped) {
       $0.$step.withLock { $0 = .review }
-      $0.focus = .signUp
-    }
-    await store.send(.backTapped) {
-      $0.$step.withLock { $0 = .terms }
       $0.focus = .field(.terms)
     }
+    await store.send(.nextTapped) { $0.showsAllProblems = true }
+    #expect(store.state.shownProblem(.terms) == "You have to accept the terms.")
   }
 
   @Test func aChosenFileIsKept() async {
@@ -135,8 +125,8 @@ import Testing
     let store = TestStore(initialState: Wizard.State()) {
       Wizard()
     } withDependencies: {
-      $0.attachmentClient.keep = { Attachment(name: $0.lastPathComponent, size: 1_234) }
-      $0.attachmentClient.remove = { attachment in
+      $0.signUpClient.keep = { Attachment(name: $0.lastPathComponent, size: 1_234) }
+      $0.signUpClient.remove = { attachment in
         removed.withValue { $0.append(attachment.name) }
       }
     }
@@ -162,7 +152,7 @@ import Testing
     let store = TestStore(initialState: state) {
       Wizard()
     } withDependencies: {
-      $0.attachmentClient.keep = { _ in throw Offline() }
+      $0.signUpClient.keep = { _ in throw Offline() }
     }
     await store.send(.fileChosen(.success(URL(filePath: "/tmp/gone.png"))))
     await store.receive(\.fileKept.failure) {
@@ -171,17 +161,8 @@ import Testing
     #expect(store.state.signUp.attachment?.name == "face.png")
   }
 
-  @Test func seatsFitThePlan() async {
-    let store = TestStore(initialState: Wizard.State(signUp: Self.complete)) { Wizard() }
-    await store.send(\.binding.signUp.plan, .company) {
-      $0.signUp.plan = .company
-      $0.signUp.seats = 10
-    }
-  }
-
   @Test func aNameThatWasTakenMeanwhileIsAskedForAgain() async {
-    let state = Wizard.State(signUp: Self.complete)
-    state.$step.withLock { $0 = .review }
+    let state = Self.state(at: .review)
     let clock = TestClock()
     let store = TestStore(initialState: state) {
       Wizard()
@@ -191,15 +172,19 @@ import Testing
         throw SignUpError.userNameTaken
       }
     }
-    await store.send(.submitTapped) { $0.submission = .sending }
+    await store.send(.nextTapped) {
+      $0.showsAllProblems = true
+      $0.submission = .sending
+    }
     // A second press while the first is on its way does nothing, and neither does another address.
-    await store.send(.submitTapped)
+    await store.send(.nextTapped)
     await store.send(.backTapped)
-    store.state.$step.withLock { $0 = .terms }
-    store.assert { $0.$step.withLock { $0 = .terms } }
+    store.state.$step.withLock { $0 = .plan }
+    store.assert { $0.$step.withLock { $0 = .plan } }
     #expect(store.state.shownStep == .review)
     await clock.advance(by: .seconds(1))
     await store.receive(\.submitted.failure) {
+      $0.showsAllProblems = false
       $0.submission = .none
       $0.nameStatus = .taken
       $0.$step.withLock { $0 = .account }
@@ -208,19 +193,21 @@ import Testing
   }
 
   @Test func aLostConnectionLosesNothing() async {
-    let state = Wizard.State(signUp: Self.complete)
-    state.$step.withLock { $0 = .review }
+    let state = Self.state(at: .review)
     let store = TestStore(initialState: state) {
       Wizard()
     } withDependencies: {
       $0.signUpClient.signUp = { _ in throw Offline() }
     }
-    await store.send(.submitTapped) { $0.submission = .sending }
+    await store.send(.nextTapped) {
+      $0.showsAllProblems = true
+      $0.submission = .sending
+    }
     await store.receive(\.submitted.failure) {
       $0.submission = .failed("The server did not answer. Nothing is lost; try again.")
     }
     store.dependencies.signUpClient.signUp = { _ in 7 }
-    await store.send(.submitTapped) { $0.submission = .sending }
+    await store.send(.nextTapped) { $0.submission = .sending }
     await store.receive(\.submitted.success) { $0.submission = .done(number: 7) }
   }
 }

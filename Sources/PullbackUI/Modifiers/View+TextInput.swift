@@ -40,6 +40,9 @@ public enum KeyboardType: Hashable, Sendable {
     decimalPad, webSearch
 }
 
+/// The name of ``KeyboardType`` in UIKit.
+public typealias UIKeyboardType = KeyboardType
+
 /// What a text field is for, such as a user name, so that a browser can fill it in.
 public enum TextContentType: Hashable, Sendable {
   case name, namePrefix, givenName, middleName, familyName, nameSuffix, nickname
@@ -47,6 +50,9 @@ public enum TextContentType: Hashable, Sendable {
   case fullStreetAddress, streetAddressLine1, streetAddressLine2, addressCity, addressState
   case countryName, postalCode, organizationName, jobTitle, birthdate, creditCardNumber
 }
+
+/// The name of ``TextContentType`` in UIKit.
+public typealias UITextContentType = TextContentType
 
 /// Which letters an on-screen keyboard capitalizes.
 public enum TextInputAutocapitalization: Hashable, Sendable {
