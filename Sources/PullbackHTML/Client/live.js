@@ -438,7 +438,8 @@
   // The answer to this edit has what the server has changed in the meantime.
   doc.addEventListener("compositionend", (event) => { event.target.dispatchEvent(new Event("input", { bubbles: true })); composing = 0; });
   for (const type of ["focusin", "focusout"]) doc.addEventListener(type, (event) => {
-    if ("f" in event.target.dataset) fire(number(event.target), type == "focusin" ? 6 : 7);
+    const e = event.target.closest("[data-f]");
+    if (e) fire(number(e), type == "focusin" ? 6 : 7);
   });
   form.onsubmit = (event) => {
     event.preventDefault();

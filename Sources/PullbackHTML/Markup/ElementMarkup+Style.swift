@@ -36,11 +36,11 @@ extension ElementMarkup {
     if element.followsPointer {
       node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))
     }
+    addFocusReport(of: element, to: &node)
     if element.actions.drag != nil { node.attributes.append(.init(.drag)) }
     addScrolling(of: element, to: &node)
     guard element.takesFocusByItself else { return }
     node.attributes.append(.init(.tabIndex, "0"))
-    if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
     if element.role == nil || element.role == .labeledContent,
       !node.attributes.contains(where: { $0.name == .role })
     {
@@ -49,6 +49,13 @@ extension ElementMarkup {
       // A group without a name tells nobody anything.
       if !label.isEmpty { node.attributes += [.init(.role, "group"), .init(.label, label)] }
     }
+  }
+
+  /// Lets the client report that a control gets or loses the focus, if the app follows it. The node of
+  /// a text field has the field in it, which does that.
+  private func addFocusReport(of element: Element, to node: inout HTMLNode) {
+    if case .textField = element.content { return }
+    if element.actions.focus != nil { node.attributes.append(.init(.reportsFocus)) }
   }
 
   /// Adds the attributes that say what the client has to do and to report about a scroll view or list,

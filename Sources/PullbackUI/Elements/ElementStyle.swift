@@ -59,8 +59,34 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var identifier: String?
   /// The accessibility traits that the app set.
   public var traits: AccessibilityTraits = []
+  /// What the views around the element have added to its traits and removed from them, inner views
+  /// first.
+  private var traitChanges: [TraitChange] = []
   /// The level of the heading, from 1 to 6; 0 for a heading without a level, nil if the app set no
   /// level.
   public var headingLevel: Int?
   public init() {}
+
+  private struct TraitChange: Hashable {
+    let view: ObjectIdentifier
+    var traits: AccessibilityTraits
+    var isAdding: Bool
+  }
+
+  /// Adds or removes traits in the place of those that the same view added or removed before.
+  mutating func change(_ traits: AccessibilityTraits, isAdding: Bool, by view: ObjectIdentifier) {
+    let change = TraitChange(view: view, traits: traits, isAdding: isAdding)
+    if let index = traitChanges.firstIndex(where: { $0.view == view }) {
+      traitChanges[index] = change
+    } else {
+      traitChanges.append(change)
+    }
+    self.traits = traitChanges.reduce(into: []) { result, change in
+      if change.isAdding {
+        result.formUnion(change.traits)
+      } else {
+        result.subtract(change.traits)
+      }
+    }
+  }
 }

@@ -125,6 +125,10 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   /// Whether the terminal or browser has given the focus to the element of this view.
   private var hasFocus = false
   private var wantsFocus = false
+  /// Whether this view was to have the focus at the last request or, if it came later, at the last
+  /// message of the terminal or browser. What has been asked for is not asked for again: the person
+  /// may have moved the focus in the meantime.
+  private var known = false
 
   init(_ view: FocusedView<Content>, _ context: _NodeContext) {
     self.view = view
@@ -142,13 +146,14 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 
   override func refresh() {
     wantsFocus = track { view.isFocused() }
-    if wantsFocus != hasFocus { graph.afterUpdate { [weak self] in self?.request() } }
+    if wantsFocus != known { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
   /// Asks the front end (terminal or browser) to focus this view, or to take the focus away from
-  /// it, if ``wantsFocus`` differs from ``hasFocus``.
+  /// it, if ``wantsFocus`` differs from ``known``.
   private func request() {
-    guard isMounted, let element, wantsFocus != hasFocus else { return }
+    guard isMounted, let element, wantsFocus != known else { return }
+    known = wantsFocus
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
   }
 
@@ -178,6 +183,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
       guard let self, isMounted else { return }
       hasFocus = isFocused
       wantsFocus = isFocused
+      known = isFocused
       view.setFocused(isFocused)
     }
   }

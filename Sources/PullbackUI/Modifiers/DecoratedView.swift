@@ -11,6 +11,8 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
   var concernsContainer = false
   /// Sets properties that depend on the language; nil for none.
   var localize: ((Element, Localization) -> Void)?
+  /// Accessibility traits to add or to remove.
+  var traits: (traits: AccessibilityTraits, isAdding: Bool)?
   let decorate: (Element) -> Void
 
   typealias Body = Never
@@ -25,6 +27,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   private let concernsContainer: Bool
   private var decorateElement: (Element) -> Void
   private var localizeElement: ((Element, Localization) -> Void)?
+  private var traits: (traits: AccessibilityTraits, isAdding: Bool)?
   private var child: _ViewNode<Content>!
 
   init(_ view: DecoratedView<Content>, _ context: _NodeContext) {
@@ -32,6 +35,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
     concernsContainer = view.concernsContainer
     decorateElement = view.decorate
     localizeElement = view.localize
+    traits = view.traits
     super.init(context)
     child = Content._makeNode(view.content, self.context())
     decorate()
@@ -40,6 +44,7 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
   override func update(_ view: DecoratedView<Content>) {
     decorateElement = view.decorate
     localizeElement = view.localize
+    traits = view.traits
     child.update(view.content)
     // Updating the child may have overwritten the property, so it is set again afterwards.
     needsGathering()
@@ -67,6 +72,9 @@ private final class DecoratorNode<Content: ViewContent>: _ViewNode<DecoratedView
       let element = isOutermost ? element : element.meant
       decorateElement(element)
       localizeElement?(element, environment.localization)
+      if let (traits, isAdding) = traits {
+        element.accessibility.change(traits, isAdding: isAdding, by: ObjectIdentifier(self))
+      }
     }
   }
 }

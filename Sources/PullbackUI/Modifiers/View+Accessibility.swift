@@ -21,13 +21,13 @@ extension ViewContent {
   /// effect on views that are not controls, and a view with `isSelected` is the current one. The
   /// other traits have none: controls have theirs anyway.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some LibraryView {
-    DecoratedView(content: self) { $0.accessibility.traits.formUnion(traits) }
+    DecoratedView(content: self, traits: (traits, isAdding: true)) { _ in }
   }
 
   /// Removes traits that `accessibilityAddTraits(_:)` added. The traits that a control has anyway
   /// stay.
   public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some LibraryView {
-    DecoratedView(content: self) { $0.accessibility.traits.subtract(traits) }
+    DecoratedView(content: self, traits: (traits, isAdding: false)) { _ in }
   }
 
   /// Makes the view a heading of a level, for assistive technology in a browser.
