@@ -92,7 +92,7 @@ struct ColumnView: View {
               .padding(.horizontal, 8)
               .padding(.vertical, 4)
               .frame(maxWidth: .infinity, alignment: .leading)
-              .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 4))
+              .background(.background.secondary, in: RoundedRectangle(cornerRadius: 8))
               // One gesture of two, so that a card is one stop of the focus.
               .gesture(
                 TapGesture()
@@ -118,7 +118,10 @@ struct ColumnView: View {
         }
       }
     }
+    .padding(.vertical, 6)
     .frame(maxWidth: .infinity)
+    // A lane in a browser; a terminal leaves so weak a color out.
+    .background(.quaternary, in: RoundedRectangle(cornerRadius: 12))
   }
 
   private func drag(_ id: Card.ID) -> some Gesture {

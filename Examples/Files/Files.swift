@@ -61,6 +61,7 @@ struct Files {
 
       case .left(.openTapped), .left(.upTapped), .right(.openTapped), .right(.upTapped):
         state.preview = nil
+        state.problem = nil
         return .cancel(id: CancelID.preview)
 
       case .left, .right:

@@ -19,7 +19,7 @@ struct FilesView: View {
 
   private var content: some View {
     VStack(alignment: .leading) {
-      HStack(alignment: .top) {
+      HStack(alignment: .top, spacing: 16) {
         PaneView(store: store.scope(state: \.left, action: \.left))
         PaneView(store: store.scope(state: \.right, action: \.right))
       }

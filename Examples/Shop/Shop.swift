@@ -15,11 +15,8 @@ struct Cart: Equatable, Codable, Sendable {
   var count: Int { lines.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ product: Product) {
-    if lines[id: product.id] == nil {
-      lines.append(Line(product: product))
-    } else {
-      lines[id: product.id]?.count += 1
-    }
+    if lines[id: product.id] == nil { lines.append(Line(product: product, count: 0)) }
+    lines[id: product.id]?.count += 1
   }
 
   mutating func remove(_ id: Product.ID) {

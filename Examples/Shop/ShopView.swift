@@ -111,9 +111,12 @@ struct CheckoutView: View {
           Text("The connection was cut. Try again: you will not pay twice.")
             .foregroundStyle(.red)
         }
-        Button(store.status == .unknown ? "Try again" : "Order") { store.send(.orderTapped) }
-          .buttonStyle(.borderedProminent)
-          .disabled(store.status == .sending)
+        let isSending = store.status == .sending
+        Button(isSending ? "Ordering…" : store.status == .unknown ? "Try again" : "Order") {
+          store.send(.orderTapped)
+        }
+        .buttonStyle(.borderedProminent)
+        .disabled(isSending)
       }
       Button("Close") { store.send(.closeTapped) }
         .disabled(store.status == .sending)

@@ -97,6 +97,7 @@ struct TodoRow: View {
             store.send(.toggled(todo.id))
           }
         )
+        .toggleStyle(.checkbox)
         .strikethrough(todo.isDone)
         // The whole title is in the field that Rename shows.
         .lineLimit(3)

@@ -14,14 +14,15 @@ export default (root) => {
     if (request || !files[0]) return;
     input = e;
     if (!e.multiple) files.length = 1;
-    if (files.some((file) => file.size > e.dataset.l)) part("small").textContent = large;
-    else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) part("small").textContent = wrong;
+    if (files.some((file) => file.size > e.dataset.l)) tell(large, "er");
+    else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) tell(wrong, "er");
     else next(files, 0, 0);
   }
   const part = (name) => input.closest(".file").querySelector(name);
+  const tell = (text, kind = "") => { part("small").textContent = text; part("small").className = kind; };
   // One file after the other. The server answers 204 to each, and closes the dialog after the last.
   function next(files, index, sent) {
-    const file = files[index], all = files.reduce((sum, file) => sum + file.size, 0), bar = part("progress"), line = part("small");
+    const file = files[index], all = files.reduce((sum, file) => sum + file.size, 0), bar = part("progress");
     const mine = request = new XMLHttpRequest();
     mine.open("PUT", input.dataset.u);
     mine.setRequestHeader("Content-Type", "application/octet-stream");
@@ -33,11 +34,11 @@ export default (root) => {
       if (mine.status == 204 && files[index + 1] && input.isConnected) return next(files, index + 1, sent + file.size);
       bar.hidden = true;
       const isSentence = /^text\/plain/.test(mine.getResponseHeader("content-type"));
-      line.textContent = mine.status == 204 ? "" : isSentence ? mine.responseText : said("The file could not be sent. Try again.");
+      if (input.isConnected) mine.status == 204 ? tell("") : tell(isSentence ? mine.responseText : said("The file could not be sent. Try again."), "er");
     };
     bar.hidden = false;
     bar.value = sent / (all || 1);
-    line.textContent = said("Sending %@…").replace("%@", () => file.name);
+    tell(said("Sending %@…").replace("%@", () => file.name));
     mine.send(file);
   }
   // A dialog that closes stops what it sends. Before this script ran, nobody has sent what was chosen.

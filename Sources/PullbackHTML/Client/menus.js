@@ -1,4 +1,5 @@
-// Menus and tabs by keyboard, and where a menu opens: loaded by pages that have some.
+// Menus and tabs by keyboard, menus of views by the right button, and where a menu opens: loaded by pages
+// that have some.
 export default (root) => {
   const doc = document;
   // The arrow keys, Home and End move between tabs and between the items of a menu, in which a letter
@@ -36,6 +37,14 @@ export default (root) => {
   // A menu closes when another thing is pressed or focused, and opens to the side that has room.
   for (const type of ["pointerdown", "focusin"]) doc.addEventListener(type, (event) => {
     for (const e of root.querySelectorAll(".mu[open]")) if (!e.contains(event.target)) e.open = false;
+  });
+  // In a field the browser's own menu has more to offer.
+  root.addEventListener("contextmenu", (event) => {
+    const e = event.target.closest("input,textarea,.m")?.querySelector(":scope > .mu");
+    if (!e || event.shiftKey) return;
+    event.preventDefault();
+    e.open = true;
+    e.firstElementChild.focus();
   });
   root.addEventListener("toggle", (event) => {
     const e = event.target, list = e.lastElementChild;

@@ -11,9 +11,10 @@ extension ElementMarkup {
       content.append(part(element, 1, .h2, focus, .text(dialog.title)))
     }
     content += element.children.map { .element($0) }
-    // A touch screen has no Escape key, so a sheet without an enabled button gets one that closes
-    // it.
-    if isSheet, !element.children.contains(where: { $0.hasButton }) {
+    // A touch screen has no Escape key, so a sheet that can be closed and has no enabled button gets one
+    // that closes it.
+    if isSheet, element.actions.dismiss != nil, !element.children.contains(where: { $0.hasButton })
+    {
       content.append(
         part(
           element,
