@@ -16,6 +16,9 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   private static let leastProgress = 16 * 1024
 
   private let stallTime: TimeAmount
+  /// The time after which the connection is closed at the latest, once the server is told to end; nil
+  /// for no limit.
+  package var endTime: TimeAmount?
   private let unsentBytes: (any Channel) -> Int
   private let onStall: () -> Void
   private var context: ChannelHandlerContext?
@@ -55,6 +58,16 @@ package final class FlowControlHandler: ChannelDuplexHandler {
   package func handlerRemoved(context: ChannelHandlerContext) {
     deadline?.cancel()
     self.context = nil
+  }
+
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent, let endTime {
+      // Whoever sends a file byte by byte would keep the server from ending.
+      let channel = context.channel
+      let end = context.eventLoop.scheduleTask(in: endTime) { channel.close(promise: nil) }
+      channel.closeFuture.whenComplete { _ in end.cancel() }
+    }
+    context.fireUserInboundEventTriggered(event)
   }
 
   package func read(context: ChannelHandlerContext) {

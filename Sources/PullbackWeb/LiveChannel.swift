@@ -6,6 +6,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -79,11 +80,11 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
       try? channel.syncOptions?.setOption(
         .tcpOption(NIOBSDSocket.Option(rawValue: TCP_KEEPIDLE)), value: Self.keepAliveTime)
       #endif
-      try channel.pipeline.syncOperations.addHandler(
-        FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
-          server.log("The client stopped reading.", from: source)
-        }
-      )
+      let flow = FlowControlHandler(stallTime: TimeAmount(server.configuration.stallTime)) {
+        server.log("The client stopped reading.", from: source)
+      }
+      flow.endTime = TimeAmount(server.configuration.requestTime)
+      try channel.pipeline.syncOperations.addHandler(flow)
       let overhead = RequestOverhead {
         server.log("A request has far more bytes than its body.", from: source)
       }
@@ -217,6 +218,7 @@ extension HTTPServerBuilder {
   public static func live(_ server: LiveServer = .shared) -> HTTPServerBuilder {
     HTTPServerBuilder { responder in
       if let error = server.startError { throw error }
+      server.isServed.store(true, ordering: .relaxed)
       return LiveChannel(responder: responder, server: server)
     }
   }

@@ -41,6 +41,7 @@ struct LivePages: Sendable {
       return misdirected
     }
     if server.isDraining { return restarting }
+    server.warnIfNotServed()
     guard request.uri.string.utf8.count <= PageQuery.longest else { return tooLong }
     let start = LiveServer.now
     return await withSpan("live page") { span in

@@ -1,8 +1,23 @@
 #if Web
 import Foundation
+import Logging
 import NIOHTTP1
+import Synchronization
 
 extension LiveServer {
+  /// Logs once that pages are asked for which can never connect.
+  func warnIfNotServed() {
+    guard !isServed.load(ordering: .relaxed),
+      !hasLoggedNotServed.exchange(true, ordering: .relaxed)
+    else { return }
+    logger.warning(
+      """
+      The pages of this server cannot connect: no application serves their sockets. Give the \
+      application `server: .live()`. With a LiveServer of your own, pass the same one to \
+      `.live(_:)` and, as `on:`, to each route of pages.
+      """)
+  }
+
   /// Checks the head of an HTTP/1 request, and brings it into the form that the router expects.
   ///
   /// - Returns: The reason if the request has to be refused; otherwise nil.

@@ -39,6 +39,9 @@ public final class LiveServer: Sendable {
   let owner = SessionOwner.process(isTerminal: false)
   private let table = Mutex(Table())
 
+  /// Whether an application serves this server's sockets.
+  let isServed = Atomic(false)
+  let hasLoggedNotServed = Atomic(false)
   /// Whether an unusable `X-Forwarded-For` field was logged, which happens only once.
   let hasLoggedForwarding = Atomic(false)
   /// Whether it was logged that a trusted proxy sends no client address.

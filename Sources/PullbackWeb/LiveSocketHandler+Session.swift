@@ -118,12 +118,17 @@ extension LiveSocketHandler {
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let loop = context.eventLoop
       Task { [server, mount] in
-        let arrived = await request.arrive(at: nil, server: server, mount: mount)
+        let answer = await request.arrive(at: nil, server: server, mount: mount)
         loop.execute {
           let (handler, context) = bound.value
           guard case .connected(let session) = handler.state else { return }
-          if arrived?.login == session.login { return handler.checkLogin(of: session, context) }
-          session.execute { $0.endLogin() }
+          switch answer {
+          case .arrived(let arrived) where arrived.login == session.login:
+            handler.checkLogin(of: session, context)
+          // Whether the login goes on is known the next time.
+          case .failed: handler.checkLogin(of: session, context)
+          case .arrived, .refused: session.execute { $0.endLogin() }
+          }
         }
       }
     }

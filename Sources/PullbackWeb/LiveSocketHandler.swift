@@ -288,17 +288,19 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let loop = context.eventLoop
     Task { [server, mount] in
-      let arrived = await request.arrive(at: hello.path, server: server, mount: mount)
+      let answer = await request.arrive(at: hello.path, server: server, mount: mount)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }
-        guard let arrived, arrived.login == page.login else {
+        switch answer {
+        case .arrived(let arrived) where arrived.login == page.login:
+          handler.find(page, hello, arrived, connection, context)
+        case .refused where page.login == Login():
           // The middleware refuses a page also for other reasons than logins.
-          let isLogin = arrived != nil || page.login != Login()
-          return handler.fail(
-            isLogin ? LiveServer.loginEnded : "This page may not be shown any more.", .reload)
+          handler.fail("This page may not be shown any more.", .reload)
+        case .arrived, .refused: handler.fail(LiveServer.loginEnded, .reload)
+        case .failed: handler.fail("The server cannot answer at present. Trying again…", .reconnect)
         }
-        handler.find(page, hello, arrived, connection, context)
       }
     }
   }

@@ -15,21 +15,42 @@ struct SocketRequest: Sendable {
   let responder: HTTPChannelHandler.Responder
   let channel: any Channel
 
+  /// What the router has made of the request.
+  enum Answer {
+    case arrived(ArrivedRequest)
+    /// The middleware does not let the request pass.
+    case refused
+    /// The middleware has failed: it has thrown an error, or answered with a status from 500 on.
+    case failed
+  }
+
   /// Sends the request through the router.
   ///
   /// - Parameter path: The path and the query that the page shows, relative to the app's.
-  /// - Returns: Nil if the middleware refuses the request.
-  func arrive(at path: String?, server: LiveServer, mount: LiveMount) async -> ArrivedRequest? {
-    guard let head = try? HTTPRequest(head, secure: false, splitCookie: false) else { return nil }
-    let arrival = Arrival()
-    let (writer, _) = NIOAsyncChannelOutboundWriter<HTTPResponsePart>.makeTestingWriter()
-    try? await Arrival.$current.withValue(arrival) {
-      try await responder(
-        Request(head: head, body: RequestBody(buffer: ByteBuffer())),
-        ResponseWriter(outbound: writer), channel)
+  func arrive(at path: String?, server: LiveServer, mount: LiveMount) async -> Answer {
+    guard let head = try? HTTPRequest(head, secure: false, splitCookie: false) else {
+      return .refused
     }
-    guard let (request, context) = arrival.passed else { return nil }
-    return ArrivedRequest(request, context, server: server, mount: mount, at: path ?? "")
+    let arrival = Arrival()
+    let (writer, answers) = NIOAsyncChannelOutboundWriter<HTTPResponsePart>.makeTestingWriter()
+    do {
+      try await Arrival.$current.withValue(arrival) {
+        try await responder(
+          Request(head: head, body: RequestBody(buffer: ByteBuffer())),
+          ResponseWriter(outbound: writer), channel)
+      }
+    } catch {
+      if arrival.passed == nil { return .failed }
+    }
+    if let (request, context) = arrival.passed {
+      return .arrived(
+        ArrivedRequest(request, context, server: server, mount: mount, at: path ?? ""))
+    }
+    writer.finish()
+    for await case .head(let answer) in answers {
+      return answer.status.code < 500 ? .refused : .failed
+    }
+    return .refused
   }
 
   /// Where the route of a socket notes that the middleware has let the request pass.

@@ -48,6 +48,7 @@ import Testing
     var places: [String] = []
     var farewells: [String] = []
     var opened: [String] = []
+    var notices: [String] = []
 
     init() {
       let model = model
@@ -80,6 +81,7 @@ import Testing
           places.append("\(title) \(path) \(depth)")
         }
         if case .open(let address) = operation { opened.append(address) }
+        if case .notice(let text) = operation { notices.append(text) }
       }
     }
 
@@ -130,6 +132,25 @@ import Testing
     visit.send(.visit("/first-page/nowhere"), to: 1)
     #expect(visit.places.last == "One /first-page 1")
     #expect(visit.farewells.isEmpty)
+  }
+
+  @Test("A press on a page that was left and shown again in the meantime is told as not carried out")
+  func pressAfterVisits() throws {
+    let visit = Visit()
+    try visit.press("First page")
+    let button = try visit.number("button") { $0.children.contains { $0.text == "Press" } }
+    let events: [(UInt32, ClientEvent)] = [
+      (1, .visit("/")), (1, .visit("/first-page")), (button, .activate),
+    ]
+    // Without a connection the browser collects them.
+    let frames = events.map { node, event in
+      visit.sent += 1
+      return ClientFrame.event(seen: visit.seen, sequence: visit.sent, node: node, event).encoded
+    }
+    visit.view.receive(frames)
+    #expect(visit.model.presses == 0)
+    #expect(visit.notices.count == 1)
+    #expect(visit.page.outline.contains("span Pressed 0"))
   }
 
   @Test("An event for an unknown element, or one that it does not support, ends the connection")

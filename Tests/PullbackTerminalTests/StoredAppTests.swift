@@ -40,6 +40,21 @@ import Testing
     #expect(try await third.end() == nil)
   }
 
+  @Test func `D3: the next start opens the pages below a sheet`() async throws {
+    let storage = storage()
+    let first = await feature.start(storage)
+    for label in ["Count", "Increment", "Ask"] { try first.frontEnd.tap(label) }
+    first.frontEnd.stop()
+    #expect(try await first.end() == nil)
+
+    let second = await feature.start(storage)
+    #expect(second.frontEnd.shows("Really?"))
+    try second.frontEnd.tap("No")
+    #expect(second.frontEnd.shows("Count 1, restored 1"))
+    second.frontEnd.stop()
+    #expect(try await second.end() == nil)
+  }
+
   @Test func `D3: the next start shows the same rows of a list`() async throws {
     let storage = storage()
     let first = await feature.start(storage)

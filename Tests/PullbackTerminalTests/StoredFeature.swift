@@ -11,15 +11,17 @@ import PullbackUI
     struct State: Equatable, Codable {
       var count = 0
       var restored = 0
+      var isAsking = false
     }
 
-    enum Action: Equatable, Sendable { case increment, restored }
+    enum Action: Equatable, Sendable { case increment, restored, asking(Bool) }
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
         case .increment: state.count += 1
         case .restored: state.restored += 1
+        case .asking(let isAsking): state.isAsking = isAsking
         }
         return .none
       }
@@ -31,13 +33,19 @@ import PullbackUI
     let store: StoreOf<Feature>
 
     var body: some View {
-      NavigationStack {
-        List {
-          NavigationLink("Count") { CountView(store: store) }
-          NavigationLink("Other") { Text("Nothing") }
-          NavigationLink("Rows") {
-            List { ForEach(0..<200, id: \.self) { Text("Row \($0) of many") } }
+      WithViewStore(store, observe: { $0.isAsking }) { isAsking in
+        NavigationStack {
+          List {
+            NavigationLink("Count") { CountView(store: store) }
+            NavigationLink("Other") { Text("Nothing") }
+            NavigationLink("Rows") {
+              List { ForEach(0..<200, id: \.self) { Text("Row \($0) of many") } }
+            }
           }
+        }
+        .sheet(isPresented: isAsking.binding(send: { .asking($0) })) {
+          Text("Really?")
+          Button("No") { isAsking.send(.asking(false)) }
         }
       }
     }
@@ -57,6 +65,7 @@ import PullbackUI
           Button("Increment") { viewStore.send(.increment) }
           Button("Toggle") { isOpen.toggle() }
           Button("Mark") { marks += 1 }
+          Button("Ask") { viewStore.send(.asking(true)) }
         }
       }
       .navigationTitle("How many")

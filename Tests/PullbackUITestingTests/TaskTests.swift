@@ -44,4 +44,19 @@ private struct GreeterView: View {
     await screen.advance(by: .seconds(1))
     #expect(screen.shows("Hello"))
   }
+
+  @Test("A headless page shows what a view's task changes before anything is pressed")
+  func taskOfPage() async {
+    let page = HeadlessPage {
+      Store(initialState: Greeter.State()) { Greeter() }
+    } view: {
+      GreeterView(store: $0)
+    }
+    await page.settle()
+    #expect(page.shows("Nothing"))
+    await page.advance(by: .seconds(1))
+    #expect(page.shows("Hello"))
+    page.reload()
+    #expect(page.shows("Hello"))
+  }
 }

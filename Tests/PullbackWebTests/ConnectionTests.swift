@@ -54,6 +54,17 @@ import Testing
     #expect(unsent.stalls == 1)
   }
 
+  @Test("A server that is told to end does not wait for ever for a client that goes on sending")
+  func end() throws {
+    let (channel, _, flow, _) = try flow()
+    flow.endTime = .seconds(30)
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
   @Test("A client that reads slowly stays connected, and is read from again when it has caught up")
   func slow() throws {
     let (channel, network, flow, unsent) = try flow()

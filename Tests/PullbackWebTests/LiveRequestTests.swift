@@ -109,9 +109,14 @@ import Testing
     }
   }
 
-  @Test("A socket that the middleware refuses or fails on is closed, and its page loads again")
+  @Test(
+    "The page of a socket that the middleware refuses loads again, and connects again after a failure"
+  )
   func refusedSockets() async throws {
-    for answer in ["refuse", "throw"] {
+    let again = "reconnect: The server cannot answer at present. Trying again…"
+    for (answer, reason) in [
+      ("refuse", "reload: This page may not be shown any more."), ("throw", again), ("503", again),
+    ] {
       try await withRouter { live in
         let router = Router()
         router.add(middleware: Moody())
@@ -121,7 +126,7 @@ import Testing
         let page = try await client.get("/")
         let socket = try await client.socket(cookie: page.cookie, headers: ["Mood: \(answer)"])
         socket.hello(page)
-        #expect(await socket.closeReason() == "reload: This page may not be shown any more.")
+        #expect(await socket.closeReason() == reason)
         #expect(live.sessionCount == 0)
         let good = try await client.socket(cookie: page.cookie)
         good.hello(page)
@@ -206,6 +211,7 @@ private struct Moody: RouterMiddleware {
     switch request.headers[.init("Mood")!] {
     case "refuse": return Response(status: .forbidden)
     case "throw": throw Mood()
+    case "503": return Response(status: .serviceUnavailable)
     default: return try await next(request, context)
     }
   }

@@ -58,7 +58,7 @@ export default (root, number, fire) => {
       return;
     }
     if (!ready) return;
-    if (!hooks[name]) return fail(`There is no hook ${name} in the app's modules.`);
+    if (Object(hooks[name]) != hooks[name]) return fail(`There is no hook ${name} in the app's modules.`);
     const mine = { e, name, text, own: Object.create(hooks[name]) };
     mine.api = { get value() { return JSON.parse(mine.text); }, send: (event, detail) => send(e, event, detail) };
     mounted.set(e, mine);

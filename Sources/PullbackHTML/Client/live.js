@@ -331,7 +331,9 @@
       if (kind == 1) {
         // Patches that wait for the same code are applied in their order.
         if (stale) await code();
-        return mine == socket && apply(r);
+        // Where something else has changed the page, as a browser's translation does, it becomes that of
+        // the server again.
+        try { return mine == socket && apply(r); } catch { run = 0; lose(); }
       }
       if (kind == 0) {
         r.num();

@@ -10,6 +10,7 @@ extension SessionEngine {
     var value: String?
     switch event.event {
     case .visit(let path):
+      lastVisit = event.sequence
       visit(path)
       passOn(path)
       return true
@@ -28,11 +29,10 @@ extension SessionEngine {
     case .unknown:
       reject("The element does not exist.")
       return true
-    // The node was removed while the event was in transit. The person sees that, and is not told.
-    case .gone where event.signature == nil: return true
+    case .gone where event.signature == nil: return isSeen(event)
     case .gone, .tooNew, .different: return refuse(event)
     case .element(let id):
-      guard let element = graph.tree.element(id) else { return true }
+      guard let element = graph.tree.element(id) else { return isSeen(event) }
       document.clientDid(event.event, to: node)
       guard event.event.isAction else {
         perform(event.event, on: element)
@@ -42,6 +42,13 @@ extension SessionEngine {
       act(event) { perform($0, on: element) }
       return true
     }
+  }
+
+  /// Whether the person sees that an event came too late for its node, which was removed in the
+  /// meantime. After a visit that was not answered the same page may be shown again, without what was
+  /// done to it.
+  private func isSeen(_ event: SessionProtocol.PageEvent) -> Bool {
+    event.answered >= lastVisit || !event.event.isAction
   }
 
   /// Refuses an event whose element is not the one that the person saw. The next patch undoes what

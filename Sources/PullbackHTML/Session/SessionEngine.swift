@@ -35,8 +35,9 @@ package final class SessionEngine {
   var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
   var addresses: [String] = []
-  private var isTurning = false
-  private var isStorageFailing = false
+  private var isTurning = false, isStorageFailing = false
+  /// The number of the event by which the browser's history last led to another page.
+  var lastVisit: UInt32 = 0
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
   /// Received messages that wait until the limit of events per second allows them.
@@ -235,7 +236,7 @@ package final class SessionEngine {
 
   /// Restores what the document freed while the session was inactive, or renders the page of a
   /// restored session for the first time. Call it before the tree changes.
-  func wake() {
+  package func wake() {
     wasUsed = true
     if document.isRestoring {
       _ = page(isShown: false)

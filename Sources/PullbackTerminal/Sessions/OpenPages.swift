@@ -46,7 +46,7 @@ struct OpenPages {
     while history.segments.count < wanted.count {
       let depth = history.segments.count
       if let link = stack?.link(named: wanted[depth]) {
-        try? graph.tree.perform(.activate, on: link.id)
+        graph.tree.follow(link)
       } else {
         guard stack?.actions.openSegment?(wanted[depth]) == true else { return }
         history.followed = wanted[depth]
@@ -54,7 +54,7 @@ struct OpenPages {
       graph.update()
       render()
       update(graph.tree)
-      // The link leads nowhere, or is covered by a dialog.
+      // The link leads nowhere.
       guard history.segments.count > depth else { return }
     }
   }

@@ -231,6 +231,14 @@ public final class ElementTree {
     }
   }
 
+  /// Follows a navigation link, also behind a dialog: a session that comes back opens its pages below the
+  /// dialogs that are open.
+  package func follow(_ link: Element) {
+    guard link.isEnabled, let activate = link.actions.activate else { return }
+    followedLink = link.pathSegment
+    for tap in link.recognizedTaps(activate) { tap() }
+  }
+
   func note(_ change: Element.Change, of element: Element) {
     if changes[element.id]?.insert(change) == nil {
       changes[element.id] = [change]

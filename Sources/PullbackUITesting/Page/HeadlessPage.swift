@@ -131,6 +131,7 @@ public final class HeadlessPage {
   ///
   /// Does nothing but update the page if the view's store was created elsewhere.
   @MainActor public func settle() async {
+    line.wake()
     await host?.settle()
     line.refresh()
   }
@@ -139,6 +140,7 @@ public final class HeadlessPage {
   ///
   /// Does nothing but update the page if the view's store was created elsewhere.
   @MainActor public func advance(by duration: Duration) async {
+    line.wake()
     // The host's own clock cannot fail to advance.
     try? await host?.advance(duration)
     line.refresh()

@@ -105,6 +105,10 @@ final class PageLine {
     return isFound
   }
 
+  /// Prepares the session for updates of the views that it does not make itself: what the page shows
+  /// has to be known before they change.
+  func wake() { dependencies.yield { engine.wake() } }
+
   /// Brings the page up to date with the views, whose state may have changed by other causes than
   /// events of the page.
   func refresh() {

@@ -112,7 +112,8 @@ extension PageNode {
     if isUnspoken || isField { return [] }
     if let label = attributes["aria-label"] ?? attributes["alt"] { return [label] }
     if children.isEmpty { return [text] }
-    return isOneText ? [wholeText] : children.flatMap(\.spoken)
+    if !isOneText { return children.flatMap(\.spoken) }
+    return [children.filter { !$0.isUnspoken }.map(\.wholeText).joined()]
   }
 
   /// Whether the node is a text whose parts look different.

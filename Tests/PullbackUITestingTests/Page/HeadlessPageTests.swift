@@ -166,7 +166,7 @@ import Testing
     #expect(
       error?.reason == "expected control \"Forget\", found it in a menu or group that is closed")
     #expect(!page.shows("Forget"))
-    try page.tap("More▾")
+    try page.tap("More")
     #expect(page.shows("Forget"))
     try page.tap("Forget")
     #expect(page.shows("Note forgotten"))
