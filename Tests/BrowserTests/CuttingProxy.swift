@@ -3,7 +3,8 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// A proxy between a browser and a server that can delay data and close connections.
+/// A proxy between a browser and a server that can delay data and close connections, and that may not
+/// know WebSockets.
 final class CuttingProxy: Sendable {
   private struct State {
     var isCut = false
@@ -13,9 +14,13 @@ final class CuttingProxy: Sendable {
   }
 
   private let state: Lock<State>
+  private let refusesSockets: Bool
   private let listener: Lock<(any Channel)?> = Lock(nil)
 
-  init(server: Int) { state = Lock(State(server: server)) }
+  init(server: Int, refusesSockets: Bool = false) {
+    state = Lock(State(server: server))
+    self.refusesSockets = refusesSockets
+  }
 
   /// Starts listening, and returns the port.
   func start() async throws -> Int {
@@ -77,7 +82,8 @@ final class CuttingProxy: Sendable {
       .flatMap { [self] upstream in
         state.withLock { $0.channels += [client, upstream] }
         return client.eventLoop.makeCompletedFuture {
-          try client.pipeline.syncOperations.addHandler(Relay(to: upstream, delay: delay))
+          try client.pipeline.syncOperations.addHandler(
+            Relay(to: upstream, refusesSockets: refusesSockets, delay: delay))
         }
         .flatMap { client.setOption(.autoRead, value: true) }
       }
@@ -90,15 +96,23 @@ final class CuttingProxy: Sendable {
   private final class Relay: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     private let other: any Channel
+    private let refusesSockets: Bool
     private let delay: @Sendable () -> TimeAmount
 
-    init(to other: any Channel, delay: @escaping @Sendable () -> TimeAmount) {
+    init(
+      to other: any Channel, refusesSockets: Bool = false,
+      delay: @escaping @Sendable () -> TimeAmount
+    ) {
       self.other = other
+      self.refusesSockets = refusesSockets
       self.delay = delay
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let bytes = unwrapInboundIn(data)
+      if refusesSockets, String(buffer: bytes).contains("Upgrade: websocket") {
+        return context.close(promise: nil)
+      }
       let other = other
       let delay = delay()
       if delay == .zero { return other.writeAndFlush(bytes, promise: nil) }

@@ -24,8 +24,9 @@
   // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field
   // takes no text of the server. And the field whose edit was the last event.
   let composing, began, typing;
-  // Why the server has ended the page; and the last edit of each field.
-  let over, words = {};
+  // Why the server has ended the page; and the last edit of each field. And whether the page works by its
+  // forms, because it never got a connection, as behind a proxy without WebSockets.
+  let over, plain, words = {};
   let depth = +data.depth, entry = depth, arrived, timers = {};
   // A control that has lost the focus, and what has it instead.
   let away, stood;
@@ -81,7 +82,7 @@
   function fire(target, kind, ...value) {
     const last = log.at(-1), e = node(target);
     // What is typed into a page that is over is kept for the next page of this window.
-    if (over && kind != 1 || !e) return;
+    if (over && kind != 1 || plain || !e) return;
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
@@ -375,6 +376,7 @@
     socket.close();
     socket = welcome = 0;
     page.classList.replace("live", "off");
+    if (posted == null && tries > 4) { plain = 1; log = []; return tell("The connection is lost. Actions reload the page."); }
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
     later("retry", Math.min(8000, 100 * 2 ** tries) * (.5 + Math.random() / 2), connect);
   }
@@ -407,7 +409,7 @@
     const e = event.target.closest("button[id],a[id],summary[data-e]");
     if (e) {
       // The browser itself opens links in another tab or window, and all links of a page that is over.
-      if (e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (plain || e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       pressed = [e.id, scrollY];
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
@@ -444,6 +446,7 @@
     if (e) fire(number(e), type == "focusin" ? 6 : 7);
   });
   form.onsubmit = (event) => {
+    if (plain) return;
     event.preventDefault();
     const e = doc.activeElement;
     if (e.matches("input[id]")) fire(number(e), 2);

@@ -23,6 +23,7 @@ enum ClientWords {
     "A newer version of the app has this page. Trying again…",
     "The server cannot reach its storage. Trying again…",
     "The server cannot answer at present. Trying again…",
+    "The connection is lost. Actions reload the page.",
     "Your last action cannot be stored, so its result cannot be shown.",
     "This page connects too often. Trying again…",
     "The server uses another version of the protocol.", "The server is full. Try again later.",
