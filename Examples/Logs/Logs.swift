@@ -138,7 +138,7 @@ struct Logs {
 
       case .failed(let error):
         state.isFollowing = false
-        state.problem = "\(error)"
+        state.problem = (error as? LogError)?.description ?? "The file cannot be read."
         state.notice = nil
         return .none
       }
