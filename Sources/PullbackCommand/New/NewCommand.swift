@@ -8,7 +8,8 @@ struct NewCommand: ParsableCommand {
     abstract: "Makes a package with an app for the terminal and the browser.",
     discussion: """
       The package is in a new folder with that name: one feature, one view, tests, and a program that \
-      runs in a terminal and, with --web, serves browsers.
+      runs in a terminal and, with --web, serves browsers. Without --pullback it uses the copy of \
+      Pullback that this command was built of.
       """
   )
 
@@ -17,17 +18,21 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where Pullback is: the folder of a copy, which needs no network, or the URL of a repository.",
+      "Where Pullback is, if elsewhere: the folder of a copy, or the URL of a repository.",
       valueName: "path|url")
   )
-  var pullback: String = LibraryLocation.address
+  var pullback: String?
 
   func run() throws {
     let folder = FileManager.default.currentDirectoryPath
+    let pullback = try self.pullback ?? LibraryLocation.copy()
     let template = try PackageTemplate(
       name: PackageName(name), library: LibraryLocation(pullback, from: folder))
     try PackageWriter(folder: URL(filePath: folder, directoryHint: .isDirectory)).write(template)
     print(template.greeting)
+    if self.pullback == nil {
+      print("\nIt uses the copy of Pullback in \(pullback); --pullback chooses another.")
+    }
     if let problem = Self.missingHeaders { print("\n\(problem)") }
   }
 
