@@ -42,6 +42,17 @@ import Testing
     #expect(texts[0].contains(#".product(name: "PullbackUI", package: "pullback")"#))
   }
 
+  @Test(
+    "The comments of the commands to run next begin in one column", arguments: ["a", "groceries"])
+  func greeting(name: String) throws {
+    let template = PackageTemplate(
+      name: try PackageName(name), library: try LibraryLocation("https://a.b/c", from: "/"))
+    let columns = template.greeting.split(separator: "\n").compactMap { line in
+      line.range(of: "  # ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(columns.count == 4 && Set(columns).count == 1, "\(template.greeting)")
+  }
+
   @Test("A folder, a file or a link with that name is left as it is", arguments: [0, 1, 2])
   func existing(kind: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }

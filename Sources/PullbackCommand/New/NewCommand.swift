@@ -6,6 +6,7 @@ struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Makes a package with an app for the terminal and the browser.",
+    usage: "pullback new <name> [--pullback <path|url>]",
     discussion: """
       The package is in a new folder with that name: one feature, one view, tests, and a program that \
       runs in a terminal and, with --web, serves browsers. Without --pullback it uses the copy of \
@@ -13,8 +14,9 @@ struct NewCommand: ParsableCommand {
       """
   )
 
+  // Optional, so that an unknown option is named, and not a missing name.
   @Argument(help: "The name of the package and of its folder, such as groceries.")
-  var name: String
+  var name: String?
 
   @Option(
     help: ArgumentHelp(
@@ -23,11 +25,17 @@ struct NewCommand: ParsableCommand {
   )
   var pullback: String?
 
+  func validate() throws {
+    if name == nil {
+      throw ValidationError("Name the package, as in pullback new groceries.")
+    }
+  }
+
   func run() throws {
     let folder = FileManager.default.currentDirectoryPath
     let pullback = try self.pullback ?? LibraryLocation.copy()
     let template = try PackageTemplate(
-      name: PackageName(name), library: LibraryLocation(pullback, from: folder))
+      name: PackageName(name ?? ""), library: LibraryLocation(pullback, from: folder))
     try PackageWriter(folder: URL(filePath: folder, directoryHint: .isDirectory)).write(template)
     print(template.greeting)
     if self.pullback == nil {
