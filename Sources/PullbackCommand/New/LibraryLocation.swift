@@ -41,14 +41,15 @@ struct LibraryLocation: Equatable {
   /// What a link of Markdown has as it is.
   private static let plainInLinks = CharacterSet.urlPathAllowed.subtracting(["(", ")"])
 
+  /// A file of the command, in the copy of Pullback that it was built of.
+  static let source = #filePath
+
   /// The copy of Pullback whose sources this command was built of.
   ///
   /// - Parameter source: A file of the command in that copy.
   /// - Throws: ``CommandError`` if there is no such copy any more, or if the package manager has made
   ///   it for another package and may delete it.
-  static func copy(
-    of source: String = #filePath
-  ) throws(CommandError) -> String {
+  static func copy(of source: String = source) throws(CommandError) -> String {
     // COPY/Sources/PullbackCommand/New/FILE
     var copy = URL(filePath: source)
     for _ in 0..<4 { copy.deleteLastPathComponent() }

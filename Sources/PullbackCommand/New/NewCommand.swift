@@ -25,17 +25,15 @@ struct NewCommand: ParsableCommand {
   )
   var pullback: String?
 
-  func validate() throws {
-    if name == nil {
+  func run() throws {
+    guard let text = name else {
       throw ValidationError("Name the package, as in pullback new groceries.")
     }
-  }
-
-  func run() throws {
+    let name = try PackageName(text)
     let folder = FileManager.default.currentDirectoryPath
     let pullback = try self.pullback ?? LibraryLocation.copy()
     let template = try PackageTemplate(
-      name: PackageName(name ?? ""), library: LibraryLocation(pullback, from: folder))
+      name: name, library: LibraryLocation(pullback, from: folder))
     try PackageWriter(folder: URL(filePath: folder, directoryHint: .isDirectory)).write(template)
     print(template.greeting)
     if self.pullback == nil {

@@ -47,6 +47,18 @@ struct LoginMiddleware: RouterMiddleware {
   }
 }
 
+/// Sends people who are not logged in to the login page.
+struct LoginRequired: RouterMiddleware {
+  func handle(
+    _ request: Request,
+    context: AppContext,
+    next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    guard context.identity != nil else { return .redirect(to: "/login", type: .normal) }
+    return try await next(request, context)
+  }
+}
+
 /// Refuses forms that a page of another site has posted.
 struct OwnFormsOnly: RouterMiddleware {
   func handle(
@@ -61,18 +73,6 @@ struct OwnFormsOnly: RouterMiddleware {
         return Response(status: .forbidden)
       }
     }
-    return try await next(request, context)
-  }
-}
-
-/// Sends people who are not logged in to the login page.
-struct LoginRequired: RouterMiddleware {
-  func handle(
-    _ request: Request,
-    context: AppContext,
-    next: (Request, AppContext) async throws -> Response
-  ) async throws -> Response {
-    guard context.identity != nil else { return .redirect(to: "/login", type: .normal) }
     return try await next(request, context)
   }
 }

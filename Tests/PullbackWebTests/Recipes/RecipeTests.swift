@@ -137,6 +137,12 @@ import Testing
     arguments: [
       ("RequestsAndLogins", ["Recipes/LoginRecipe", "Recipes/NotesRecipe", "Recipes/ProxyRecipe"]),
       ("Addresses", ["AddressViews", "PageDescriptionTests"]),
+      (
+        "Recipes",
+        [
+          "Recipes/BooksRecipe", "Recipes/ServerRecipe", "../PullbackSessionsTests/OrdersRecipe",
+        ]
+      ),
     ])
   func article(_ name: String, _ files: [String]) throws {
     func lines(_ text: some StringProtocol) -> [String] {
