@@ -58,9 +58,13 @@ struct ProcessOutput {
     return String(decoding: data.prefix(most), as: UTF8.self)
   }
 
+  private static let mark = "error: "
+
   /// Why the program has failed: its lines with errors, or else what it has said last.
   var problem: String {
-    let text = BuildErrors(in: errors + output, root: nil).text
+    var text = BuildErrors(in: errors + output, root: nil).text
+    // Whoever prints it begins with the same word.
+    if text.hasPrefix(Self.mark) { text.removeFirst(Self.mark.count) }
     return text.isEmpty ? "swift has ended with the status \(status)." : text
   }
 }

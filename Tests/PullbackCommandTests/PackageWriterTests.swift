@@ -42,6 +42,17 @@ import Testing
     #expect(texts[0].contains(#".product(name: "PullbackUI", package: "pullback")"#))
   }
 
+  @Test(
+    "The comments of the commands to run next begin in one column", arguments: ["a", "groceries"])
+  func greeting(name: String) throws {
+    let template = PackageTemplate(
+      name: try PackageName(name), library: try LibraryLocation("https://a.b/c", from: "/"))
+    let columns = template.greeting.split(separator: "\n").compactMap { line in
+      line.range(of: "  # ").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(columns.count == 4 && Set(columns).count == 1, "\(template.greeting)")
+  }
+
   @Test("A folder, a file or a link with that name is left as it is", arguments: [0, 1, 2])
   func existing(kind: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -89,6 +100,7 @@ import Testing
     try Data().write(to: copy.appending(path: "Package.swift"))
     let relative = try LibraryLocation("copy of \"it\"", from: folder.path)
     #expect(relative.dependency == #".package(name: "pullback", path: "../copy of \"it\"")"#)
+    #expect(relative.link == "../copy%20of%20%22it%22")
     let absolute = try LibraryLocation(copy.path, from: "/")
     #expect(absolute.dependency.contains(#"path: "/"#))
     let fork = try LibraryLocation("git@example.com:ada/Fork.git", from: "/")
@@ -97,11 +109,33 @@ import Testing
     #expect(throws: CommandError.self) { try LibraryLocation("", from: folder.path) }
   }
 
-  @Test("Without --pullback the library is at the address in the README")
-  func address() throws {
+  @Test("Without --pullback the library is the copy that the command was built of")
+  func ownCopy() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains(".package(url: \"\(LibraryLocation.address)\""))
+    let copy = try LibraryLocation.copy()
+    #expect(copy == root.standardizedFileURL.path)
+    let library = try LibraryLocation(copy, from: folder.path)
+    #expect(library.dependency == ".package(name: \"pullback\", path: \"\(copy)\")")
+    #expect(library.link == copy)
+  }
+
+  @Test(
+    "Without --pullback and without a copy that lasts, a sentence asks for it",
+    arguments: [false, true])
+  func noCopy(isCheckout: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "checkouts/pullback")
+    let source = copy.appending(path: "Sources/PullbackCommand/New/LibraryLocation.swift")
+    if isCheckout {
+      try FileManager.default.createDirectory(
+        at: source.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: source)
+      try Data().write(to: copy.appending(path: "Package.swift"))
+      #expect(try LibraryLocation.copy(of: source.path) == copy.standardizedFileURL.path)
+      try Data().write(to: folder.appending(path: "workspace-state.json"))
+    }
+    let error = #expect(throws: CommandError.self) { try LibraryLocation.copy(of: source.path) }
+    #expect(error?.description.contains("with --pullback and the folder of a copy") == true)
   }
 }

@@ -48,6 +48,20 @@ import Testing
     #expect(folder.environment([:])["PULLBACK_DEV"] == folder.status.path)
   }
 
+  @Test("A recording that is not there is a mistake before anything is built")
+  func checkFile() throws {
+    try ReplayCommand.checkFile(in: [#filePath, "--test"])
+    try ReplayCommand.checkFile(in: ["-"])
+    try ReplayCommand.checkFile(in: ["--until", "count < 0", "none.jsonl"])
+    try ReplayCommand.checkFile(in: [])
+    let missing = #expect(throws: CommandError.self) {
+      try ReplayCommand.checkFile(in: ["none.jsonl", "--test"])
+    }
+    #expect(missing?.description.hasPrefix("There is no file none.jsonl") == true)
+    let folder = #expect(throws: CommandError.self) { try ReplayCommand.checkFile(in: ["/"]) }
+    #expect(folder?.description.hasPrefix("/ is a folder") == true)
+  }
+
   @Test("Options of the command are taken out of those of the app")
   func take() {
     var words = [

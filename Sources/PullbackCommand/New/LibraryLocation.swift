@@ -2,9 +2,6 @@ import Foundation
 
 /// Where a new package finds Pullback.
 struct LibraryLocation: Equatable {
-  /// The repository, as in the README.
-  static let address = "https://github.com/OWNER/pullback"
-
   /// The dependency in the manifest.
   let dependency: String
   /// The identity by which targets name the package.
@@ -38,7 +35,37 @@ struct LibraryLocation: Equatable {
     identity = "pullback"
     let written = text.hasPrefix("/") ? text : "../" + text
     dependency = ".package(name: \"pullback\", path: \(Self.literal(written)))"
-    link = Self.address
+    link = written.addingPercentEncoding(withAllowedCharacters: Self.plainInLinks) ?? written
+  }
+
+  /// What a link of Markdown has as it is.
+  private static let plainInLinks = CharacterSet.urlPathAllowed.subtracting(["(", ")"])
+
+  /// A file of the command, in the copy of Pullback that it was built of.
+  static let source = #filePath
+
+  /// The copy of Pullback whose sources this command was built of.
+  ///
+  /// - Parameter source: A file of the command in that copy.
+  /// - Throws: ``CommandError`` if there is no such copy any more, or if the package manager has made
+  ///   it for another package and may delete it.
+  static func copy(of source: String = source) throws(CommandError) -> String {
+    // COPY/Sources/PullbackCommand/New/FILE
+    var copy = URL(filePath: source)
+    for _ in 0..<4 { copy.deleteLastPathComponent() }
+    let manager = FileManager.default
+    // The package manager checks out a dependency in the folder `checkouts` beside this file.
+    let state = copy.appending(path: "../../workspace-state.json").standardizedFileURL
+    guard manager.fileExists(atPath: copy.appending(path: "Package.swift").path),
+      manager.fileExists(atPath: source), !manager.fileExists(atPath: state.path)
+    else {
+      throw CommandError(
+        """
+        This command does not run from a copy of Pullback: say where the library is, with --pullback \
+        and the folder of a copy or the URL of its repository.
+        """)
+    }
+    return copy.standardizedFileURL.path
   }
 
   /// A text as Swift source.

@@ -71,18 +71,40 @@ struct PackageName: Equatable {
     "where", "while",
   ]
 
-  /// The modules that the app and its dependencies import, in lower case; those of this package begin
-  /// with its name.
+  /// The modules of the dependencies, and of the toolchain, in lower case; those of this package begin
+  /// with its name. The package manager refuses a target with the name of a module in a dependency,
+  /// also if the app does not import it.
   static let modules: Set = [
-    "asyncalgorithms", "atomics", "builtin", "casepaths", "collections", "concurrencyextras",
-    "configuration", "coremetrics", "crypto", "customdump", "dequemodule", "dispatch",
-    "foundation", "foundationessentials", "foundationnetworking", "glibc", "grdb",
-    "hashtreecollections",
-    "heapmodule", "httptypes", "httptypesfoundation", "hummingbird", "hummingbirdcore",
-    "instrumentation", "issuereporting", "logging", "metrics", "musl", "nio", "niocore",
-    "nioembedded", "niohttp1", "niohttptypes", "niohttptypeshttp1", "nioposix", "niotls",
-    "niowebsocket", "observation", "orderedcollections", "regexbuilder", "servicelifecycle",
-    "servicelifecycletestkit", "swift", "swiftonone", "synchronization", "systempackage",
-    "testing", "tracing", "unixsignals", "xctest",
+    "algorithms", "argumentparser", "argumentparsertoolinfo", "asyncalgorithms", "asynchttpclient",
+    "asyncstreaming", "atomics", "basiccontainers", "bitcollections", "builtin", "casepaths",
+    "casynchttpclient", "ccryptoboringssl", "ccryptoboringsslshims", "cnioatomics", "cnioboringssl",
+    "cnioboringsslshims", "cniodarwin", "cnioextraszlib", "cniofreebsd", "cniolinux", "cniollhttp",
+    "cnioopenbsd", "cnioposix", "cniosha1", "cniowasi", "cniowindows", "collections",
+    "complexmodule", "concurrencyextras", "concurrencyhelpers", "configuration",
+    "configurationtesting", "configurationtestinginternal", "containerspreview", "coremetrics",
+    "crypto", "cryptoboringwrapper", "cryptoextras", "csystem", "customdump", "cxkcp", "cxkcpshims",
+    "dequemodule", "dispatch", "distributed", "foundation", "foundationessentials",
+    "foundationnetworking", "glibc", "grdb", "grdbsqlite", "hashtreecollections", "heapmodule",
+    "httptypes", "httptypesfoundation", "hummingbird", "hummingbirdcore", "hummingbirdhttp2",
+    "hummingbirdrouter", "hummingbirdtesting", "hummingbirdtls", "inmemorylogging",
+    "inmemorytracing", "instrumentation", "instrumentationbaggage", "internalcollectionsutilities",
+    "issuereporting", "issuereportingtestsupport", "logging", "metrics", "metricstestkit", "musl",
+    "nio", "niocertificatehelpers", "niocertificatereloading", "nioconcurrencyhelpers", "niocore",
+    "nioembedded", "nioextras", "niofilesystem", "niofoundationcompat",
+    "niofoundationessentialscompat", "niohpack", "niohttp1", "niohttp2", "niohttpcompression",
+    "niohttpresponsiveness", "niohttptypes", "niohttptypeshttp1", "niohttptypeshttp2", "nioposix",
+    "nioresumableupload", "niosocks", "niossl", "niotestutils", "niotls", "niotransportservices",
+    "niowebsocket", "numerics", "observation", "orderedcollections", "rawstructuredfieldvalues",
+    "realmodule", "regexbuilder", "servicecontextmodule", "servicecontextmodulecompatibility",
+    "servicelifecycle", "servicelifecycletestkit", "sortedcollections", "structuredfieldvalues",
+    "swift", "swiftasn1", "swiftbasicformat", "swiftcompilerplugin",
+    "swiftcompilerpluginmessagehandling", "swiftdiagnostics", "swiftideutils", "swiftifconfig",
+    "swiftlexicallookup", "swiftlibrarypluginprovider", "swiftonone", "swiftoperators",
+    "swiftparser", "swiftparserdiagnostics", "swiftrefactor", "swiftsyntax", "swiftsyntax509",
+    "swiftsyntax510", "swiftsyntax600", "swiftsyntax601", "swiftsyntax602", "swiftsyntax603",
+    "swiftsyntaxbuilder", "swiftsyntaxmacroexpansion", "swiftsyntaxmacros",
+    "swiftsyntaxmacrosgenerictestsupport", "swiftsyntaxmacrostestsupport", "swiftwarningcontrol",
+    "synchronization", "systempackage", "testing", "tracing", "trailingelementsmodule",
+    "unixsignals", "x509", "xctest", "xctestdynamicoverlay",
   ]
 }

@@ -34,14 +34,21 @@ struct PackageTemplate {
 
   /// What to do next.
   var greeting: String {
-    """
-    The package is in \(name.text). The first build takes some minutes. Then:
-
-      cd \(name.text)
-      swift run \(name.module)              # in this terminal
-      swift run \(name.module) --web        # in a browser, at http://127.0.0.1:8080
-      swift run pullback dev         # builds and starts it anew after each change; for a browser: -- --web
-      swift test
-    """
+    let commands = [
+      ("cd \(name.text)", ""),
+      ("swift run \(name.module)", "in this terminal"),
+      ("swift run \(name.module) --web", "in a browser, at http://127.0.0.1:8080"),
+      ("swift run pullback dev", "builds and starts it anew after each change"),
+      ("swift run pullback dev -- --web", "the same in a browser"),
+      ("swift test", ""),
+    ]
+    let width = commands.map(\.0.count).max() ?? 0
+    let lines = commands.map { command, comment in
+      comment.isEmpty
+        ? "  " + command
+        : "  " + command + String(repeating: " ", count: width - command.count) + "  # " + comment
+    }
+    return "The package is in \(name.text). The first build takes some minutes. Then:\n\n"
+      + lines.joined(separator: "\n")
   }
 }

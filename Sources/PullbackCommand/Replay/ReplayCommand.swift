@@ -29,8 +29,11 @@ struct ReplayCommand: ParsableCommand {
     var arguments = words
     let options = Self.take("--build-option", from: &arguments)
     let product = Self.take("--product", from: &arguments).last
+    try Self.checkFile(in: arguments)
     let package = try SwiftPackage(
       around: FileManager.default.currentDirectoryPath, options: options)
+    // The output is that of the app.
+    try FileHandle.standardError.write(contentsOf: Data("Building the app…\n".utf8))
     let name = try package.product(product, how: "choose one with --product NAME")
     let build = try ProcessOutput(of: package.buildArguments(name))
     guard build.status == 0 else { throw CommandError(build.problem) }
@@ -45,6 +48,22 @@ struct ReplayCommand: ParsableCommand {
     let words = ([program, "replay"] + arguments).map { strdup($0) } + [nil]
     execv(program, words)
     throw CommandError("\(program) cannot be started: \(String(cString: strerror(errno))).")
+  }
+
+  /// Checks that the recording is a file, so that nothing is built for one that is not there.
+  ///
+  /// - Parameter arguments: Those of the app. The first is the file, `-` for standard input, or an
+  ///   option; then the app finds the file.
+  /// - Throws: ``CommandError`` if there is no such file.
+  static func checkFile(in arguments: [String]) throws(CommandError) {
+    guard let file = arguments.first, !file.hasPrefix("-") else { return }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw CommandError("There is no file \(file): name a recording, such as bug.jsonl.")
+    }
+    if isFolder.boolValue {
+      throw CommandError("\(file) is a folder: name a recording, such as bug.jsonl.")
+    }
   }
 
   /// Takes the values of an option out of arguments, in both its forms. Behind `--` there is none.

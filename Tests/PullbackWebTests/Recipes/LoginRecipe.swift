@@ -59,6 +59,24 @@ struct LoginRequired: RouterMiddleware {
   }
 }
 
+/// Refuses forms that a page of another site has posted.
+struct OwnFormsOnly: RouterMiddleware {
+  func handle(
+    _ request: Request,
+    context: AppContext,
+    next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    if request.method == .post {
+      // An origin is a scheme, "://", and the host, with a port that is not the usual one.
+      let origin = request.headers[.origin]?.components(separatedBy: "://").last
+      guard let origin, origin == request.head.authority else {
+        return Response(status: .forbidden)
+      }
+    }
+    return try await next(request, context)
+  }
+}
+
 func makeRouter(logins: Logins, on live: LiveServer) -> Router<AppContext> {
   let router = Router(context: AppContext.self)
   router.add(middleware: LoginMiddleware(logins: logins))
@@ -70,17 +88,21 @@ func makeRouter(logins: Logins, on live: LiveServer) -> Router<AppContext> {
         byteBuffer: ByteBuffer(string: "<form method=post><input name=name><button>Log in</button>")
       ))
   }
-  router.post("/login") { request, _ in
+  let forms = router.group().add(middleware: OwnFormsOnly())
+  forms.post("/login") { request, _ in
     // Check the password here.
     let form = try await URLEncodedFormDecoder().decode(
       [String: String].self, from: String(buffer: request.body.collect(upTo: 1024)))
     let name = form["name"] ?? ""
     let key = await logins.begin(User(id: name, isAdministrator: name == "ada"))
     var response = Response.redirect(to: "/", type: .normal)
-    response.setCookie(Cookie(name: "login", value: key, httpOnly: true, sameSite: .lax))
+    response.setCookie(
+      Cookie(
+        name: "login", value: key, path: "/", secure: live.configuration.isSecure, httpOnly: true,
+        sameSite: .lax))
     return response
   }
-  router.post("/logout") { request, context in
+  forms.post("/logout") { request, context in
     await logins.end(request.cookies["login"]?.value ?? "")
     if let login = context.login { live.endSessions(ofLogin: login) }
     return Response.redirect(to: "/login", type: .normal)

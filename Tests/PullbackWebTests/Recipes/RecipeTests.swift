@@ -8,9 +8,24 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct RecipeTests {
   /// Logs a person in, and returns the cookie of the login.
   private func logIn(_ name: String, _ client: TestClient) async throws -> String {
-    let answer = try await client.post("/login", [("name", name)], cookie: "")
+    let answer = try await client.post(
+      "/login", [("name", name)], cookie: "", headers: ["Origin: http://127.0.0.1:\(client.port)"])
     #expect(answer.status == 303)
     return answer.cookie
+  }
+
+  @Test(
+    "A form of another site, or one without an origin, logs nobody in",
+    arguments: [["Origin: https://other.example"], ["Origin: null"], []])
+  func foreignLogin(headers: [String]) async throws {
+    try await withRouter {
+      makeRouter(logins: Logins(), on: $0)
+    } _: { client, _ in
+      let answer = try await client.post(
+        "/login", [("name", "ada")], cookie: "", headers: headers)
+      #expect(answer.status == 403)
+      #expect(answer.header("set-cookie") == nil)
+    }
   }
 
   private func open(
@@ -54,7 +69,9 @@ import Testing
       let login = try await logIn("bea", client)
       let (page, socket) = try await open(client, login)
       let cookies = "\(login); \(page.cookie)"
-      #expect(try await client.post("/logout", [], cookie: cookies).status == 303)
+      let origin = "Origin: http://127.0.0.1:\(client.port)"
+      #expect(
+        try await client.post("/logout", [], cookie: cookies, headers: [origin]).status == 303)
       #expect(await socket.closeReason() == "reload: The login has ended or changed.")
       #expect(try await client.get("/", cookie: cookies).header("location") == "/login")
       let again = try await client.socket(cookie: cookies)
@@ -120,6 +137,12 @@ import Testing
     arguments: [
       ("RequestsAndLogins", ["Recipes/LoginRecipe", "Recipes/NotesRecipe", "Recipes/ProxyRecipe"]),
       ("Addresses", ["AddressViews", "PageDescriptionTests"]),
+      (
+        "Recipes",
+        [
+          "Recipes/BooksRecipe", "Recipes/ServerRecipe", "../PullbackSessionsTests/OrdersRecipe",
+        ]
+      ),
     ])
   func article(_ name: String, _ files: [String]) throws {
     func lines(_ text: some StringProtocol) -> [String] {
