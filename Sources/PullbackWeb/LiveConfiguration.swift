@@ -172,15 +172,24 @@ public struct LiveConfiguration: Sendable {
   ///
   /// The file is readable by its owner alone.
   ///
-  /// - Throws: An error of the file system, or a ``LiveConfigurationError`` if the file has fewer
-  ///   than 16 bytes. It is then not replaced, because a new secret ends the sessions of all
-  ///   visitors.
+  /// - Throws: A ``LiveConfigurationError`` if the file cannot be read or made, or has fewer than 16
+  ///   bytes. It is then not replaced, because a new secret ends the sessions of all visitors.
   public mutating func keepSecret(
     in file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     if hasReadSecret { return }
     if let text = environment[LiveSetting.secret.variable], !text.isEmpty { return }
+    do {
+      try useSecret(in: file)
+    } catch let error as LiveConfigurationError {
+      throw error
+    } catch {
+      throw LiveConfigurationError.unusableSecret(in: file, error)
+    }
+  }
+
+  private mutating func useSecret(in file: URL) throws {
     let manager = FileManager.default
     if manager.fileExists(atPath: file.path) {
       secret = try Self.secret(in: file)

@@ -26,6 +26,14 @@ public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringCon
     )
   }
 
+  static func unusableSecret(in file: URL, _ error: any Error) -> Self {
+    Self(
+      name: file.path,
+      description:
+        "The secret of the server cannot be kept in \(file.path). \(error.localizedDescription)"
+    )
+  }
+
   static func shortSecret(in file: URL) -> Self {
     Self(
       name: file.path,

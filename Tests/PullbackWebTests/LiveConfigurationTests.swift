@@ -68,6 +68,19 @@ import Testing
     #expect(third.secret == Array("a secret of its own".utf8))
   }
 
+  @Test("A secret that cannot be kept is an error with a sentence")
+  func unusableSecret() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data("no folder".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var configuration = LiveConfiguration()
+    let error = #expect(throws: LiveConfigurationError.self) {
+      try configuration.keepSecret(in: file.appending(path: "secret"), environment: [:])
+    }
+    #expect(error?.description.hasPrefix("The secret of the server cannot be kept in /") == true)
+    #expect(error?.description.contains("Domain=") == false)
+  }
+
   @Test("A random secret is warned of where sessions are stored for the next process")
   func warning() throws {
     func warnings(_ storage: some SessionStorage, secret: String? = nil) -> Int {

@@ -16,7 +16,7 @@ export default (root) => {
       return event.preventDefault();
     } else if (at == 1 || at == -1) menu.open = true;
     else if (!menu.open) return;
-    const all = [...(menu || tabs).querySelectorAll(menu ? "summary,.ml button,.ml a" : "[role=tab]")].filter((e) => !e.disabled && e.getClientRects()[0]), now = all.indexOf(target), first = menu ? 1 : 0;
+    const all = [...(menu || tabs).querySelectorAll(menu ? "summary,.ml button,.ml a,.ml input" : "[role=tab]")].filter((e) => !e.disabled && e.getClientRects()[0]), now = all.indexOf(target), first = menu ? 1 : 0;
     const begins = (e) => e.textContent.trim().toLowerCase().startsWith(key.toLowerCase());
     let e = Math.abs(at) == 1 ? all[(now + at + all.length) % all.length] : at < 0 ? all[first] : at ? all.at(-1) : 0;
     if (menu && key.length == 1 && key != " ") e = [...all.slice(now + 1), ...all.slice(first, now + 1)].find(begins);

@@ -299,12 +299,39 @@ extension ElementMarkup {
               253,
               .div,
               [.init(.className, "ml")],
-              .children(element.menu.map { .element($0) })
+              .children(menuItems(element.menu, of: element))
             ),
           ])
         ),
       ])
     )
+  }
+
+  /// The items of a menu. The options of a picker are in a group with its label.
+  func menuItems(_ items: [Element], of element: Element) -> [HTMLNode.Child] {
+    var children: [HTMLNode.Child] = []
+    var rest = items[...]
+    // The number of the part counts down from those of the menu.
+    var number: UInt8 = 249
+    while let item = rest.first {
+      guard let picker = item.menuGroup, number > 100 else {
+        children.append(.element(item))
+        rest = rest.dropFirst()
+        continue
+      }
+      let options = rest.prefix { $0.menuGroup == picker }
+      rest = rest.dropFirst(options.count)
+      var content = options.map { HTMLNode.Child.element($0) }
+      if !picker.label.isEmpty {
+        content.insert(part(element, number - 1, .legend, [], .text(picker.label)), at: 0)
+      }
+      children.append(
+        part(
+          element, number, .fieldset, [.init(.className, "og"), .init(.role, "radiogroup")],
+          .children(content)))
+      number -= 2
+    }
+    return children
   }
 }
 

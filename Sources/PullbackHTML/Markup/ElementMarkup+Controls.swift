@@ -141,7 +141,7 @@ extension ElementMarkup {
         part(element, 252, .summary, head, children(element)),
         part(
           element, 253, .div, [.init(.className, "ml")],
-          .children(element.popup.map { .element($0) })),
+          .children(menuItems(element.popup, of: element))),
       ])
     )
   }

@@ -8,6 +8,7 @@ final class ElementExtras {
   var popup: [Element] = []
   /// All items of `menu` and `popup`, grouped by the modifier that added them.
   var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
+  var menuGroup: MenuGroup?
   var shortcut: KeyboardShortcut?
   var frontShortcuts: [KeyboardShortcut] = []
   var isToldInBottomLine = false
@@ -53,6 +54,13 @@ final class ElementExtras {
   var web: ElementWeb?
 }
 
+/// A picker in a menu. Its options are items of the menu.
+package struct MenuGroup: Hashable {
+  let id: Element.ID
+  /// The label of the picker.
+  package let label: String
+}
+
 extension Element {
   func extend(_ change: (ElementExtras) -> Void) {
     let extras = extras ?? ElementExtras()
@@ -78,6 +86,9 @@ extension Element {
   /// front end without menus activates the button instead, which opens a dialog with the same
   /// items.
   package var popup: [Element] { extras?.popup ?? [] }
+
+  /// The picker to which the element, an item of a menu, belongs as an option; nil for other items.
+  package var menuGroup: MenuGroup? { extras?.menuGroup }
 
   /// Identifies the row of a `ForEach` that contains the element, if the rows of that `ForEach` are
   /// identified by their positions only; otherwise nil.

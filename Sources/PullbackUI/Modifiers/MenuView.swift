@@ -97,13 +97,21 @@ private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
   /// The buttons and toggles among the items of the menu.
   var buttons: [Element] {
     var buttons: [Element] = []
-    func collect(_ element: Element) {
+    func collect(_ element: Element, in group: MenuGroup?) {
       switch element.content {
-      case .button, .toggle: buttons.append(element)
-      default: element.children.forEach(collect)
+      case .button, .toggle:
+        if group != element.menuGroup { element.extend { $0.menuGroup = group } }
+        buttons.append(element)
+      default:
+        var group = group
+        if element.role == .optionGroup {
+          let label = element.children.first { $0.role != .option }?.label ?? ""
+          group = MenuGroup(id: element.id, label: label)
+        }
+        for child in element.children { collect(child, in: group) }
       }
     }
-    elements().forEach(collect)
+    for element in elements() { collect(element, in: nil) }
     return buttons
   }
 }

@@ -173,6 +173,30 @@ import Testing
     #expect(throws: HeadlessPageError.self) { try page.tap("Forget") }
   }
 
+  private struct SortView: View {
+    @State private var order = "Name"
+    var body: some View {
+      Menu("More") {
+        Button("Rename") {}
+        Picker("Sort by", selection: $order) {
+          ForEach(["Name", "Date"], id: \.self) { Text($0) }
+        }
+      }
+      Text("By \(order)")
+    }
+  }
+
+  @Test("The options of a picker in a menu are in a group with its label")
+  func pickerInMenu() throws {
+    let page = HeadlessPage { SortView() }
+    try page.tap("More")
+    #expect(try page.find("Sort by").value == "Name")
+    try page.choose("Date", in: "Sort by")
+    #expect(page.shows("By Date"))
+    try page.tap("More")
+    #expect(try page.find("Sort by").value == "Date")
+  }
+
   @Test("Addresses that the app opens are listed")
   func openedAddresses() throws {
     let page = HeadlessPage { ShelfView() }
