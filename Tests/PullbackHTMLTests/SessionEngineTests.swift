@@ -134,7 +134,7 @@ import Testing
     #expect(visit.farewells.isEmpty)
   }
 
-  @Test("A press on a page that was left and shown again in the meantime is told as not carried out")
+  @Test("A press on a page that was left and shown again meanwhile is told as not carried out")
   func pressAfterVisits() throws {
     let visit = Visit()
     try visit.press("First page")

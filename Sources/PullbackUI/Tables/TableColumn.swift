@@ -109,7 +109,7 @@ public struct TableColumn<RowValue: Identifiable> {
   }
 
   /// Sets the width of the column, in points; nil gives the column a share of the remaining width that
-  /// depends on its content.
+  /// depends on its content; in a browser such columns are equally wide.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self
     copy.size = TableColumnSize(fixed: width, stretches: size.stretches)
@@ -122,7 +122,7 @@ public struct TableColumn<RowValue: Identifiable> {
   /// of its content is narrower. Columns that have no room beside the others continue the row, and the
   /// header, in a further line.
   ///
-  /// - Parameter ideal: Ignored: columns share the remaining width by their content.
+  /// - Parameter ideal: Ignored.
   public func width(
     min: CGFloat? = nil,
     ideal: CGFloat? = nil,
