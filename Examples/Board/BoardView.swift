@@ -70,12 +70,13 @@ struct ColumnView: View {
     let isTarget = target == column
     VStack(alignment: .leading) {
       // The sign and the color tell where a dragged card would go.
-      Text((isTarget ? "▾ " : "") + "\(column.rawValue) \(store.cards[column].count)")
-        .font(.headline)
-        .lineLimit(1)
-        .truncationMode(.middle)
-        .foregroundColor(isTarget ? .accentColor : nil)
-        .padding(.horizontal, 8)
+      HStack {
+        Text((isTarget ? "▾ " : "") + column.rawValue).lineLimit(1)
+        Text("\(store.cards[column].count)").monospacedDigit().layoutPriority(1)
+      }
+      .font(.headline)
+      .foregroundColor(isTarget ? .accentColor : nil)
+      .padding(.horizontal, 8)
       ScrollView {
         if store.cards[column].isEmpty {
           Text("No cards")

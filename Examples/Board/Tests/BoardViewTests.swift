@@ -16,7 +16,7 @@ import Testing
     }
     let lines = screen.text.split(separator: "\n")
     let heading = try #require(lines.firstIndex { $0.contains("Doing 0") }, "\(screen.text)")
-    #expect(lines[heading].contains("Plan…d 0"), "\(screen.text)")
+    #expect(lines[heading].contains("Plann… 0"), "\(screen.text)")
     let below = try #require(lines.dropFirst(heading + 1).first, "\(screen.text)")
     #expect(below.contains("No cards   No cards") || below.contains("No cards    No cards"))
   }

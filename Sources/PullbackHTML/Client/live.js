@@ -65,6 +65,7 @@
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isLost = (e) => !e?.getClientRects()[0] || e.matches(":disabled");
+  const still = { preventScroll: true };
   const isField = (e) => e.matches("input,textarea,select"), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
@@ -163,7 +164,7 @@
         e.remove();
       } else if (op == 6) {
         node(r.num()).insertBefore(e, node(r.num()));
-        if (e.contains(focus)) focus.focus();
+        if (e.contains(focus)) focus.focus(still);
       } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
       else {
         const f = within(e).find(isField) || e;
@@ -216,7 +217,7 @@
     next ||= [...top.querySelectorAll(title)].pop() || top;
     if (next == top) top.tabIndex = -1;
     // A row may have left the page because it was scrolled away.
-    next.focus({ preventScroll: true });
+    next.focus(still);
   }
 
   function acknowledge() {
@@ -236,7 +237,7 @@
     // shows one column, the heading of the page may be hidden, and that of the column is what people see.
     if (arrived && !layer()) {
       const [id, y] = opened[depth] || [pressed[0], 0], from = doc.getElementById(id), active = doc.activeElement;
-      if (isLost(active) || !active.matches(controls)) [from, root.querySelector("h1"), ...root.querySelectorAll("h2")].find((e) => !isLost(e))?.focus({ preventScroll: true });
+      if (isLost(active) || !active.matches(controls)) [from, root.querySelector("h1"), ...root.querySelectorAll("h2")].find((e) => !isLost(e))?.focus(still);
       if (active != from) scrollTo(0, y);
     }
     arrived = 0;
