@@ -176,4 +176,37 @@ import Testing
     engine.reopen()
     #expect(engine.pageState == state)
   }
+
+  private struct FirstField: View {
+    @FocusState private var isTyping: Bool
+    var body: some View {
+      Button("Other") {}
+      TextField("Name", text: .constant("")).focused($isTyping)
+        .defaultFocus($isTyping, true)
+    }
+  }
+
+  @Test("A page whose session is restored keeps its focus, and a new page gets that of the app")
+  func focus() throws {
+    func connected(restoring state: PageState?) throws -> (page: PageState, asksForFocus: Bool) {
+      var asks = false
+      let graph = ViewGraph { FirstField() }
+      let engine = SessionEngine(
+        graph: graph, storing: .kept, pageState: state, now: { .zero }
+      ) {
+        guard case .send(let bytes) = $0, let frame = try? ServerFrame(decoding: bytes),
+          case .patch(_, let operations) = frame
+        else { return }
+        asks = asks || operations.contains { if case .focus = $0 { true } else { false } }
+      }
+      if state != nil { engine.reopen() }
+      let run = state == nil ? engine.page().run : 7
+      engine.connect(PageHello(run: run, page: 1, seen: 0, last: 0))
+      engine.changed()
+      return (engine.pageState, asks)
+    }
+    let new = try connected(restoring: nil)
+    #expect(new.asksForFocus)
+    #expect(try !connected(restoring: new.page).asksForFocus)
+  }
 }

@@ -50,6 +50,9 @@ extension SessionEngine {
   /// Opens the navigation pages that were open when the session was stored, by following the links
   /// to them. The page is rendered later, when it is needed.
   package func reopen() {
+    // Views ask for the focus when they appear, but the page has one of its own. A page that is loaded
+    // anew gets what they have asked for.
+    defer { _ = graph.tree.takeFocusRequest() }
     let wanted = history.segments
     document.births = document.births ?? PageState.Births(common: document.eventsHandled)
     graph.update()

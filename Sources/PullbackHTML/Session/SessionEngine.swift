@@ -50,17 +50,15 @@ package final class SessionEngine {
   var notices: [String] = []
   /// What the next patch scrolls to; nil for nothing.
   var reveal: Reveal?
-  /// Encoded patch operations that `document` already counts as applied, and that the next patch
-  /// sends.
+  /// Encoded patch operations that `document` counts as applied. The next patch sends them.
   private var operations: [UInt8] = []
   /// Called for each event with the event's number and a closure that handles the event. The
   /// function must call the closure.
   package var aroundEvent: ((UInt32, () -> Void) -> Void)?
-  /// Called with each closure that makes a patch. The function must call the closure, and return
-  /// what it returns.
+  /// Called with each closure that makes a patch. It must call the closure, and return its result.
   package var aroundPatch: (() -> [UInt8]) -> [UInt8] = { $0() }
-  /// Returns how often the session has changed, whatever the cause. With
-  /// `SessionProtocol.Storing.beforeAnswers` a patch waits until all changes so far are stored.
+  /// How often the session has changed. With `SessionProtocol.Storing.beforeAnswers` a patch waits
+  /// until all changes so far are stored.
   package var changes: () -> UInt64 = { 0 }
   /// Returns the URL of a path in the app, with parameters, as the browser shows it.
   package var urlOfPath: (String) -> URL? = { URL(string: $0) }
@@ -166,6 +164,8 @@ package final class SessionEngine {
       perform(machine.handle(.rendered, now: now()))
       graph.tree.requestSameFocus()
       document.rest(graph.tree)
+    } else {
+      _ = graph.tree.takeFocusRequest()  // The page has a focus of its own.
     }
     shownLanguage = language
     var page = Page(
