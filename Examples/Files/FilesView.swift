@@ -59,7 +59,8 @@ struct PaneView: View {
       Text(verbatim: store.folder).bold().lineLimit(1).truncationMode(.head)
         .accessibilityAddTraits(.isHeader)
       if let problem = store.problem { Text(problem).foregroundStyle(.red) }
-      entries
+      // Another folder is shown from its start.
+      entries.id(store.folder)
         .focused($isChoosing)
         // As high as it needs to be, but not higher than most windows.
         .frame(minHeight: 112, idealHeight: 112, maxHeight: 480)

@@ -49,7 +49,7 @@ struct MonitorView: View {
     }
     // The first process, as soon as it is known.
     .onChange(of: store.snapshot.processes.isEmpty, initial: true) {
-      isChoosing = !store.snapshot.processes.isEmpty
+      isChoosing = !store.snapshot.processes.isEmpty && store.query.isEmpty
     }
     .confirmationDialog($store.scope(state: \.confirmation, action: \.confirmation))
     .task { await store.send(.task).finish() }
