@@ -110,7 +110,8 @@ public struct LiveConfiguration: Sendable {
   /// how long a connection may be idle between two requests.
   public var requestTime: Duration = .seconds(30)
   /// How often the request of a connected page passes through the router's middleware again, if
-  /// somebody is logged in. If it is refused, or another login is found, the session ends. See
+  /// somebody is logged in. If it is refused, or the middleware fails twice in a row, or another login is
+  /// found, the session ends. See
   /// ``LoginRequestContext``.
   public var loginCheckTime: Duration = .seconds(60)
   /// The file in which `pullback dev` says what it is doing, which pages then show; nil if it does

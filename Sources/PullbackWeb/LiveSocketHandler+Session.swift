@@ -124,10 +124,13 @@ extension LiveSocketHandler {
           guard case .connected(let session) = handler.state else { return }
           switch answer {
           case .arrived(let arrived) where arrived.login == session.login:
+            handler.hasLoginCheckFailed = false
             handler.checkLogin(of: session, context)
-          // Whether the login goes on is known the next time.
-          case .failed: handler.checkLogin(of: session, context)
-          case .arrived, .refused: session.execute { $0.endLogin() }
+          // Whether the login goes on is known the next time. Who fails twice is let in no longer.
+          case .failed where !handler.hasLoginCheckFailed:
+            handler.hasLoginCheckFailed = true
+            handler.checkLogin(of: session, context)
+          case .arrived, .refused, .failed: session.execute { $0.endLogin() }
           }
         }
       }

@@ -47,6 +47,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   let liveness: SocketLiveness
   var renewal: Scheduled<Void>?
   var loginCheck: Scheduled<Void>?
+  /// Whether the middleware has failed at the last check of the login.
+  var hasLoginCheckFailed = false
   private let queued = QueuedBytes()
 
   /// The maximum size of the first message: a token of at most 1,023 bytes, a path of at most

@@ -197,6 +197,64 @@ import Testing
       #expect(live.sessionCount == 0)
     }
   }
+
+  @Test("A check of the login that fails once ends no session, and one that goes on failing does")
+  func failingCheck() async throws {
+    let moods = FailingLogins()
+    try await withRouter(
+      { live in
+        let router = Router(context: AppContext.self)
+        router.add(middleware: moods)
+        router.live("/", on: live) { Words(["Hello"]) }
+        return router
+      },
+      configuration: { $0.loginCheckTime = .milliseconds(5) }
+    ) { client, live in
+      let page = try await client.get("/")
+      let socket = try await client.socket(cookie: page.cookie)
+      socket.hello(page)
+      #expect(await socket.next() == .welcome(page, handled: 0))
+      for failures in [1, 1, 1] {
+        let checks = moods.fail(failures)
+        while moods.checks < checks + 3 { await Task.yield() }
+        #expect(live.sessionCount == 1)
+      }
+      _ = moods.fail(2)
+      #expect(await socket.closeReason() == "reload: The login has ended or changed.")
+    }
+  }
+}
+
+/// Lets somebody in, except for some requests at which it throws.
+private final class FailingLogins: RouterMiddleware, Sendable {
+  struct Failure: Error {}
+  private let state = Mutex((failures: 0, checks: 0))
+
+  var checks: Int { state.withLock { $0.checks } }
+
+  /// Throws at the next requests, and returns how many have passed before.
+  func fail(_ failures: Int) -> Int {
+    state.withLock {
+      $0.failures = failures
+      return $0.checks
+    }
+  }
+
+  func handle(
+    _ request: Request,
+    context: AppContext,
+    next: (Request, AppContext) async throws -> Response
+  ) async throws -> Response {
+    let isFailing = state.withLock {
+      $0.checks += 1
+      $0.failures -= 1
+      return $0.failures >= 0
+    }
+    if isFailing { throw Failure() }
+    var context = context
+    context.identity = User(id: "ada")
+    return try await next(request, context)
+  }
 }
 
 /// Refuses a request, or throws, if the request says so.
