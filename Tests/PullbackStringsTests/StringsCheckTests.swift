@@ -154,6 +154,35 @@ import Testing
     #expect(found == [])
   }
 
+  @Test("What a property or function of the type of keys returns is a key")
+  func returnedKeys() throws {
+    let source = """
+      enum Step {
+        case first(String), second
+        var title: LocalizedStringKey {
+          switch self {
+          case .first("no key"): "first"
+          case .second: isOn(named(in: "also none")) ? "second" : "other"
+          }
+        }
+        func hint(_ name: String = "name") -> LocalizedStringKey? {
+          if name == "none" { return nil }
+          log("line")
+          return "hint"
+        }
+        var plain: String { "plain" }
+      }
+      """
+    let table = """
+      {"sourceLanguage": "en", "strings": {
+      "first": {}, "second": {}, "other": {}, "hint": {}}}
+      """
+    let found = try findings([
+      "Sources/App/A.swift": source, "Sources/App/Localizable.xcstrings": table,
+    ])
+    #expect(found == [])
+  }
+
   @Test("damaged sources never trap", arguments: 0..<100)
   func damaged(seed: Int) throws {
     var random = Seeded(UInt64(seed))

@@ -1,7 +1,7 @@
 /// Finds the texts of a Swift file that are translated: literals where a key is expected.
 ///
 /// It reads tokens, not types: a literal is found as the first argument of a call with a known name,
-/// or behind a known label. A key that is made otherwise, such as `LocalizedStringKey(name)`, is not
+/// behind a known label, or as what a property or function of the type `LocalizedStringKey` returns. A key that is made otherwise, such as `LocalizedStringKey(name)`, is not
 /// found.
 struct SwiftLiterals {
   struct Found: Hashable, Sendable {
@@ -25,6 +25,9 @@ struct SwiftLiterals {
   /// The labels of arguments that take a key.
   static let labels: Set<String> = ["localized", "named", "prompt"]
 
+  /// The types of keys.
+  private static let types: Set<String> = ["LocalizedStringKey", "LocalizedStringResource"]
+
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
@@ -38,6 +41,8 @@ struct SwiftLiterals {
     var takesKey = false
     /// Whether it is a choice, as in `Text(isOn ? "Stop" : "Start")`.
     var isChoice = false
+    /// Whether the code is the body of a property or function that returns a key.
+    var returnsKey = false
   }
   private var brackets: [Bracket] = []
 
@@ -88,7 +93,9 @@ struct SwiftLiterals {
         open += 1
         let isCall = next == UInt8(ascii: "(")
         brackets.append(
-          Bracket(takesKey: isCall && tokens.last.map(Self.functions.contains) ?? false))
+          Bracket(
+            takesKey: isCall && tokens.last.map(Self.functions.contains) ?? false,
+            returnsKey: next == UInt8(ascii: "{") && beginsKey))
         note(String(UnicodeScalar(next)))
         index += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -145,15 +152,29 @@ struct SwiftLiterals {
     } while depth > 0 && index < bytes.count
   }
 
+  /// Whether a brace that follows the tokens begins code that returns a key: behind the type, or as a
+  /// part of such code.
+  private var beginsKey: Bool {
+    if brackets.last?.returnsKey == true { return true }
+    let type = tokens.last == "?" ? tokens.dropLast() : tokens[...]
+    guard let name = type.last, Self.types.contains(name) else { return false }
+    return [":", ">"].contains(type.dropLast().last)
+  }
+
   /// Whether the tokens before a literal say that it is a key.
   private var isKey: Bool {
     guard let last = tokens.last else { return false }
     if let bracket = brackets.last, bracket.takesKey {
       if last == "(" || last == "?" || last == ":" && bracket.isChoice { return true }
     }
+    if let bracket = brackets.last, bracket.returnsKey,
+      ["{", ":", "?", "return"].contains(last)
+    {
+      return true
+    }
     // Behind a label, or where the type is written down.
     if last == ":", tokens.count > 1 { return Self.labels.contains(tokens[tokens.count - 2]) }
-    return last == "=" && tokens.count > 1 && tokens[tokens.count - 2] == "LocalizedStringKey"
+    return last == "=" && tokens.count > 1 && Self.types.contains(tokens[tokens.count - 2])
   }
 
   private mutating func literal(pounds: Int, _ depth: Int) {
