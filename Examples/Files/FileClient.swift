@@ -91,7 +91,7 @@ extension FileClient: DependencyKey {
           try file.write(contentsOf: data)
           await report(min(1, Double(try file.offset()) / Double(size)))
         }
-      } catch  where !(error is CancellationError) {
+      } catch let error where !(error is CancellationError) {
         throw FileProblem(
           description:
             "\(name(of: path)) was not copied: the disk is full, or a file cannot be read.")

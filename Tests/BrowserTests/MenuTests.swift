@@ -91,6 +91,25 @@ struct MenuTests {
     }
   }
 
+  @Test("The right button opens the menu of a view, and in a field that of the browser")
+  func rightButton() async throws {
+    try await visit(ActionsView()) { browser in
+      let event = "new MouseEvent('contextmenu', { bubbles: true, cancelable: true })"
+      let ada = "[...document.querySelectorAll('li')].find((e) => e.innerText.includes('Ada'))"
+      try await browser.wait("document.querySelector('.mu')")
+      #expect(
+        try await browser.run(
+          "return document.querySelector('input[type=text]').dispatchEvent(\(event))") == "true")
+      #expect(
+        try await browser.run(
+          "const e = document.createTreeWalker(\(ada), 4).nextNode(); return e.parentElement.dispatchEvent(\(event))"
+        ) == "false")
+      try await browser.wait("\(ada).querySelector('.mu').open")
+      try await browser.click("Call Ada")
+      try await browser.sees("Called Ada")
+    }
+  }
+
   struct TabsView: View {
     @State private var tab = 1
     var body: some View {

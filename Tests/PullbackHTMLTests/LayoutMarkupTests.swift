@@ -125,6 +125,19 @@ import Testing
     #expect(text.contains(/<li class="on" data-s="background:var\(--red\);">\s*<div class="m">/))
   }
 
+  @Test("A sheet without a button that can be pressed has one to close it, if it may be closed")
+  func sheetClose() {
+    func sheet(mayClose: Bool) -> String {
+      html {
+        Text("Below").sheet(isPresented: .constant(true)) {
+          Button("Wait") {}.disabled(true).interactiveDismissDisabled(!mayClose)
+        }
+      }
+    }
+    #expect(sheet(mayClose: true).contains(">Close<"))
+    #expect(!sheet(mayClose: false).contains(">Close<"))
+  }
+
   @Test("A sheet with a navigation stack is named by the title of its page")
   func sheetTitle() {
     let text = html {

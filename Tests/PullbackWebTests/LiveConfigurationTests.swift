@@ -81,6 +81,21 @@ import Testing
     #expect(error?.description.contains("Domain=") == false)
   }
 
+  @Test("Pages of a server that no application serves are warned of once")
+  func notServed() async throws {
+    let lines = LogLines(least: .warning)
+    let forgotten = LiveServer(logger: Logger(label: "test") { _ in lines })
+    try await withRouter { live in
+      let router = Router()
+      router.live("/", on: live) { Text("Served") }
+      router.live("/forgotten", on: forgotten) { Text("Forgotten") }
+      return router
+    } _: { client, _ in
+      for path in ["/", "/forgotten", "/forgotten"] { _ = try await client.get(path) }
+    }
+    #expect(lines.all.count { $0.contains("cannot connect") } == 1, "\(lines.all)")
+  }
+
   @Test("A random secret is warned of where sessions are stored for the next process")
   func warning() throws {
     func warnings(_ storage: some SessionStorage, secret: String? = nil) -> Int {

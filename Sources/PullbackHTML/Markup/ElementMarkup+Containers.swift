@@ -311,7 +311,8 @@ extension ElementMarkup {
   func menuItems(_ items: [Element], of element: Element) -> [HTMLNode.Child] {
     var children: [HTMLNode.Child] = []
     var rest = items[...]
-    // The number of the part counts down from those of the menu.
+    // Two parts for each picker, counted down from those of the menu. After many pickers the options of
+    // the next ones are in no group.
     var number: UInt8 = 249
     while let item = rest.first {
       guard let picker = item.menuGroup, number > 100 else {

@@ -197,10 +197,7 @@ public final class ElementTree {
     switch event {
     case .activate:
       guard let activate = actions.activate else { throw .unsupported(event, element.label) }
-      if case .button(let button) = element.content, button.shape == .navigation {
-        followedLink = element.pathSegment
-      }
-      for tap in element.recognizedTaps(activate) { tap() }
+      press(element, activate)
     case .edit(let text):
       guard let edit = actions.edit else { throw .unsupported(event, element.label) }
       edit(text)
@@ -235,8 +232,14 @@ public final class ElementTree {
   /// dialogs that are open.
   package func follow(_ link: Element) {
     guard link.isEnabled, let activate = link.actions.activate else { return }
-    followedLink = link.pathSegment
-    for tap in link.recognizedTaps(activate) { tap() }
+    press(link, activate)
+  }
+
+  private func press(_ element: Element, _ activate: @escaping () -> Void) {
+    if case .button(let button) = element.content, button.shape == .navigation {
+      followedLink = element.pathSegment
+    }
+    for tap in element.recognizedTaps(activate) { tap() }
   }
 
   func note(_ change: Element.Change, of element: Element) {

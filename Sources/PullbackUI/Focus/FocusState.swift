@@ -125,10 +125,9 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
   /// Whether the terminal or browser has given the focus to the element of this view.
   private var hasFocus = false
   private var wantsFocus = false
-  /// Whether this view was to have the focus at the last request or, if it came later, at the last
-  /// message of the terminal or browser. What has been asked for is not asked for again: the person
-  /// may have moved the focus in the meantime.
-  private var known = false
+  /// Whether this view has the focus once the terminal or browser has done what it was last asked for.
+  /// That is not asked for again: the person may have moved the focus in the meantime.
+  private var expectsFocus = false
 
   init(_ view: FocusedView<Content>, _ context: _NodeContext) {
     self.view = view
@@ -146,14 +145,14 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 
   override func refresh() {
     wantsFocus = track { view.isFocused() }
-    if wantsFocus != known { graph.afterUpdate { [weak self] in self?.request() } }
+    if wantsFocus != expectsFocus { graph.afterUpdate { [weak self] in self?.request() } }
   }
 
   /// Asks the front end (terminal or browser) to focus this view, or to take the focus away from
-  /// it, if ``wantsFocus`` differs from ``known``.
+  /// it, if ``wantsFocus`` differs from ``expectsFocus``.
   private func request() {
-    guard isMounted, let element, wantsFocus != known else { return }
-    known = wantsFocus
+    guard isMounted, let element, wantsFocus != expectsFocus else { return }
+    expectsFocus = wantsFocus
     graph.tree.requestFocus(wantsFocus ? .on(element.id) : .away(from: element.id))
   }
 
@@ -183,7 +182,7 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
       guard let self, isMounted else { return }
       hasFocus = isFocused
       wantsFocus = isFocused
-      known = isFocused
+      expectsFocus = isFocused
       view.setFocused(isFocused)
     }
   }

@@ -13,6 +13,8 @@ struct DecoratedView<Content: ViewContent>: LibraryView {
   var localize: ((Element, Localization) -> Void)?
   /// Accessibility traits to add or to remove.
   var traits: (traits: AccessibilityTraits, isAdding: Bool)?
+  /// Sets properties. It is called again after each update with the same element, so it must not add to
+  /// what it has set before.
   let decorate: (Element) -> Void
 
   typealias Body = Never

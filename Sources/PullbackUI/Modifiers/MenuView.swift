@@ -46,11 +46,14 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
   override func update(_ view: MenuView<Content, Items>) {
     child.update(view.content)
     items.update(view.items)
+    // The label of a picker among the items may have changed.
+    needsGathering()
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
     child.setEnvironment(environment)
     items.setEnvironment(inner.settled(from: items.environment))
+    needsGathering()
   }
 
   override func forEachChild(_ visit: (_Node) -> Void) {
@@ -100,7 +103,11 @@ private final class MenuItemsNode<Items: ViewContent>: _ViewNode<Items> {
     func collect(_ element: Element, in group: MenuGroup?) {
       switch element.content {
       case .button, .toggle:
-        if group != element.menuGroup { element.extend { $0.menuGroup = group } }
+        if group != element.menuGroup {
+          element.extend { $0.menuGroup = group }
+          // The view with the menu shows the label.
+          element.parent?.changed(.content)
+        }
         buttons.append(element)
       default:
         var group = group

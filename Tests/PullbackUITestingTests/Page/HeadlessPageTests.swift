@@ -178,8 +178,8 @@ import Testing
     var body: some View {
       Menu("More") {
         Button("Rename") {}
-        Picker("Sort by", selection: $order) {
-          ForEach(["Name", "Date"], id: \.self) { Text($0) }
+        Picker("Sort by" + (order == "Size" ? "!" : ""), selection: $order) {
+          ForEach(["Name", "Date", "Size"], id: \.self) { Text($0) }
         }
       }
       Text("By \(order)")
@@ -195,6 +195,10 @@ import Testing
     #expect(page.shows("By Date"))
     try page.tap("More")
     #expect(try page.find("Sort by").value == "Date")
+    // A label that changes is followed.
+    try page.choose("Size", in: "Sort by")
+    try page.tap("More")
+    #expect(try page.find("Sort by!").value == "Size")
   }
 
   @Test("Addresses that the app opens are listed")
