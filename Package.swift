@@ -259,6 +259,7 @@ let package = Package(
         "PullbackDependencies",
         "PullbackDevelopment",
         "PullbackSessions",
+        "PullbackSharing",
         "PullbackStrings",
         "PullbackUI",
         .product(name: "CustomDump", package: "swift-custom-dump"),

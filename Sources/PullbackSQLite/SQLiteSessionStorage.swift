@@ -146,21 +146,31 @@ public final class SQLiteSessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
     try await write(owner) { [now, owners] database in
-      let row = try SessionRow.fetchOne(database, key: id.blob)
+      let row = try SessionRow.fetchOne(
+        database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id.blob])
       let now = now()
       if let row, row.owner != owner.name, let held = row.holder(now, owners) {
         return .held(by: SessionOwner(held.owner), remaining: .milliseconds(held.remaining))
       }
       let epoch = (row?.epoch ?? 0) &+ 1
-      try SessionRow(
-        id: id.blob,
-        epoch: epoch,
-        owner: owner.name,
-        leaseEnd: now + lease.milliseconds,
-        leaseLength: lease.milliseconds,
-        snapshot: row?.snapshot,
-        savedAt: row?.savedAt ?? now
-      ).save(database)
+      if row == nil {
+        try SessionRow(
+          id: id.blob,
+          epoch: epoch,
+          owner: owner.name,
+          leaseEnd: now + lease.milliseconds,
+          leaseLength: lease.milliseconds,
+          savedAt: now
+        ).insert(database)
+      } else {
+        try database.cachedStatement(
+          sql: """
+            UPDATE session SET epoch = ?, owner = ?, leaseEnd = ?, leaseLength = ? WHERE id = ?
+            """
+        ).execute(arguments: [
+          epoch, owner.name, now + lease.milliseconds, lease.milliseconds, id.blob,
+        ])
+      }
       try database.cachedStatement(sql: "DELETE FROM sessionRequest WHERE id = ?")
         .execute(arguments: [id.blob])
       return .opened(epoch: UInt64(bitPattern: epoch), snapshot: row?.snapshot.map { [UInt8]($0) })

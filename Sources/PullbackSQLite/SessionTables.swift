@@ -44,6 +44,15 @@ enum SessionTables {
         .refused, "The file of the sessions was written by a newer version of this program.")
     }
     try migrator.migrate(database)
+    let missing = try database.read { database in
+      try ["session", "sessionSetAside", "sessionRequest"].filter {
+        try !database.tableExists($0)
+      }
+    }
+    guard missing.isEmpty else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "it has no table \(missing[0]) any more")
+    }
   }
 }
 

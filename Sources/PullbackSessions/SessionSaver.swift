@@ -65,6 +65,8 @@ package final class SessionSaver: Sendable {
     /// The time at which the earliest running timer fires; nil if none runs.
     var timer: Duration?
     var report: TroubleReport
+    /// Why the last session could not be opened; nil if it could.
+    var openingTrouble: String?
     /// Whether a task waits to log a change that came within a minute of the last line.
     var isReportDelayed = false
     /// The calls of ``SessionSaver/drain(within:)`` that wait, by number. They are resumed with true
@@ -92,12 +94,15 @@ package final class SessionSaver: Sendable {
   private let sleep: @Sendable (Duration) async -> Void
   private let log: @Sendable (String) -> Void
   private let noteTrouble: (@Sendable (String?) -> Void)?
+  private let beforeSaving: (@Sendable () async -> Void)?
 
   /// Creates a saver without sessions.
   ///
   /// - Parameters:
   ///   - owner: The name of this process in leases.
   ///   - answersWait: Whether the sessions have ``SnapshotMode/everyEvent``, for the log.
+  ///   - beforeSaving: Called before snapshots are stored, and awaited. What the sessions have changed
+  ///     elsewhere can be stored there first, because their pages forget actions that are stored.
   ///   - log: Receives a line when the storage begins to fail, and one when it works again; see
   ///     ``TroubleReport``.
   ///   - noteTrouble: Called after each request that has failed, with the reason, and with nil when
@@ -109,9 +114,11 @@ package final class SessionSaver: Sendable {
     clock: some Clock<Duration> = ContinuousClock(),
     answersWait: Bool = false,
     noteTrouble: (@Sendable (String?) -> Void)? = nil,
+    beforeSaving: (@Sendable () async -> Void)? = nil,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.noteTrouble = noteTrouble
+    self.beforeSaving = beforeSaving
     self.storage = storage
     self.owner = owner
     self.limits = limits
@@ -135,7 +142,9 @@ package final class SessionSaver: Sendable {
   deinit { state.withLock { $0.requests?.cancel() } }
 
   /// Why the storage fails at present; nil if it works.
-  package var trouble: String? { state.withLock { $0.schedule.trouble } }
+  package var trouble: String? {
+    state.withLock { $0.schedule.trouble ?? $0.openingTrouble }
+  }
 
   /// The number of sessions with changes that are not stored.
   package var unstored: Int { state.withLock { $0.schedule.unstored } }
@@ -193,7 +202,7 @@ package final class SessionSaver: Sendable {
     var lastAsked: SessionOwner?
     var former: Duration?
     while true {
-      switch try await storage.open(id, owner: owner, lease: limits.lease) {
+      switch try await opening(of: id) {
       case .opened(let epoch, let snapshot):
         return .opened(SessionLease(id: id, epoch: epoch), snapshot: snapshot)
       case .held(let holder, let remaining):
@@ -212,6 +221,17 @@ package final class SessionSaver: Sendable {
         await sleep(wait)
         pause = min(pause * 2, .milliseconds(60))
       }
+    }
+  }
+
+  private func opening(of id: SessionID) async throws(SessionStorageError) -> SessionOpening {
+    do throws(SessionStorageError) {
+      let opening = try await storage.open(id, owner: owner, lease: limits.lease)
+      state.withLock { $0.openingTrouble = nil }
+      return opening
+    } catch {
+      state.withLock { $0.openingTrouble = "\(error)" }
+      throw error
     }
   }
 
@@ -350,6 +370,7 @@ package final class SessionSaver: Sendable {
       var results: [SessionWriteResult] = []
       switch request {
       case .save(let saves):
+        await beforeSaving?()
         results = try await storage.save(saves, owner: owner, lease: limits.lease)
       case .renew(let leases):
         results = try await storage.renew(leases, owner: owner, lease: limits.lease)

@@ -1,15 +1,20 @@
 #if Web
 import NIOCore
 import PullbackHTML
+import Synchronization
 
 /// The WebSocket of a page, as its session uses it: to send messages, to pause reading and to close
 /// the connection.
 final class LiveConnection: Sendable {
   let channel: any Channel
+  /// Connections that were opened later have higher numbers.
+  let number: UInt64
   private let handler: NIOLoopBoundBox<LiveSocketHandler?>
+  private static let lastNumber = Atomic<UInt64>(0)
 
   init(channel: any Channel, handler: LiveSocketHandler) {
     self.channel = channel
+    number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.handler = NIOLoopBoundBox(handler, eventLoop: channel.eventLoop)
   }
 

@@ -49,6 +49,8 @@ extension LiveServer {
     isIdle: Bool = false
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
+    // The page may have waited as an idle one on its former connection.
+    if !isIdle { mount.keeping?.restoring.hurry(page.session) }
     return await recovery(of: page.session) { [self] in
       // Another request may have restored the session in the meantime.
       if let session = session(page.session), session.belongs(to: page, in: mount) {
@@ -128,22 +130,22 @@ extension LiveServer {
   /// Opens a session in its turn to be restored. Another session has the turn while this one waits
   /// for its owner.
   private func open(
-    _ id: SessionID,
+    _ id: RandomID,
     _ keeping: SessionKeeping,
     _ patience: Duration,
     asking asked: SessionSaver.AskedOwners
   ) async throws(SessionStorageError) -> SessionSaver.Opening {
-    let first = try await keeping.saver.open(id, patience: .zero)
+    let first = try await keeping.saver.open(id.sessionID, patience: .zero)
     guard case .held = first, patience > .zero else { return first }
-    keeping.restoring.leave()
+    keeping.restoring.leave(id)
     let result: Result<SessionSaver.Opening, SessionStorageError>
     do throws(SessionStorageError) {
       result = .success(
-        try await keeping.saver.open(id, patience: patience, asking: asked))
+        try await keeping.saver.open(id.sessionID, patience: patience, asking: asked))
     } catch {
       result = .failure(error)
     }
-    await keeping.restoring.enter()
+    await keeping.restoring.enter(id)
     return try result.get()
   }
 
@@ -166,11 +168,11 @@ extension LiveServer {
     isIdle: Bool
   ) async -> Finding {
     let lease: SessionLease
-    await keeping.restoring.enter(isIdle: isIdle)
-    defer { keeping.restoring.leave() }
+    await keeping.restoring.enter(page.session, isIdle: isIdle)
+    defer { keeping.restoring.leave(page.session) }
     do throws(SessionStorageError) {
       let bytes: [UInt8]
-      switch try await open(page.session.sessionID, keeping, patience, asking: asked) {
+      switch try await open(page.session, keeping, patience, asking: asked) {
       case .held(let holder):
         if asked == .none { return .refused("The session is in use elsewhere.", .reload) }
         // The person has taken it since the page was shown, so the page does not take it back.

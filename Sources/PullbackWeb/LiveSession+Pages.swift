@@ -92,6 +92,8 @@ extension LiveSession {
   }
 
   private func numbered(_ page: SessionEngine.Page) -> SessionEngine.Page {
+    // The session is at another place now, and what the person sees has other nodes.
+    noteChange()
     var page = page
     page.form = forms.render()
     return page

@@ -167,6 +167,7 @@ public final actor LiveSession {
     let content = try await PullbackDependencies.withDependencies {
       $0.request = page
       $0.pageAddress = address
+      $0.filesWaitForSnapshots = mount.keeping.map { $0.mode != .never } ?? false
       if let locale { $0.locale = locale }
     } operation: {
       dependencies = withEscapedDependencies { $0 }
@@ -288,6 +289,13 @@ public final actor LiveSession {
       return nil
     }
     guard connection.channel.isActive else { return nil }
+    if let current = self.connection, current.number > connection.number,
+      engine.window == hello.page
+    {
+      // The page has connected again while this connection waited for the session.
+      connection.channel.close(promise: nil)
+      return nil
+    }
     if engine.isConnected, !engine.isFree, engine.window != hello.page,
       let copy = copy(for: hello, request)
     {
@@ -295,8 +303,15 @@ public final actor LiveSession {
     }
     if isBeingStored { mount.keeping?.saver.stay(lease.id) }
     arriving = connection
+    let handled = engine.handled
     withDependencies { engine.connect(hello) }
     arriving = nil
+    if engine.handled != handled {
+      // The page has lost events, so the session counts on from its last one. Answers may wait until
+      // that is stored.
+      noteChange()
+      mount.keeping?.saver.hurry(lease.id)
+    }
     return nil
   }
 

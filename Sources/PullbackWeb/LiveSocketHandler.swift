@@ -99,9 +99,10 @@ package final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   func updateFlow() {
-    var isConnecting = false
-    if case .connecting = state { isConnecting = true }
-    flow.isPaused = isConnecting || isLimited || isFull
+    // A page waits for the first answer before it sends more than pings.
+    var hasEarlyMessage = false
+    if case .connecting = state { hasEarlyMessage = !messages.isEmpty }
+    flow.isPaused = hasEarlyMessage || isLimited || isFull
   }
 
   package func handlerAdded(context: ChannelHandlerContext) {
@@ -242,6 +243,7 @@ package final class LiveSocketHandler: ChannelInboundHandler {
 
   func deliver(_ context: ChannelHandlerContext) {
     if case .opened = state, !messages.isEmpty { greet(messages.removeFirst(), context) }
+    if case .connecting = state { updateFlow() }
     guard case .connected(let session) = state, let connection, !messages.isEmpty else { return }
     let batch = messages
     messages = []

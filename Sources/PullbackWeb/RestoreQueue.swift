@@ -6,27 +6,27 @@ import Synchronization
 /// with all that still wait.
 ///
 /// Nobody waits for the session of an *idle* page, which has no action that is not stored. Such
-/// sessions are restored when no other one waits.
+/// sessions are restored one at a time, when no other session waits, so that thousands of pages can
+/// connect meanwhile. One whose person acts goes before the other idle ones; see ``hurry(_:)``.
 package final class RestoreQueue: Sendable {
-  /// Those that wait, in order.
-  private struct Line {
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    /// The index of the next one in `waiting`. Resuming one increments it and does not move the
-    /// others.
+  private typealias Turn = CheckedContinuation<Void, Never>
+
+  /// Elements in order. The first one is removed without moving the others.
+  private struct Line<Element> {
+    private var elements: [Element] = []
+    /// The index of the first element that was not removed.
     private var next = 0
 
-    var count: Int { waiting.count - next }
+    var count: Int { elements.count - next }
 
-    mutating func append(_ continuation: CheckedContinuation<Void, Never>) {
-      waiting.append(continuation)
-    }
+    mutating func append(_ element: Element) { elements.append(element) }
 
-    mutating func popFirst() -> CheckedContinuation<Void, Never>? {
-      guard next < waiting.count else { return nil }
-      let first = waiting[next]
+    mutating func popFirst() -> Element? {
+      guard next < elements.count else { return nil }
+      let first = elements[next]
       next += 1
-      if next == waiting.count {
-        waiting = []
+      if next == elements.count {
+        elements = []
         next = 0
       }
       return first
@@ -34,9 +34,30 @@ package final class RestoreQueue: Sendable {
   }
 
   private struct State {
+    /// How many more sessions may be restored now.
     var free: Int
-    var active = Line()
-    var idle = Line()
+    var active = Line<Turn>()
+    var idle: [RandomID: Turn] = [:]
+    /// The keys of `idle` in order, and keys that were removed from it.
+    var idleOrder = Line<RandomID>()
+    /// The idle session that is being restored; nil if none is.
+    var current: RandomID?
+
+    /// Gives a free place to the next one that may have it.
+    mutating func takeNext() -> Turn? {
+      guard free > 0 else { return nil }
+      if let turn = active.popFirst() {
+        free -= 1
+        return turn
+      }
+      while current == nil, let id = idleOrder.popFirst() {
+        guard let turn = idle.removeValue(forKey: id) else { continue }
+        free -= 1
+        current = id
+        return turn
+      }
+      return nil
+    }
   }
 
   private let state: Mutex<State>
@@ -49,29 +70,40 @@ package final class RestoreQueue: Sendable {
   /// The number of those that wait for a turn.
   package var waitingCount: Int { state.withLock { $0.active.count + $0.idle.count } }
 
-  /// Waits for a turn. Call ``leave()`` when it is over.
-  ///
-  /// - Parameter isIdle: Whether all others go first, also those that come later.
-  package func enter(isIdle: Bool = false) async {
-    await withCheckedContinuation { continuation in
-      let isFree = state.withLock { state in
-        guard state.free == 0 else {
-          state.free -= 1
-          return true
+  /// Waits for a turn. Call ``leave(_:)`` when it is over. No other call may wait for the same
+  /// session.
+  package func enter(_ id: RandomID, isIdle: Bool = false) async {
+    await withCheckedContinuation { turn in
+      let next = state.withLock { state in
+        if isIdle {
+          state.idle[id] = turn
+          state.idleOrder.append(id)
+        } else {
+          state.active.append(turn)
         }
-        if isIdle { state.idle.append(continuation) } else { state.active.append(continuation) }
-        return false
+        return state.takeNext()
       }
-      if isFree { continuation.resume() }
+      next?.resume()
     }
   }
 
-  /// Ends a turn; the one that has waited longest is next.
-  package func leave() {
+  /// Makes a session that waits as idle wait as the active ones do from now on, because the person
+  /// has done something on its page. Does nothing if it does not wait.
+  package func hurry(_ id: RandomID) {
+    let next: Turn? = state.withLock { state in
+      guard let turn = state.idle.removeValue(forKey: id) else { return nil }
+      state.active.append(turn)
+      return state.takeNext()
+    }
+    next?.resume()
+  }
+
+  /// Ends the turn of a session; the one that has waited longest is next.
+  package func leave(_ id: RandomID) {
     let next = state.withLock { state in
-      let next = state.active.popFirst() ?? state.idle.popFirst()
-      if next == nil { state.free += 1 }
-      return next
+      state.free += 1
+      if state.current == id { state.current = nil }
+      return state.takeNext()
     }
     next?.resume()
   }

@@ -6,6 +6,7 @@ public import PullbackCore
 public import PullbackDependencies
 import PullbackHTML
 public import PullbackSessions
+import PullbackSharing
 public import PullbackUI
 
 extension RouterMethods {
@@ -177,7 +178,8 @@ extension LiveServer {
     let logger = logger
     return SessionKeeping(
       saver: SessionSaver(
-        storage: storage, owner: owner, limits: limits, answersWait: mode == .everyEvent
+        storage: storage, owner: owner, limits: limits, answersWait: mode == .everyEvent,
+        beforeSaving: { await UnwrittenFiles.write() }
       ) {
         logger.warning("\($0)")
       },

@@ -249,6 +249,19 @@ import Testing
     }
   }
 
+  @Test func `a file that has lost a table is damaged, and is set aside if wished`() throws {
+    _ = try SQLiteSessionStorage(path: path)
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: "DROP TABLE session") }
+    try database.close()
+    let error = #expect(throws: SessionStorageError.self) { try SQLiteSessionStorage(path: path) }
+    #expect(error.map { "\($0)".contains("no table session") } == true)
+    var sentences: [String] = []
+    _ = try SQLiteSessionStorage(path: path) { sentences.append($0) }
+    #expect(sentences.count == 1)
+    #expect(FileManager.default.fileExists(atPath: path + ".damaged-1"))
+  }
+
   @Test func `a file that is cut off anywhere is set aside with one sentence if wished`()
     async throws
   {

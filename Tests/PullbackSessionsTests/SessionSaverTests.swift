@@ -61,6 +61,22 @@ import Testing
     #expect(storage.commits.count == 2)
   }
 
+  @Test func `D1: what sessions have changed elsewhere is stored before their snapshots`() async {
+    let storage = FaultyStorage(clock: clock)
+    let steps = Lines()
+    let saver = SessionSaver(
+      storage: storage, owner: SessionOwner("one"), clock: clock,
+      beforeSaving: { steps.add("before \(storage.commits.count)") }
+    ) { _ in }
+    let session = Counter(1)
+    saver.add(session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    session.press()
+    saver.changed(session.id)
+    #expect(await session.next() == "stored 1")
+    #expect(steps.all == ["before 0", "before 1"])
+  }
+
   @Test func `D5: after a clock has jumped by an hour a session is stored, unless another has it`()
     async throws
   {

@@ -103,6 +103,24 @@ private final class Disk: Sendable {
     #expect(try folder.text("value.json") == "1")
   }
 
+  @Test func `a change that waits for a snapshot is written when one is made`() async throws {
+    let number = withDependencies {
+      $0.filesWaitForSnapshots = true
+    } operation: {
+      shared()
+    }
+    setTo(1, number)
+    #expect(folder.names == [])
+    await UnwrittenFiles.write()
+    #expect(try folder.text("value.json") == "1")
+    setTo(2, number)
+    setTo(3, number)
+    #expect(try folder.text("value.json") == "1")
+    await UnwrittenFiles.write()
+    #expect(try folder.text("value.json") == "3")
+    #expect(disk.renames.value == 2)
+  }
+
   @Test func `reading a shared value writes no file`() {
     let number = shared(3)
     #expect(number.wrappedValue == 3)

@@ -20,6 +20,17 @@ import Testing
     #expect(schedule.handle(.windowEnded) == [])
   }
 
+  @Test func `a later change is written at the end of the window, or with an urgent one`() {
+    var schedule = WriteSchedule()
+    #expect(schedule.handle(.laterChange) == [.startWindow])
+    #expect(schedule.handle(.laterChange) == [])
+    #expect(schedule.handle(.windowEnded) == [.write, .startWindow])
+    #expect(schedule.handle(.laterChange) == [])
+    #expect(schedule.handle(.urgentChange) == [.write])
+    #expect(schedule.handle(.windowEnded) == [])
+    #expect(schedule.handle(.laterChange) == [.startWindow])
+  }
+
   @Test(arguments: UInt64(1)...50)
   func `every sequence of changes is written, with few writes`(seed: UInt64) {
     var random = SeededGenerator(seed)
@@ -39,6 +50,7 @@ import Testing
       case 1:
         event = .urgentChange
         urgent += 1
+      case 2...8: event = .laterChange
       default: event = .change
       }
       if event != .windowEnded { isDirty = true }

@@ -9,42 +9,81 @@ import Testing
     let queue = RestoreQueue(limit: 2)
     let (begun, begin) = AsyncStream.makeStream(of: Int.self)
     var order = begun.makeAsyncIterator()
-    await queue.enter()
-    await queue.enter()
+    let (one, other) = (RandomID.make(), RandomID.make())
+    await queue.enter(one)
+    await queue.enter(other)
     for number in 0..<5 {
       Task {
-        await queue.enter()
+        await queue.enter(.make())
         begin.yield(number)
       }
       while queue.waitingCount <= number { await Task.yield() }
     }
     for number in 0..<5 {
-      queue.leave()
+      queue.leave(one)
       #expect(await order.next() == number)
     }
-    queue.leave()
-    queue.leave()
+    queue.leave(one)
+    queue.leave(other)
     // Nobody waits any more, so this does not either.
-    await queue.enter()
+    await queue.enter(.make())
   }
 
-  @Test("The sessions of idle pages are restored after those of pages with actions")
+  @Test("The sessions of idle pages are restored one at a time, after those of pages with actions")
   func idle() async {
-    let queue = RestoreQueue(limit: 1)
+    let queue = RestoreQueue(limit: 2)
     let (begun, begin) = AsyncStream.makeStream(of: Int.self)
     var order = begun.makeAsyncIterator()
-    await queue.enter()
+    let pages = (0..<6).map { _ in RandomID.make() }
+    await queue.enter(pages[4])
+    await queue.enter(pages[5])
     for number in 0..<4 {
       Task {
-        await queue.enter(isIdle: number < 2)
+        await queue.enter(pages[number], isIdle: number < 2)
         begin.yield(number)
       }
       while queue.waitingCount <= number { await Task.yield() }
     }
-    for number in [2, 3, 0, 1] {
-      queue.leave()
-      #expect(await order.next() == number)
+    queue.leave(pages[4])
+    #expect(await order.next() == 2)
+    queue.leave(pages[5])
+    #expect(await order.next() == 3)
+    queue.leave(pages[2])
+    #expect(await order.next() == 0)
+    // A place is free, and the next idle one waits for the first.
+    queue.leave(pages[3])
+    #expect(queue.waitingCount == 1)
+    queue.leave(pages[0])
+    #expect(await order.next() == 1)
+  }
+
+  @Test("D1: An idle page whose person acts waits no longer for the other idle ones")
+  func hurry() async {
+    let queue = RestoreQueue(limit: 2)
+    let (begun, begin) = AsyncStream.makeStream(of: Int.self)
+    var order = begun.makeAsyncIterator()
+    let pages = (0..<5).map { _ in RandomID.make() }
+    for (number, page) in pages.enumerated() {
+      Task {
+        await queue.enter(page, isIdle: true)
+        begin.yield(number)
+      }
+      // The first one need not wait.
+      if number == 0 { #expect(await order.next() == 0) }
+      while queue.waitingCount < number { await Task.yield() }
     }
+    queue.hurry(pages[3])
+    #expect(await order.next() == 3)
+    queue.hurry(pages[3])
+    queue.hurry(pages[4])
+    queue.hurry(.make())
+    #expect(queue.waitingCount == 3)
+    queue.leave(pages[0])
+    #expect(await order.next() == 4)
+    queue.leave(pages[3])
+    #expect(await order.next() == 1)
+    queue.leave(pages[1])
+    #expect(await order.next() == 2)
   }
 }
 #endif

@@ -101,6 +101,64 @@ import Testing
     }
   }
 
+  @Test("D1: a page that waits for its session is heard, and has it on its newest connection")
+  func newestConnection() async throws {
+    let storage = GatedStorage()
+    try await StoredApp.serve(storage) { client, live in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      await socket.kept(1)
+      await socket.cut()
+      await live.drainAll()
+      try await StoredApp.serve(storage) { client, live in
+        storage.letsOpen = false
+        var sockets: [TestSocket] = []
+        // The page has nothing to do at first, so that its session has no haste. Then the person acts.
+        for last in UInt32(1)...4 {
+          let socket = try await client.socket(cookie: page.cookies(at: client))
+          var hello = PageHello(run: page.run, page: 1, seen: 1, last: last)
+          (hello.path, hello.first) = ("/", 2)
+          socket.send(.hello(version: 2, token: page.token, hello))
+          if last == 1 { await storage.opens(1) }
+          socket.send(.ping)
+          #expect(await socket.next() == .pong)
+          sockets.append(socket)
+        }
+        storage.letsOpen = true
+        let socket = sockets.removeLast()
+        #expect(await socket.welcome()?.beginning == .restored)
+        for sequence in UInt32(2)...4 { socket.send(page.late(sequence, answered: 1)) }
+        #expect(try await socket.morph().1.contains("Count 4"))
+        // No former connection takes the session later.
+        for former in sockets { while await former.next() != nil {} }
+        socket.send(page.press(5, seen: 1))
+        #expect(await socket.patches(until: "5") != nil)
+        #expect(live.sessionCount == 1)
+      }
+    }
+  }
+
+  @Test("A page that has lost events is told so at once, also if it has lost many")
+  func lostMany() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { client, _ in
+      let (page, socket) = try await client.visit()
+      socket.send(page.press(1, seen: 0))
+      await socket.kept(1)
+      await socket.cut()
+      try await StoredApp.serve(storage) { client, _ in
+        let socket = try await client.socket(cookie: page.cookies(at: client))
+        var hello = PageHello(run: page.run, page: 1, seen: 1, last: 600)
+        (hello.path, hello.first) = ("/", 89)
+        socket.send(.hello(version: 2, token: page.token, hello))
+        #expect(await socket.welcome()?.beginning == .new)
+        let (_, html, rest) = try await socket.morph()
+        #expect(html.contains("Count 1"))
+        #expect(rest.hasNotice)
+      }
+    }
+  }
+
   @Test("A page of which nothing is stored begins anew")
   func unknown() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, _ in
@@ -136,31 +194,65 @@ import Testing
     }
   }
 
-  @Test("A page of which nothing is stored begins anew at its own address")
-  func ownAddress() async throws {
-    @Sendable func serve(
-      _ body: @escaping @Sendable (TestClient) async throws -> Void
-    ) async throws {
-      let storage = MemorySessionStorage()
-      try await StoredApp.serve { router, live in
-        router.live("/app", storage: storage, on: live) {
-          StoredApp.Feature.State()
-        } reducer: {
-          StoredApp.Feature()
-        } view: { store in
-          NavigationStack {
-            VStack {
-              StoredApp.FeatureView(store: store)
-              NavigationLink("More of it") { Text("A page").navigationTitle("More of it") }
+  /// Runs a server with an app whose first page leads to another one.
+  private func serveTwoPages(
+    _ storage: some SessionStorage,
+    _ body: @escaping @Sendable (TestClient) async throws -> Void
+  ) async throws {
+    try await StoredApp.serve { router, live in
+      router.live("/app", storage: storage, on: live) {
+        StoredApp.Feature.State()
+      } reducer: {
+        StoredApp.Feature()
+      } view: { store in
+        NavigationStack {
+          VStack {
+            StoredApp.FeatureView(store: store)
+            NavigationLink("More of it") {
+              VStack {
+                Text("A page")
+                Button("Increment") { store.send(.increment) }
+              }
+              .navigationTitle("More of it")
             }
-            .navigationTitle("Start")
           }
+          .navigationTitle("Start")
         }
-      } _: { client, _, _ in
-        try await body(client)
+      }
+    } _: { client, _, _ in
+      try await body(client)
+    }
+  }
+
+  @Test("D1: a page that was loaded at another address is stored, also if nobody acts on it")
+  func loadedPage() async throws {
+    let storage = MemorySessionStorage()
+    try await serveTwoPages(storage) { client in
+      let start = try await client.get("/app/")
+      let first = try await client.socket(cookie: start.cookie, path: "/app/-/socket")
+      first.hello(start)
+      first.send(start.press(1, seen: 0))
+      await first.kept(1)
+      first.send(.leaving)
+      let left = "\(start.cookie); pullback-left=\(start.token)"
+      let page = try await client.get("/app/more-of-it", cookie: left)
+      try await serveTwoPages(storage) { client in
+        let socket = try await client.socket(
+          cookie: page.cookies(at: client), path: "/app/-/socket")
+        socket.send(page.hello(seen: 0, last: 2))
+        #expect(await socket.welcome()?.beginning == .restored)
+        socket.send(page.late(2, answered: 1))
+        let (handled, html, rest) = try await socket.morph()
+        #expect(handled == 1)
+        #expect(html.contains("A page"))
+        #expect(!rest.hasNotice)
       }
     }
-    try await serve { client in
+  }
+
+  @Test("A page of which nothing is stored begins anew at its own address")
+  func ownAddress() async throws {
+    try await serveTwoPages(MemorySessionStorage()) { client in
       let start = try await client.get("/app/")
       let first = try await client.socket(cookie: start.cookie, path: "/app/-/socket")
       first.hello(start)
@@ -170,7 +262,7 @@ import Testing
       let left = "\(start.cookie); pullback-left=\(start.token)"
       let page = try await client.get("/app/more-of-it", cookie: left)
       #expect(page.handled == 1)
-      try await serve { client in
+      try await serveTwoPages(MemorySessionStorage()) { client in
         let cookie = page.cookies(at: client)
         let socket = try await client.socket(cookie: cookie, path: "/app/-/socket")
         let hello = PageHello(

@@ -23,8 +23,10 @@ import Testing
         #expect(refused.status == 503)
         #expect(refused.header("retry-after") != nil)
         #expect(refused.header("set-cookie") == nil)
+        #expect(try await client.get("/health").body.contains("degraded"))
         storage.isDown = false
         #expect(try await client.get("/", cookie: cookies).body.contains("Count 1"))
+        #expect(try await client.get("/health").body.contains("ok"))
       }
     }
   }

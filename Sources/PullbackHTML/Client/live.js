@@ -13,8 +13,7 @@
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
   // `run`: what made the page. While `stale`, the page waits to become that of another run, which
   // has handled the events up to `base`.
-  let run = +data.run, stale, base, keeps = data.keeps;
-  let me = Math.random() * 2 ** 28 >>> 0;
+  let run = +data.run, stale, base, keeps = data.keeps, me = Math.random() * 2 ** 28 >>> 0;
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
@@ -270,7 +269,7 @@
     if (doc.title != title) { doc.title = title; say.textContent = title; }
     // Browsers limit how often an address may change, and some of them throw. The next change shows it.
     try {
-      if (to > depth || turn.adds) history.pushState({ depth: to }, "", here);
+      if (turn.adds || to > depth) history.pushState({ depth: to }, "", here);
       else if (to < depth && to >= entry) { turn.silent = here; history.go(to - depth); }
       else history.replaceState({ depth: to }, "", here);
     } catch {}
@@ -308,7 +307,7 @@
   // Says something for some seconds, or what was typed until the person closes it.
   function note(message) {
     tell(first = message);
-    later("gone", /“/.test(first) ? 1e9 : 9000, () => tell(first = ""));
+    later("gone", /“/.test(first) ? 1e9 : 8000, () => tell(first = ""));
   }
 
   // The number is new after each connection, as a browser does not load again what it once failed to
@@ -325,7 +324,11 @@
     heard = Date.now();
     mine.binaryType = "arraybuffer";
     // The second number is the version of the protocol.
-    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
+    mine.onopen = () => {
+      frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
+      // A server that was restarted lets a page wait that has nothing to do. It connects again when it has.
+      rests = tries && !log[0];
+    };
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -352,7 +355,7 @@
           sent = Math.max(sent, base = posted);
         }
         if (!keeps) settle(posted);
-        welcome = 1; told = seen;
+        welcome = 1; rests = 0; told = seen;
         // A page that cannot load what it needs for the patch must not connect without a pause.
         if (!stale) tries = 0;
         note(first);
@@ -388,9 +391,9 @@
     // What leaves the browser arrives, however slowly.
     if (left > (left = socket.bufferedAmount)) watch(heard = Date.now());
     const quiet = Date.now() - heard;
-    if (quiet > 2e4) lose();
+    if (quiet > 20000) lose();
     else if (welcome && quiet > 4000) tell("The server does not answer. Actions are sent later…", "Try now", connect);
-    else if (welcome && quiet > 2000) frame(4);
+    else if (quiet > 2000) frame(4);
   }, 500);
   doc.onvisibilitychange = () => heard = Date.now();
 
@@ -447,9 +450,9 @@
     if (e) fire(number(e), type == "focusin" ? 6 : 7);
   });
   form.onsubmit = (event) => {
+    const e = doc.activeElement;
     if (plain) return;
     event.preventDefault();
-    const e = doc.activeElement;
     if (e.matches("input[id]")) fire(number(e), 2);
   };
   root.addEventListener("cancel", (event) => { event.preventDefault(); fire(number(event.target), 5); }, true);

@@ -156,9 +156,10 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       state.value.pending.append(change)
       state.value.failed = nil
       state.value.changes += 1
-      return state.value.schedule.handle(isUrgent ? .urgentChange : .change)
+      return state.value.schedule.handle(
+        isUrgent ? .urgentChange : change.waitsForSnapshot ? .laterChange : .change)
     }
-    if commands.isEmpty { UnwrittenFiles.add(self) }
+    if !commands.contains(.write) { UnwrittenFiles.add(self) }
     perform(commands)
   }
 

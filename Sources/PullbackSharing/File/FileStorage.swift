@@ -66,6 +66,20 @@ extension DependencyValues {
     get { self[FileStorageDependency.self] }
     set { self[FileStorageDependency.self] = newValue }
   }
+
+  /// Whether changes of files are written with the next snapshot of a session, or a second later, and
+  /// not immediately. What an action changed in a file is then written just before the snapshot of the
+  /// session that has handled the action, so that a crash seldom comes between the two.
+  package var filesWaitForSnapshots: Bool {
+    get { self[FilesWaitForSnapshots.self] }
+    set { self[FilesWaitForSnapshots.self] = newValue }
+  }
+}
+
+private enum FilesWaitForSnapshots: DependencyKey {
+  static var liveValue: Bool { false }
+  static var previewValue: Bool { false }
+  static var testValue: Bool { false }
 }
 
 private enum FileStorageDependency: DependencyKey {

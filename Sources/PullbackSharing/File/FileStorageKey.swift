@@ -14,7 +14,8 @@ extension SharedReaderKey {
   /// changes by other programs update the shared value; on systems other than Linux and Apple's
   /// they are read on `load()` only. The first change is written immediately, later ones at most
   /// once a second, and also when the last reference is released, on `save()` and at the end of the
-  /// program.
+  /// program. In a server that stores its sessions, changes are written just before the snapshot of
+  /// the session that made them.
   /// ``FileStorageError`` describes what happens if the file cannot be read or written.
   ///
   /// - Parameters:
@@ -59,6 +60,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
   private let file: any StoredFile
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+  private let waitsForSnapshots: Bool
 
   init(
     url: URL,
@@ -66,6 +68,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
     @Dependency(\.defaultFileStorage) var storage
+    @Dependency(\.filesWaitForSnapshots) var waitsForSnapshots
+    self.waitsForSnapshots = waitsForSnapshots
     self.url = url
     self.storage = storage
     self.decode = decode
@@ -110,7 +114,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
       FileChange(
         writer: type,
         encode: { [encode] _ in try encode(value) },
-        continuation: continuation
+        continuation: continuation,
+        waitsForSnapshot: waitsForSnapshots
       ),
       isUrgent: context == .userInitiated
     )

@@ -49,6 +49,9 @@ struct FileChange: Sendable {
   let encode: @Sendable (Data?) throws -> Data
   /// Receives the outcome; nil if nothing waits for it.
   let continuation: SaveContinuation?
+  /// Whether to write the contents at the end of a window of time, unless ``UnwrittenFiles/write()``
+  /// is called before, and not immediately.
+  var waitsForSnapshot = false
 }
 
 /// The file system of the machine, or one in memory.

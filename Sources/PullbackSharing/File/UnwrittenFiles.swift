@@ -3,7 +3,19 @@ import PullbackConcurrency
 
 /// The files with changes that are not yet written. They are kept alive, and written when the
 /// program exits.
-enum UnwrittenFiles {
+package enum UnwrittenFiles {
+  /// Writes all changes that were made before the call.
+  package static func write() async {
+    guard !files.withLock({ $0.isEmpty }) || !UnfinishedSaves.isEmpty else { return }
+    await withCheckedContinuation { continuation in
+      // Not on the cooperative thread pool, because disk access may block.
+      DispatchQueue.global(qos: .userInitiated).async {
+        flush()
+        continuation.resume()
+      }
+    }
+  }
+
   private static let files = ThreadLock<[ObjectIdentifier: DiskFile]>([:])
 
   private static let flushesAtExit: Void = {

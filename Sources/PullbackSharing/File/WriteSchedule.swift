@@ -1,5 +1,5 @@
-/// Decides when a file is written: immediately, and then at most once in each window of one second,
-/// unless a change is urgent.
+/// Decides when a file is written: immediately or, after a later change, at the end of a window of
+/// one second, and then at most once in each window, unless a change is urgent.
 ///
 /// The caller performs the commands, and passes ``Event/windowEnded`` one second after each
 /// ``Command/startWindow``.
@@ -7,6 +7,8 @@ package struct WriteSchedule {
   package enum Event {
     /// A change was made, which may be written later.
     case change
+    /// A change was made, which is written at the end of a window.
+    case laterChange
     /// A change was made, and all changes must be written now.
     case urgentChange
     /// The current window of time has ended.
@@ -25,9 +27,13 @@ package struct WriteSchedule {
 
   package mutating func handle(_ event: Event) -> [Command] {
     switch event {
-    case .change where isInWindow:
+    case .change where isInWindow, .laterChange where isInWindow:
       hasNews = true
       return []
+    case .laterChange:
+      isInWindow = true
+      hasNews = true
+      return [.startWindow]
     case .urgentChange where isInWindow:
       hasNews = false
       return [.write]

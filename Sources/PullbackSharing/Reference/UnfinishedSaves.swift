@@ -26,6 +26,8 @@ enum UnfinishedSaves {
     }
   }
 
+  static var isEmpty: Bool { roots.condition.withLock { roots.ids.isEmpty } }
+
   /// Waits until all values are saved, but at most two seconds, because the saving thread may be
   /// the one that is exiting.
   static func wait() {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 package import PullbackSessions
+import PullbackSharing
 package import PullbackUI
 
 /// Runs an app whose session is stored, until the person quits or the session goes to another
@@ -39,7 +40,8 @@ package import PullbackUI
           "Sessions are not stored at present and go on in memory. \($0)"
         }
       }
-    }
+    },
+    beforeSaving: { await UnwrittenFiles.write() }
   ) { [weak self] line in
     Self.onMain {
       self?.log(line)

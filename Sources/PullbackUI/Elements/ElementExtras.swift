@@ -3,40 +3,40 @@ import Foundation
 /// The properties that few elements have. An element creates this object when the first of them is
 /// set, so that all other elements stay small.
 final class ElementExtras {
-  var accessibility = ElementAccessibility()
+  @Rare var accessibility: ElementAccessibility?
   var menu: [Element] = []
   var popup: [Element] = []
   /// All items of `menu` and `popup`, grouped by the modifier that added them.
   var menus: [(owner: ObjectIdentifier, items: [Element], isPopup: Bool)] = []
-  var menuGroup: MenuGroup?
-  var shortcut: KeyboardShortcut?
+  @Rare var menuGroup: MenuGroup?
+  @Rare var shortcut: KeyboardShortcut?
   var frontShortcuts: [KeyboardShortcut] = []
   var isToldInBottomLine = false
-  var closePane: (() -> Void)?
+  @Rare var closePane: (() -> Void)?
   var isFocusedLast = false
-  var rowBackground: Color?
+  @Rare var rowBackground: Color?
   var isSwipeAction = false
-  var tag: AnyHashable?
-  var tabPage: TabPageReference?
-  var labelWithoutBadge: (() -> String)?
+  @Rare var tag: AnyHashable?
+  @Rare var tabPage: TabPageReference?
+  @Rare var labelWithoutBadge: (() -> String)?
   var tapPriority: TapPriority?
-  var rowSelection: (() -> Void)?
-  var rowDeselection: (() -> Void)?
-  var guides: AlignmentGuides?
-  var relatedLabel: (() -> String?)?
-  var grid: GridRules?
-  var gridRow: GridRowRules?
-  var gridLines: GridLines?
-  var gridCell: GridCellRules?
-  var name: AnyHashable?
+  @Rare var rowSelection: (() -> Void)?
+  @Rare var rowDeselection: (() -> Void)?
+  @Rare var guides: AlignmentGuides?
+  @Rare var relatedLabel: (() -> String?)?
+  @Rare var grid: GridRules?
+  @Rare var gridRow: GridRowRules?
+  @Rare var gridLines: GridLines?
+  @Rare var gridCell: GridCellRules?
+  @Rare var name: AnyHashable?
   var layoutValues: [ObjectIdentifier: Any]?
   var toolbarPosition: ToolbarPosition?
-  var role: ElementRole?
-  var optionMenu: OptionMenu?
-  var imageURL: URL?
-  var picture: NamedPicture?
-  var symbolSize: TextSize?
-  var symbolPointSize: CGFloat?
+  @Rare var role: ElementRole?
+  @Rare var optionMenu: OptionMenu?
+  @Rare var imageURL: URL?
+  @Rare var picture: NamedPicture?
+  @Rare var symbolSize: TextSize?
+  @Rare var symbolPointSize: CGFloat?
   /// The handlers of all `onKeyPress` modifiers, from the innermost to the outermost.
   var keyHandlers: [KeyHandler] = []
   var hoverHandlers: [HoverHandler] = []
@@ -44,14 +44,14 @@ final class ElementExtras {
   var isFocusTarget = false
   /// Whether the element is the button that a gesture puts around a view.
   var isGestureArea = false
-  var hints = ElementHints.empty
-  var containerValues: ContainerValues?
-  var focusedValues: ElementFocusedValues?
-  var focusScopes: ElementFocusScopes?
+  @Rare var hints: ElementHints?
+  @Rare var containerValues: ContainerValues?
+  @Rare var focusedValues: ElementFocusedValues?
+  @Rare var focusScopes: ElementFocusScopes?
   var positionalRow: UInt32?
   /// The view that a `ViewThatFits` showed last.
-  var fitting: Element.ID?
-  var web: ElementWeb?
+  @Rare var fitting: Element.ID?
+  @Rare var web: ElementWeb?
 }
 
 /// A picker in a menu. Its options are items of the menu.

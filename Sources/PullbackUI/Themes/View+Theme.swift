@@ -27,7 +27,7 @@ private enum ThemeKey: EnvironmentKey {
 
 extension Element {
   /// The theme that the app set on this element itself.
-  package var theme: Theme? { extras?.hints.theme }
+  package var theme: Theme? { extras?.hints?.theme }
 
   /// This element or the only element in it, or in that and so on, that has a theme: for the root
   /// element, the one whose theme is that of the whole app.

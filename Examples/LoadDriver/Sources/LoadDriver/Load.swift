@@ -24,6 +24,8 @@ struct Load: AsyncParsableCommand {
   @Option(help: "How many sessions click as fast as they can.") var busy = 64
   @Option(help: "How many clicks each of those keeps in flight.") var depth = 8
   @Option(help: "How many connect-click-close rounds are made.") var rounds = 0
+  @Option(help: "How many seconds the sessions are idle before their memory is measured.")
+  var idle = 5
   @Option(help: "How many seconds a session waits for its page: PULLBACK_RESUME_SECONDS.")
   var resume = 120
   @Option(help: "The server's process, to measure its memory and its time.") var pid: Int?
@@ -55,12 +57,16 @@ struct Load: AsyncParsableCommand {
     let opening = (ContinuousClock.now - start) / .seconds(1)
     print("\(sessions) sessions were opened in \(opening.formatted()) s.")
     _ = try await fleet.take()
+    if before != nil, sessions >= 1000 { try await Task.sleep(for: .seconds(idle)) }
     if let before, let after = residentKilobytes(), sessions >= 1000 {
       let session = Double(after - before) / Double(sessions)
       judge("An idle session with its socket", session, "KiB", atMost: nil)
       // The server closes these sockets after some seconds, so their number is limited.
       let count = min(sessions, 4000)
+      let start = ContinuousClock.now
       let bare = try await fleet.openBare(count, at: open[0].socketPath)
+      let opening = (ContinuousClock.now - start) / .milliseconds(1) / Double(count)
+      judge("A WebSocket is opened in", opening, "ms", atMost: nil)
       let all = residentKilobytes() ?? after
       let socket = Double(all - after) / Double(count)
       judge("A socket without a session", socket, "KiB", atMost: nil)

@@ -53,6 +53,9 @@ struct StoredPage {
       first: log.first?.sequence ?? made + 1)
   }
 
+  /// Whether all events are stored.
+  var hasEmptyLog: Bool { log.isEmpty }
+
   mutating func disconnected() { isWelcome = false }
 
   /// Clicks on a node, and returns the frames to send.

@@ -11,10 +11,12 @@ final class StoredSession: @unchecked Sendable {
   final class Measures: @unchecked Sendable {
     var answered = 0
     var latencies: [Int64] = []
-    /// For each reconnection, the time in nanoseconds until the first answer, or until the server
-    /// has accepted the connection if all actions are answered. It is counted from the loss of the
-    /// connection, or from the end of the server's start if that is later.
+    /// For each reconnection of a page that had an action to be answered, the time in nanoseconds
+    /// until the first answer. It is counted from the loss of the connection, the end of the server's
+    /// start, or the action, whichever is latest.
     var pauses: [Int64] = []
+    /// For each other reconnection, the time until the server has accepted the connection.
+    var idlePauses: [Int64] = []
     /// For each session that returned from the storage after the server had removed it from memory,
     /// the time until its first answer, in nanoseconds.
     var returns: [Int64] = []
@@ -83,7 +85,9 @@ final class StoredSession: @unchecked Sendable {
     else { return }
     expected.perform(action)
     unanswered.append((action, .now()))
+    let isFirst = page.hasEmptyLog
     send(page.click(node))
+    if attempts > 0, isFirst, !page.isWelcome, connection?.isOpen == true { connect() }
     if rests {
       rests = false
       wakes = .now()
@@ -107,6 +111,7 @@ final class StoredSession: @unchecked Sendable {
   func connect() {
     guard !isOver else { return }
     heard = .now()
+    connection?.close()
     let request = Wire.upgrade(path: socketPath, host: fleet.name, cookie: cookie)
     let opened = StoredConnection(request, session: self)
     connection = opened
@@ -143,7 +148,7 @@ final class StoredSession: @unchecked Sendable {
       lost(connection)
     } else if let first = unanswered.first?.time, .now() - max(first, heard) > .seconds(15) {
       lost(connection)
-    } else if page.isWelcome, quiet > .milliseconds(1900) {
+    } else if quiet > .milliseconds(1900) {
       send([ByteBuffer(bytes: [4])])
     }
     if let frame = page.acknowledge() { send([frame]) }
@@ -163,7 +168,7 @@ final class StoredSession: @unchecked Sendable {
           if attempts > 0 { measures.reconnects += 1 }
           attempts = 0
           send(page.post())
-          if !page.isStale, lostAt != nil, unanswered.isEmpty { resumed() }
+          if !page.isStale, lostAt != nil, unanswered.isEmpty { resumed(waitingSince: nil) }
         case .patched: patched()
         case .noticed(let text): measures.notices[text, default: 0] += 1
         case .goodbye(0, _): break
@@ -181,6 +186,7 @@ final class StoredSession: @unchecked Sendable {
 
   private func patched() {
     let now = NIODeadline.now()
+    let acted = unanswered.first?.time
     let first = page.made - UInt32(unanswered.count)
     if page.handled > first {
       for (action, time) in unanswered.prefix(Int(page.handled - first)) {
@@ -191,7 +197,7 @@ final class StoredSession: @unchecked Sendable {
       unanswered.removeFirst(min(unanswered.count, Int(page.handled - first)))
     }
     check()
-    if lostAt != nil { resumed() }
+    if lostAt != nil { resumed(waitingSince: acted) }
     if let woken = wakes {
       wakes = nil
       if !measures.isEnding { measures.returns.append((now - woken).nanoseconds) }
@@ -200,12 +206,16 @@ final class StoredSession: @unchecked Sendable {
     if page.owesAcknowledgement, let frame = page.acknowledge() { send([frame]) }
   }
 
-  private func resumed() {
+  /// Measures the time that the page had no session.
+  ///
+  /// - Parameter action: When the first action was made that waited; nil if none waited.
+  private func resumed(waitingSince action: NIODeadline?) {
     guard let lost = lostAt else { return }
     lostAt = nil
-    let start = max(lost, measures.readyAt)
     guard !measures.isEnding else { return }
-    measures.pauses.append(max(.nanoseconds(0), NIODeadline.now() - start).nanoseconds)
+    let start = max(lost, measures.readyAt, action ?? lost)
+    let pause = max(.nanoseconds(0), NIODeadline.now() - start).nanoseconds
+    if action == nil { measures.idlePauses.append(pause) } else { measures.pauses.append(pause) }
   }
 
   private func check() {
@@ -249,7 +259,8 @@ final class StoredConnection: ChannelInboundHandler, @unchecked Sendable {
   private let session: StoredSession
   private var context: ChannelHandlerContext?
   private var received = ByteBuffer()
-  private var isOpen = false
+  /// Whether the server has accepted the WebSocket.
+  private(set) var isOpen = false
   private var isClosed = false
 
   init(_ request: ByteBuffer, session: StoredSession) {

@@ -84,8 +84,12 @@ struct Survival: ParsableArguments {
                 try? await Task.sleep(for: .seconds(5))
                 servers.signal(index, SIGCONT)
               } else {
-                _ = try await servers.waitForEnd(index)
-                starts.append(try await servers.start(index))
+                // The end of the actions cancels this task. A server is started even so.
+                starts.append(
+                  try await Task {
+                    _ = try await servers.waitForEnd(index)
+                    return try await servers.start(index)
+                  }.value)
                 if servers.count == 1 { visitors.serverIsReady() }
               }
               await visitors.end(with: index)

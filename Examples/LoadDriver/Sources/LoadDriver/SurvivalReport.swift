@@ -27,6 +27,7 @@ struct SurvivalReport: Sendable {
     for (text, count) in measures.notices { Swift.print("\(count) × \(text)") }
     percentiles("Answer", measures.latencies)
     let pauses = percentiles("Pause", measures.pauses)
+    if !measures.idlePauses.isEmpty { percentiles("Pause of an idle page", measures.idlePauses) }
     if pauses > 1000 { failures.append("The pause is \(Int(pauses)) ms at the 99th percentile.") }
     if !measures.returns.isEmpty {
       let returns = percentiles("Return of a session from the storage", measures.returns)
