@@ -4,7 +4,6 @@ import PullbackUI
 /// The bars above the table of processes.
 struct MonitorView: View {
   @Bindable var store: StoreOf<Monitor>
-  @FocusState private var isChoosing: Bool
 
   var body: some View {
     NavigationStack {
@@ -32,10 +31,9 @@ struct MonitorView: View {
             TableColumn("Memory") { Text("\($0.memory) MB").monospacedDigit() }
               .alignment(.numeric).width(72)
           }
-          .focused($isChoosing)
         }
       }
-      // The field and what is in the toolbar are not the first to have the focus, unlike the table.
+      // The table has the focus first, at its first process, and not the field or the toolbar.
       .searchable(text: $store.query, prompt: "Name or PID")
       .navigationTitle("Monitor")
       .toolbar {
@@ -46,10 +44,6 @@ struct MonitorView: View {
         Button("End…", role: .destructive) { store.send(.endTapped) }
           .disabled(!store.shown.contains { $0.id == store.selected })
       }
-    }
-    // The first process, as soon as it is known.
-    .onChange(of: store.snapshot.processes.isEmpty, initial: true) {
-      isChoosing = !store.snapshot.processes.isEmpty && store.query.isEmpty
     }
     .confirmationDialog($store.scope(state: \.confirmation, action: \.confirmation))
     .task { await store.send(.task).finish() }

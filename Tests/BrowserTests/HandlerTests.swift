@@ -49,6 +49,10 @@ struct HandlerTests {
         Text("URL \(model.url)")
         Color.clear.frame(height: 3000)
       }
+      .onKeyPress("y") {
+        model.keys += "outer y"
+        return .handled
+      }
       .onOpenURL { model.url = $0.absoluteString }
     }
   }
@@ -78,6 +82,13 @@ struct HandlerTests {
       try await browser.press("axb\(Browser.escape)")
       try await browser.sees("Keys xescape")
       #expect(try await browser.run("return field('Text').value") == "axb")
+      // What is typed belongs to the field, before the views around it.
+      try await browser.press("yx")
+      try await browser.sees("Keys xescapex")
+      #expect(try await browser.run("return field('Text').value") == "axbyx")
+      try await browser.run("document.querySelector('[tabindex=\"0\"]').focus()")
+      try await browser.press("y")
+      try await browser.sees("Keys xescapexouter y")
     }
   }
 

@@ -91,6 +91,20 @@ import Testing
     #expect(!keys.contains("Tab"))
   }
 
+  @Test("A page knows the keys that a field's own handlers take, before the field does")
+  func fieldKeys() throws {
+    let graph = ViewGraph {
+      VStack {
+        TextField("Name", text: .constant("")).padding().onKeyPress("x") { .handled }
+        Text("Below")
+      }
+      .onKeyPress("y") { .handled }
+    }
+    let engine = SessionEngine(graph: graph, now: { .zero }) { _ in }
+    let html = engine.page(at: "", opening: nil).content
+    #expect(html.contains("data-k=\"x field\"") && html.contains("data-k=\"y\""), "\(html)")
+  }
+
   @Test("A key goes to the innermost handler, and to the next outer one if that ignores it")
   func keys() throws {
     let visit = Visit()

@@ -197,4 +197,37 @@ import Testing
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: column, y: row))))
     #expect(screen.frame.rows.contains { $0.contains("Level 10") }, "\(screen.frame.rows)")
   }
+
+  @Test("A form in a sheet is as high as its rows, and no higher than the screen")
+  func sheetHeight() throws {
+    func height(_ rows: Int) throws -> Int {
+      let graph = ViewGraph {
+        Text("Page").sheet(isPresented: .constant(true)) {
+          Form { ForEach(0..<rows, id: \.self) { Toggle("Row \($0)", isOn: .constant(true)) } }
+        }
+      }
+      let lines = Screen(graph: graph, size: CellSize(width: 120, height: 40)).frame.rows
+      let top = try #require(lines.firstIndex { $0.contains("╭") })
+      let bottom = try #require(lines.firstIndex { $0.contains("╰") })
+      return bottom - top + 1
+    }
+    #expect(try height(6) == 8)
+    #expect(try height(60) == 37)
+  }
+
+  @Test("Where other views leave no room for a list, the page scrolls and the list has rows")
+  func lowPage() {
+    let graph = ViewGraph {
+      VStack {
+        ForEach(0..<8, id: \.self) { Text("Line \($0)") }
+        List(0..<9, id: \.self) { row in Button("Row \(row)") {} }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 30, height: 8))
+    _ = screen.frame
+    screen.handle(.key(.down))
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label.hasPrefix("Row") == true)
+    #expect(screen.shows(screen.focus?.label ?? "none"), "\(screen.frame.rows)")
+  }
 }

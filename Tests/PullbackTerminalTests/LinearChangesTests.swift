@@ -126,8 +126,8 @@ import Testing
     for line in ["one fish", "two fish", "red bird"] { lines.append(line) }
     let app = conversation { Log(lines: lines) }
     #expect(app.start().contains("3 of 3 lines\n"))
-    #expect(app.respond(to: "1 fish").contains("Line 1: one fish. 3 of 3 lines\n"))
-    #expect(app.respond(to: "3") == "Line 2: two fish. 3 of 3 lines\n")
+    #expect(app.respond(to: "1 fish").contains("Line 2: two fish. Match 2 of 2\n"))
+    #expect(app.respond(to: "3") == "Line 1: one fish. Match 1 of 2\n")
     let matches = app.respond(to: "4")
     #expect(matches.contains("[4] Matches only (toggle, on)\n"))
     #expect(matches.contains("Gone: red bird\n") && matches.contains("2 of 3 lines\n"))
@@ -151,7 +151,7 @@ import Testing
     _ = app.start()
     #expect(app.respond(to: "1 whale").contains("No line contains it.\n"))
     #expect(app.respond(to: "5") == "a whale\n2 of 2 lines\n")
-    #expect(app.respond(to: "3") == "Line 2: a whale. 2 of 2 lines\n")
+    #expect(app.respond(to: "3") == "Line 2: a whale. Match 1 of 1\n")
     #expect(app.respond(to: "clear 1").contains("\n2 of 2 lines\n"))
   }
 

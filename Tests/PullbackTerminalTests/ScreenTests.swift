@@ -173,7 +173,7 @@ func expectRows(
       |╰──────────────────────────────────╯
       |
       |
-      |  esc close   ? keys   q quit
+      |  enter press   esc close   ? keys
       """
     )
   }
@@ -197,7 +197,7 @@ func expectRows(
       |│                                  │
       |│                                  │
       |╰──────────────────────────────────╯
-      |  esc close   ? keys   q quit
+      |  enter press   esc close   ? keys
       """
     )
   }

@@ -16,7 +16,7 @@ func ptyCases() -> [Measurement] {
   return [
     Measurement(
       "a key through a pseudo-terminal, half of them", app.percentile(50), .microseconds,
-      baseline: echo.percentile(50), budget: 9),
+      baseline: echo.percentile(50), budget: 7),
     Measurement(
       "a key through a pseudo-terminal, 99 of 100", app.percentile(99), .microseconds,
       baseline: app.percentile(50), budget: 3),

@@ -39,7 +39,7 @@ func terminalCases() -> [Measurement] {
   return [
     Measurement(
       "a key in a list of 40 rows and more, half of them", keys.half, .microseconds,
-      baseline: wide, budget: 300),
+      baseline: wide, budget: 100),
     Measurement(
       "a key, 99 of 100", keys.most, .microseconds, baseline: keys.half, budget: 3),
     Measurement(
@@ -47,7 +47,7 @@ func terminalCases() -> [Measurement] {
       time(samples: 101) { for _ in 0..<$0 { keep(list.type(Keys.down)) } } / 1000,
       .microseconds,
       baseline: wide,
-      budget: 300
+      budget: 100
     ),
     Measurement(
       "bytes of a step of scrolling", Double(list.type(Keys.down).count), .bytes,

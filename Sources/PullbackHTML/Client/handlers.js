@@ -74,10 +74,12 @@ export default (root, number, fire, layer, controls, waits) => {
   doc.addEventListener("keydown", (event) => {
     const { key, target } = event, name = key == " " ? "Space" : key, way = event.shiftKey && arrows[key];
     if (event.ctrlKey || event.metaKey || event.isComposing) return;
+    // A text field uses the keys that edit its text before the views around it get them.
+    const isArea = target.tagName == "TEXTAREA", edits = (isArea || target.selectionStart != null) && (isArea ? /^(.|Ent.*|Back.*|Del.*|Arrow.*|Home|End)$/u : /^(.|Back.*|Del.*|ArrowL.*|ArrowR.*|Home|End)$/u).test(key);
     let e = /BODY|H1/.test(target.tagName) ? (layer() || root).querySelector("[data-k]") : target, keys;
     for (; e = e?.closest("[data-k]"); e = e.parentElement) {
       keys = e.dataset.k.split(" ");
-      if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1)) continue;
+      if (!keys.includes(name) && (keys[0] != "*" || [...key].length > 1) || edits && !keys.includes("field")) continue;
       fire(number(e), 12, name, event.shiftKey | event.altKey << 1 | event.repeat << 2);
       const control = target.closest(controls);
       if (control && (keys[0] == "*" || /INPUT|AREA/.test(control.tagName) && !/^(Ent|Esc|ArrowU|ArrowD|Pa|Tab)/.test(key))) return;

@@ -31,7 +31,8 @@ extension ElementMarkup {
   /// Adds the attributes that say which keys and pointer movements the client has to report.
   private func addHandlers(of element: Element, to node: inout HTMLNode) {
     if let keys = element.handledKeys {
-      node.attributes.append(.init(.keys, KeyEquivalent.webNames(of: keys)))
+      let names = KeyEquivalent.webNames(of: keys)
+      node.attributes.append(.init(.keys, element.fieldOfKeys == nil ? names : names + " field"))
     }
     if element.followsPointer {
       node.attributes.append(.init(.hover, element.followsPointerMoves ? "move" : ""))

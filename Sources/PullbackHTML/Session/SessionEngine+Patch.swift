@@ -33,7 +33,7 @@ extension SessionEngine {
     switch request {
     // In a list, whose rows exist by now, it is the first control.
     case .on(let id):
-      (graph.tree.element(id)?.firstControl).flatMap { document.number(of: $0.id) }
+      (graph.tree.element(id)?.firstContent).flatMap { document.number(of: $0.id) }
         .map { .focus($0) }
     case .away(let id): document.number(of: id).map { .blur($0) }
     case nil: nil

@@ -37,6 +37,18 @@ extension LibraryWords {
      es: %lld de %lld líneas
      ja: %lld/%lld行
      ko: %lld/%lld줄
+    Match %lld of %lld
+     de: Treffer %lld von %lld
+     fr: Résultat %lld sur %lld
+     es: Coincidencia %lld de %lld
+     ja: %lld/%lld件目
+     ko: %lld/%lld번째 일치
+    %lld new
+     de: %lld neu
+     fr: %lld nouvelles
+     es: %lld nuevas
+     ja: 新着%lld
+     ko: 새 줄 %lld
     Line %lld: %@. %@
      de: Zeile %lld: %@. %@
      fr: Ligne %lld : %@. %@

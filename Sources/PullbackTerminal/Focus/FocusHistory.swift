@@ -42,6 +42,10 @@ struct FocusHistory {
   var last: Position?
   /// Whether the screen has chosen the focus and no key or button was pressed since.
   var isUntouched = false
+  /// The element that was focused as the first one of a page; nil before there was one.
+  var first: Element.ID?
+  /// Whether the mouse has scrolled since the focus was moved, so that it may be out of sight.
+  var isScrolledAway = false
   /// The element that had the focus in each covered layer.
   var layers: [Element.ID: Element.ID] = [:]
   /// The position of the element that had the focus on each covered page, by the number of pages

@@ -22,6 +22,9 @@ struct ScrollRegion {
   /// The height of the content, in rows. For a list it is an estimate, because not all rows of a list
   /// are laid out, and 0 if the app does not ask for it.
   var contentHeight: Int
+  /// The layout of the content, if the region is that of a page or dialog; nil for a list or scroll
+  /// view, which is laid out by itself.
+  var page: ElementLayout?
   /// The number of rows of the content above the visible part, if the app asks for it.
   var top = 0
   /// The frame of the scroll bar on the screen; nil if none is drawn.

@@ -37,6 +37,7 @@ extension Screen {
       focusHistory.isUntouched = isGone && !wasTool
     } else if let content = lateContent {
       setFocus(content)
+      focusHistory.first = content.id
     }
     if let index = targets.firstIndex(where: { $0.element.id == focusID }) {
       focusHistory.last = position(of: targets[index].element, at: index)
@@ -144,6 +145,7 @@ extension Screen {
   private func focusFirst() {
     setFocus(firstFocus)
     focusHistory.isUntouched = true
+    focusHistory.first = focusID
   }
 
   /// The element that ``focusFirst()`` focuses; nil if there is no visible target.
@@ -192,6 +194,7 @@ extension Screen {
       focusHistory.beforeToast = nil
     }
     focusID = element?.id
+    focusHistory.isScrolledAway = false
     caret = nil
     if let element {
       // Recorded now, because a press may replace the page before the next paint.
@@ -206,40 +209,6 @@ extension Screen {
     setNeedsPainting()
   }
 
-  /// If the focus has moved since the last call, scrolls until the focused element is visible.
-  /// Returns whether anything was scrolled.
-  func revealFocus() -> Bool {
-    guard needsReveal else { return false }
-    needsReveal = false
-    guard let target = targets.first(where: { $0.element.id == focusID }) else { return false }
-    var rect = target.rect
-    var next = target.region
-    var moved = false
-    while let index = next {
-      let region = regions[index]
-      var delta = 0
-      if rect.maxY > region.rect.maxY { delta = rect.maxY - region.rect.maxY }
-      if rect.y - delta < region.rect.y { delta = rect.y - region.rect.y }
-      if delta != 0 {
-        region.state.scroll(by: delta)
-        rect.y -= delta
-        moved = true
-      }
-      if region.scrollsHorizontally {
-        delta = max(0, rect.maxX - region.rect.maxX)
-        delta = min(delta, rect.x - region.rect.x)
-        if rect.x < region.rect.x { delta = rect.x - region.rect.x }
-        if delta != 0 {
-          region.state.offsetX += delta
-          rect.x -= delta
-          moved = true
-        }
-      }
-      next = region.parent
-    }
-    return moved
-  }
-
   /// Does what the app has asked for last by changing a `@FocusState`: focuses an element, if it
   /// can have the focus, or moves the focus away from one. Does nothing if the app has asked for
   /// nothing.
@@ -247,7 +216,7 @@ extension Screen {
     switch tree.takeFocusRequest() {
     case .on(let id)?:
       // In a list it is the first control of the rows that exist.
-      guard let element = tree.element(id)?.firstControl, element.isFocusable,
+      guard let element = tree.element(id)?.firstContent, element.isFocusable,
         element.outermost === topLayer
       else { return }
       enterLayerNow()

@@ -66,15 +66,26 @@ extension Screen {
   }
 
   /// The first content of a page that had none when it was opened, such as rows that were loaded. It
-  /// gets the focus that a search field or a button of a toolbar has meanwhile. Nil if there is
+  /// gets the focus that a search field or a button of a toolbar has meanwhile. The same for the first
+  /// row of a list that was sorted after the row with the focus had been its first. Nil if there is
   /// none, and after the first key, which was meant for what has the focus.
   var lateContent: Element? {
     guard focusHistory.isUntouched, let focusedElement, !isInToast(focusedElement),
-      focusedElement.isTool || focusedElement.isInToolbar,
+      focusedElement.isTool || focusedElement.isInToolbar || isInFormerFirstRow(focusedElement),
       let first = firstFocus, !first.isTool, !first.isInToolbar, !first.isDestructive,
       !backButtons.contains(first.id)
     else { return nil }
     return first
+  }
+
+  /// Whether an element was focused because it was in the first row of a list, and another row is the
+  /// first now. False in a list that was scrolled.
+  private func isInFormerFirstRow(_ element: Element) -> Bool {
+    guard focusHistory.first == element.id, let row = element.row,
+      let region = currentTarget?.region, regions[region].isList, regions[region].state.isAtTop,
+      let first = firstFocus?.row
+    else { return false }
+    return first !== row && first.parent === row.parent
   }
 
   /// The element that has the focus first, if it is not destructive; otherwise the first one that is
@@ -96,6 +107,16 @@ extension Element {
     case .list, .lazyRows, .section: true
     default: false
     }
+  }
+
+  /// The row of a list, a lazy stack or a section in which this element is; nil if it is in none.
+  var row: Element? {
+    var inner = self
+    while let parent = inner.parent {
+      if parent.hasRows { return inner }
+      inner = parent
+    }
+    return nil
   }
 
   func isInside(_ other: Element) -> Bool {

@@ -157,6 +157,15 @@ package struct Frame {
     return style
   }
 
+  /// Replaces the cells of an area, which is inside of the frame and blank, row by row.
+  mutating func paste(_ new: [Cell], in area: CellRect) {
+    for row in 0..<area.height {
+      let start = (area.y + row) * width + area.x
+      let first = row * area.width
+      cells.replaceSubrange(start..<start + area.width, with: new[first..<first + area.width])
+    }
+  }
+
   /// Calls a closure that changes each cell in an area, for example its colors.
   mutating func restyle(_ area: CellRect, _ change: (inout Cell) -> Void) {
     let area = area.intersection(bounds)

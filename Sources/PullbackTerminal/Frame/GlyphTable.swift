@@ -80,7 +80,9 @@ package final class GlyphTable {
   }
 
   private func append(_ cluster: Character, to result: inout [Glyph]) {
-    if cluster.isNewline {
+    if let byte = cluster.asciiValue, byte >= 0x20, byte < 0x7F {
+      result.append(Glyph(code: UInt32(byte), width: 1))
+    } else if cluster.isNewline {
       result.append(Glyph(code: 0x0A, width: 0))
     } else if let glyph = glyph(for: cluster) {
       result.append(glyph)
@@ -95,7 +97,7 @@ package final class GlyphTable {
   func glyph(for cluster: Character) -> Glyph? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
-    if first.properties.generalCategory == .control {
+    if first.value < 0x20 || (0x7F...0x9F).contains(first.value) {
       return isASCII ? Glyph(code: 0x3F, width: 1) : GlyphTable.replacement
     }
     if !scalars.dropFirst().isEmpty, let narrow = SymbolGlyphs.narrow(cluster)?.first {

@@ -26,6 +26,8 @@ package enum GraphemeWidth {
       // Control characters were replaced by a visible glyph of one column before.
       return value == 0xAD ? 0 : 1
     }
+    // Arrows and what boxes, bars and bullets are drawn with, of which none is wide.
+    if (0x2190...0x21FF).contains(value) || (0x2500...0x25FC).contains(value) { return 1 }
     if isWide(value) { return 2 }
     if value >= 0x1160 && value <= 0x11FF { return 0 }
     let properties = scalar.properties

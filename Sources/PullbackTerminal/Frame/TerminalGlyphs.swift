@@ -8,7 +8,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// wide.
   let spinner: [String]
   let sliderTrack, sliderThumb, sliderRest, block, dot, scrollThumb, scrollTrack: String
-  let arrows, arrowsAcross, moreAbove, moreBelow: String
+  let arrows, arrowsAcross, moreAbove, moreBelow, check: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -40,7 +40,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     arrows: "↑↓",
     arrowsAcross: "←→",
     moreAbove: "▴",
-    moreBelow: "▾"
+    moreBelow: "▾",
+    check: "✓"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -73,6 +74,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     arrows: "Up/Down",
     arrowsAcross: "Left/Right",
     moreAbove: "^",
-    moreBelow: "v"
+    moreBelow: "v",
+    check: "x"
   )
 }

@@ -207,7 +207,9 @@ extension LayoutEngine {
   private func gap(_ children: [Element]) -> Int { children.isEmpty ? 0 : 1 }
 
   func width(of text: String) -> Int {
-    table.glyphs(of: text).reduce(0) { $0 + Int($1.width) }
+    // Printable ASCII has one column a byte.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+    return table.glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 }
 

@@ -16,6 +16,8 @@ final class LayoutEngine {
   let placesPictures: Bool
   /// The number of layouts that were computed rather than taken from the cache.
   var computed = 0
+  /// The number of list rows that were painted and did not keep their cells.
+  var rowsPainted = 0
   /// The lists of tables whose columns contain something wider than before, so that their rows have to
   /// be laid out again.
   var grownTables: [Element] = []
@@ -32,12 +34,11 @@ final class LayoutEngine {
   }
 
   func memory(of element: Element) -> LayoutMemory {
-    if let known = element.memory {
-      if let memory = known as? LayoutMemory, memory.engine === self { return memory }
-    }
+    let earlier = element.memory as? LayoutMemory
+    if let earlier, earlier.engine === self { return earlier }
     let memory = LayoutMemory(engine: self)
     // They depend on no glyph table, and visible rows keep their places by them.
-    if let earlier = element.memory as? LayoutMemory {
+    if let earlier {
       memory.lengths = earlier.lengths
       memory.picture = earlier.picture
     }

@@ -47,6 +47,8 @@ final class LayoutMemory: ElementCache {
   var usedLabelWidths: [Int]?
   /// The widths of what the columns of a table contain, if the element is its list.
   var columns = TableWidths()
+  /// The element as it was painted, if it is a list row; nil if it has changed since.
+  var cells: RowCells?
   /// Where a text field or a slider was drawn; see ``LayoutEngine/labels(of:_:)``.
   var labels = 0
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
@@ -67,8 +69,7 @@ final class LayoutMemory: ElementCache {
   func layout(for proposal: Proposal) -> ElementLayout? {
     // The caller reads the current size, so it no longer depends on the earlier one.
     if !earlier.isEmpty { earlier.removeAll { $0.proposal == proposal } }
-    for entry in layouts where entry.proposal == proposal { return entry.layout }
-    return nil
+    return layouts.firstIndex { $0.proposal == proposal }.map { layouts[$0].layout }
   }
 
   func remember(_ layout: ElementLayout, for proposal: Proposal) {
@@ -98,6 +99,7 @@ final class LayoutMemory: ElementCache {
   }
 
   func forget() {
+    cells = nil
     for entry in layouts { keepEarlier(entry.proposal, entry.layout.size) }
     layouts.removeAll(keepingCapacity: true)
     oldest = 0
@@ -107,6 +109,7 @@ final class LayoutMemory: ElementCache {
   func changed(in child: Element, isStructural: Bool) {
     if isStructural { list = nil }
     labelWidths = nil
+    cells = nil
     guard !layouts.isEmpty, doubtful.last !== child else { return }
     // With this many changed children, a new layout is no more expensive than checking each child.
     if doubtful.count >= 64 { return forget() }

@@ -92,7 +92,8 @@ final class ListModel {
     return self.position(beforeBlock: position.block)
   }
 
-  private func position(fromBlock start: Int) -> ListPosition? {
+  /// The first row in the blocks from one on; nil if they have none.
+  func position(fromBlock start: Int) -> ListPosition? {
     for block in blocks.indices.dropFirst(start) where count(in: block) > 0 {
       return ListPosition(block: block, index: 0)
     }
@@ -162,5 +163,21 @@ extension Element {
     if let rowBackground { return rowBackground }
     guard children.count == 1 || hasRowActions else { return nil }
     return children[0].rowColor
+  }
+}
+
+extension ListModel {
+  /// The number of the list's rows before the first one of `rows`, and the number of all rows of
+  /// the list.
+  func share(of rows: [ListWindow.Row]) -> (before: Int, all: Int) {
+    guard let first = rows.first else { return (0, 0) }
+    var before = first.position.index
+    var all = 0
+    for block in blocks.indices {
+      let count = count(in: block)
+      if block < first.position.block { before += count }
+      all += count
+    }
+    return (before, all)
   }
 }

@@ -59,11 +59,15 @@ struct ListWindow {
   private mutating func extend(from start: ListPosition) {
     var y = -offset
     var next: ListPosition? = start
-    while let position = next, y < height {
-      let item = item(position)
-      rows.append(Row(position: position, item: item, y: y))
-      y += item.height
-      next = model.after(position)
+    while var position = next, y < height {
+      let count = model.count(in: position.block)
+      while position.index < count, y < height {
+        let item = item(position)
+        rows.append(Row(position: position, item: item, y: y))
+        y += item.height
+        position.index += 1
+      }
+      next = model.position(fromBlock: position.block + 1)
     }
   }
 

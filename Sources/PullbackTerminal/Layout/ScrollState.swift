@@ -23,6 +23,8 @@ final class ScrollState {
   /// The scroll position at the last drawing, if the end of the content was visible then; otherwise
   /// nil.
   var end: Place?
+  /// The first and the last line of a lazy stack that were in sight at the last drawing.
+  var lines: [LineAnchor] = []
   /// Whether the initial scroll position was set; an app can choose one other than the start.
   var hasBegun = false
   /// The place that the app chose itself or was last told of; nil before the first drawing.
@@ -32,6 +34,8 @@ final class ScrollState {
   /// The range of rows whose elements the last frame kept in memory, by the id of the element that
   /// contains the lazy rows.
   var kept: [Element.ID: Range<Int>] = [:]
+  /// The elements whose rows the last frame kept because of the focus, by the same id.
+  var focused: [Element.ID: [Element.ID]] = [:]
 
   func scroll(by rows: Int) {
     offset += rows

@@ -304,12 +304,11 @@ package final class SessionLoop {
   }
 
   private func write(at now: Instant) {
-    let frame = screen.frame
+    let (frame, cursor) = screen.picture
     frameCount += 1
     let isInline = inline != nil
     var bytes =
-      inline?.bytes(for: frame, cursor: screen.cursor)
-      ?? encoder.bytes(for: frame, cursor: screen.cursor)
+      inline?.bytes(for: frame, cursor: cursor) ?? encoder.bytes(for: frame, cursor: cursor)
     if !isInline, screen.followsPointer != reportsMotion {
       reportsMotion = screen.followsPointer
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags

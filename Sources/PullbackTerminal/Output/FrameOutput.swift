@@ -6,6 +6,8 @@
 package struct FrameOutput {
   private var styles: StyleSequence
   private var shown: Frame?
+  /// The hashes of the rows of `shown`; nil if they were not needed.
+  private var shownRows: RowHashes?
   private var pictureOutput = PictureOutput()
   /// The position of the terminal's cursor. Nil if it is not known, because terminals disagree
   /// about the width of the character that was written last.
@@ -54,19 +56,13 @@ package struct FrameOutput {
     {
       shown = nil
       pictureOutput.remove(from: old.pictures, to: frame.pictures, into: &body)
-      // Terminals disagree about whether pictures scroll with their rows.
-      if old.pictures.isEmpty, frame.pictures.isEmpty,
-        frame.differs(from: old, inRows: FrameScroll.fewest),
-        let scroll = FrameScroll(from: old, to: frame)
-      {
-        write(scroll, into: &body)
-        old.scroll(scroll.rows, by: scroll.distance)
-      }
+      scroll(&old, to: frame, into: &body)
       writeChanges(from: old, to: frame, into: &body)
       for place in frame.pictures where !old.pictures.contains(place) {
         draw(place, into: &body)
       }
     } else {
+      shownRows = nil
       style = CellStyle()
       pictureOutput.removeAll(into: &body)
       body.append("\u{1B}[m\u{1B}[2J")
@@ -207,6 +203,24 @@ package struct FrameOutput {
       if old[next - 1] != cell { end = next }
     }
     return end
+  }
+
+  /// Lets the terminal scroll rows that have moved, as far as that saves output, and moves those of
+  /// the frame that it shows.
+  private mutating func scroll(_ old: inout Frame, to new: Frame, into bytes: inout [UInt8]) {
+    let known = shownRows
+    shownRows = nil
+    // Terminals disagree about whether pictures scroll with their rows.
+    guard old.pictures.isEmpty, new.pictures.isEmpty, new.width >= 8,
+      new.differs(from: old, inRows: FrameScroll.fewest)
+    else { return }
+    let columns = RowHashes.columns(of: old, new)
+    let before = known.flatMap { $0.columns == columns ? $0 : nil } ?? RowHashes(old, columns)
+    let after = RowHashes(new, columns)
+    shownRows = after
+    guard let scroll = FrameScroll(from: before, to: after) else { return }
+    write(scroll, into: &bytes)
+    old.scroll(scroll.rows, by: scroll.distance)
   }
 
   /// Writes the sequences by which the terminal scrolls rows that have moved.

@@ -12,12 +12,14 @@ struct FrameScroll: Hashable {
 
   /// Finds the range of moved rows whose scrolling saves the most output; nil if scrolling saves
   /// none.
-  init?(from old: Frame, to new: Frame) {
-    let width = new.width
-    guard width >= 8, new.height > Self.fewest else { return nil }
-    let bars = old.scrollBarColumns.union(new.scrollBarColumns)
-    let columns = (0..<width).filter { !bars.contains($0) }
-    guard let found = Self.find(old, new, columns) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - old: The hashes of the rows that the terminal shows, in the same columns as `new`.
+  ///   - new: The hashes of the rows that it is to show.
+  init?(from old: RowHashes, to new: RowHashes) {
+    guard new.rows.count > Self.fewest, let found = Self.find(old.rows, new.rows, new.blank) else {
+      return nil
+    }
     self = found
   }
 
@@ -27,18 +29,11 @@ struct FrameScroll: Hashable {
   }
 
   private static func find(
-    _ old: Frame,
-    _ new: Frame,
-    _ columns: [Int]
+    _ before: [UInt64],
+    _ after: [UInt64],
+    _ blank: UInt64
   ) -> FrameScroll? {
-    let height = new.height
-    var before: [UInt64] = []
-    var after: [UInt64] = []
-    for row in 0..<height {
-      before.append(hash(old, row: row, columns))
-      after.append(hash(new, row: row, columns))
-    }
-    let blank = hash(Frame(width: new.width, height: 1, table: new.table), row: 0, columns)
+    let height = after.count
     var best: (count: Int, distance: Int)?
     let stay = (0..<height).filter { before[$0] == after[$0] && after[$0] != blank }.count
     for distance in -farthest...farthest where distance != 0 && abs(distance) < height {
@@ -87,19 +82,47 @@ struct FrameScroll: Hashable {
       : best.rows.lowerBound + distance..<best.rows.upperBound
     return FrameScroll(rows: rows, distance: distance)
   }
+}
 
-  /// Returns a hash of a row's cells in some columns.
+/// The hashes of the rows of a frame, by which rows that have moved are found.
+struct RowHashes {
+  /// The columns that count: all without those of scroll bars.
+  let columns: [Range<Int>]
+  let rows: [UInt64]
+  /// The hash of a blank row.
+  let blank: UInt64
+
+  init(_ frame: Frame, _ columns: [Range<Int>]) {
+    self.columns = columns
+    rows = (0..<frame.height).map { Self.hash(frame.cells, from: $0 * frame.width, columns) }
+    blank = Self.hash(Array(repeating: .blank, count: frame.width), from: 0, columns)
+  }
+
+  /// The columns of frames of the same size that are in no scroll bar of either.
+  static func columns(of old: Frame, _ new: Frame) -> [Range<Int>] {
+    let bars = old.scrollBarColumns.union(new.scrollBarColumns).filter((0..<new.width).contains)
+    var start = 0
+    return (bars.sorted() + [new.width]).map { bar in
+      defer { start = bar + 1 }
+      return start..<max(start, bar)
+    }
+  }
+
+  /// Returns a hash of the cells of a row in some columns.
   ///
   /// It is a sum, so that the processor can compute several cells at once.
-  private static func hash(_ frame: Frame, row: Int, _ columns: [Int]) -> UInt64 {
+  private static func hash(_ cells: [Cell], from start: Int, _ columns: [Range<Int>]) -> UInt64 {
+    let cells = cells.span
     var hash: UInt64 = 0
-    for column in columns {
-      let cell = frame.cells[row * frame.width + column]
-      var value =
-        UInt64(cell.glyph) | UInt64(cell.attributes.rawValue) << 32 | UInt64(cell.width) << 40
-      value ^= UInt64(cell.foreground.rawValue) << 7 ^ UInt64(cell.background.rawValue) << 29
-      value = (value ^ value >> 29) &* 0x9E37_79B9_7F4A_7C15
-      hash &+= (value ^ value >> 32) &* UInt64(2 * column + 1)
+    for range in columns {
+      for column in range {
+        let cell = cells[start + column]
+        var value =
+          UInt64(cell.glyph) | UInt64(cell.attributes.rawValue) << 32 | UInt64(cell.width) << 40
+        value ^= UInt64(cell.foreground.rawValue) << 7 ^ UInt64(cell.background.rawValue) << 29
+        value = (value ^ value >> 29) &* 0x9E37_79B9_7F4A_7C15
+        hash &+= (value ^ value >> 32) &* UInt64(2 * column + 1)
+      }
     }
     return hash
   }

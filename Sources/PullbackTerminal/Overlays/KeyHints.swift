@@ -53,20 +53,28 @@ extension Screen {
     let words = words()
     hints = hints.map { Self.translated($0, words) }
     if popup == nil { addShortcuts(to: &hints, room, painter) }
+    // In a dialog, what it asks for comes first.
+    let isDialog = popup == nil && !tree.dialogs.isEmpty
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
-      hints.removeFirst()
+      let isArrow = hints[0].hasPrefix(glyphs.arrows) || hints[0].hasPrefix(glyphs.arrowsAcross)
+      if isDialog, hints.count > 1, !isArrow {
+        hints.removeLast()
+      } else {
+        hints.removeFirst()
+      }
     }
     var x = area.x + indent
     let typing = Self.typing.map { words.word($0) }
     for hint in hints {
       // The first word is the key, except in "type to edit".
-      let key = typing.contains(hint) ? "" : String(hint.prefix { $0 != " " })
+      let end = typing.contains(hint) ? hint.startIndex : hint.firstIndex(of: " ") ?? hint.endIndex
       let style = CellStyle(foreground: painter.theme.keyColor, attributes: .bold)
-      painter.write(key, x, area.maxY, style)
-      let words = String(hint.dropFirst(key.count))
-      let start = x + painter.engine.width(of: key)
-      painter.write(words, start, area.maxY, CellStyle(attributes: .dim))
-      x = start + painter.engine.width(of: words) + 3
+      x += painter.frame.write(
+        String(hint[..<end]), x: x, y: area.maxY, style: style, clip: painter.clip)
+      x += painter.frame.write(
+        String(hint[end...]), x: x, y: area.maxY, style: CellStyle(attributes: .dim),
+        clip: painter.clip)
+      x += 3
     }
   }
 
@@ -158,7 +166,7 @@ extension Screen {
         hints.append("\(glyphs.arrows) scroll")
       }
       switch focused?.content {
-      case .stepper, .slider: hints.append("left/right change")
+      case .stepper, .slider: hints.append("\(glyphs.arrowsAcross) change")
       case .button, .toggle: hints.append("enter press")
       default: break
       }
@@ -184,6 +192,7 @@ extension Screen {
 
   /// What the arrows do in an element with the focus, as far as they do something.
   private func arrowHints(_ focused: Element, _ painter: Painter) -> [String] {
+    if tree.hasKeyHandlers, focused.mayHandle(.upArrow), focused.mayHandle(.downArrow) { return [] }
     guard let from = painter.targets.first(where: { $0.element === focused })?.rect else {
       return ["\(glyphs.arrows) move"]
     }

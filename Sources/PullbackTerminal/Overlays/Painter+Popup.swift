@@ -89,8 +89,10 @@ extension Painter {
     let line = Glyph(code: code(glyphs.horizontal), width: 1)
     frame.fill(rule, glyph: line, style: CellStyle(attributes: .dim), clip: clip)
     if commands.isEmpty {
-      write(
-        words.word("No command has this name"), box.x + 4, box.y + 3, CellStyle(attributes: .dim))
+      let sentence = cut(words.word("No command has this name"), to: max(0, width - 6))
+      if box.height > 4 {
+        write(sentence, box.x + 4, box.y + 3, CellStyle(attributes: .dim))
+      }
       return []
     }
     let chosen = palette.chosenIndex(in: commands)

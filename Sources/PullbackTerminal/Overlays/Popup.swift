@@ -154,9 +154,15 @@ extension Element {
   }
 
   /// This element, or its nearest ancestor, that has a menu with an enabled item; nil if there is
-  /// none.
+  /// none. The menu of a cell belongs to the row of a table that can be chosen.
   var menuOwner: Element? {
-    if menu.contains(where: \.isEnabled) { return self }
-    return enclosing { $0.menu.contains(where: \.isEnabled) }
+    if opensMenu { return self }
+    return (role == .selectableRow ? innerMenuOwner : nil) ?? enclosing(\.opensMenu)
+  }
+
+  private var opensMenu: Bool { menu.contains(where: \.isEnabled) }
+
+  private var innerMenuOwner: Element? {
+    children.lazy.compactMap { $0.opensMenu ? $0 : $0.innerMenuOwner }.first
   }
 }

@@ -86,6 +86,9 @@ extension Painter {
         cell.attributes.remove(.dim)
       }
     }
+    if isRow, element.role == .selectableRow, button.isSelected == true {
+      write(glyphs.check, area.x + 1, rect.y, look.style)
+    }
     if isRow || menuColumns != nil {
       if isFocused { write(glyphs.marker, area.x, rect.y, look.style) }
     } else if button.shape == .plain {
@@ -93,9 +96,10 @@ extension Painter {
     } else if !isSegment || button.isSelected == true || isFocused {
       // In a group of choices only the selected one has brackets. A label of several rows is drawn
       // as one card with brackets along its sides.
+      let brackets = brackets(of: element, isFocused: isFocused)
       for y in rect.y..<max(rect.y + 1, rect.maxY) {
-        write(isFocused ? glyphs.marker : "[", rect.x, y, look.style)
-        write(isFocused ? glyphs.markerEnd : "]", rect.maxX - 1, y, look.style)
+        write(brackets.0, rect.x, y, look.style)
+        write(brackets.1, rect.maxX - 1, y, look.style)
       }
     }
     if !hasColors {
@@ -176,8 +180,24 @@ extension Painter {
     let isFocused = target(element, rect)
     var control = accent(element, look)
     if isFocused { control = control.adding(.reverse) }
-    let brackets = isFocused ? (glyphs.marker, glyphs.markerEnd) : ("[", "]")
-    return (control, look, brackets)
+    return (control, look, brackets(of: element, isFocused: isFocused))
+  }
+
+  /// What is drawn at the sides of a control. Without colors a terminal may not draw faint either, so
+  /// a control that is disabled has other brackets in ASCII.
+  private func brackets(of element: Element, isFocused: Bool) -> (String, String) {
+    if isFocused { return (glyphs.marker, glyphs.markerEnd) }
+    return glyphs.isASCII && !hasColors && !element.isEnabled ? ("(", ")") : ("[", "]")
+  }
+
+  /// Draws the focus marker in the two columns before an element, if they are empty.
+  mutating func drawMarker(before rect: CellRect, _ style: CellStyle) {
+    let place = CellPoint(x: rect.x - 2, y: rect.y)
+    let room = CellRect(x: place.x, y: place.y, width: 2, height: 1)
+    guard room.intersection(clip).intersection(frame.bounds) == room,
+      (0..<2).allSatisfy({ frame[place.x + $0, place.y].glyph == Glyph.space.code })
+    else { return }
+    write(glyphs.marker, place.x, place.y, CellStyle(foreground: style.foreground))
   }
 
   /// Whether colors tell things apart.

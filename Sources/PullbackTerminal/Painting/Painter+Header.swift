@@ -54,7 +54,7 @@ extension Painter {
     let head = layout(ofBar: above, in: column)
     let foot = layout(ofBar: bottom, in: column)
     let bars = shelf.size.height + head.size.height + foot.size.height
-    guard bars <= max(2, (page.height - gap) / 2) else {
+    guard bars <= max(2, (page.height - gap) / 2), bars < max(1, page.height) else {
       // If the bars leave no space for the content, they scroll with the page.
       if gap > 0 { drawRule(at: page.y, rect, look) }
       return drawPage(element, tools + above + children + bottom, page.lower(by: gap), look)

@@ -121,7 +121,12 @@ extension Painter {
     let blank = area.height >= Self.roomyHeight && isRoomy ? 1 : 0
     let pad = isFull ? 0 : blank
     let limit = area.height < Self.roomyHeight ? area.height : area.height - 2
-    let height = isFull ? limit : min(limit, inner + gaps * blank + 2 * pad)
+    // A form is as high as its rows.
+    let form =
+      isFull && content.count == 1
+      ? engine.wholeHeight(of: content[0], width: width - 2, limit: limit) : nil
+    let fitting = form.map { $0 + lines.count + (lines.isEmpty ? 0 : blank) + 2 }
+    let height = isFull ? min(limit, fitting ?? limit) : min(limit, inner + gaps * blank + 2 * pad)
     let box = CellRect(
       x: area.x + (area.width - width) / 2,
       y: area.y + (area.height - height) / 2,
@@ -132,9 +137,17 @@ extension Painter {
     let page = box.inset(x: side, y: 1 + pad)
     let bottom = page.maxY - actions.size.height
     var y = page.y
-    for line in lines where y < bottom {
+    // Without room for the buttons, everything but the title scrolls.
+    let scrolls = actions.size.height > page.height - min(1, lines.count)
+    for line in lines where y < (scrolls ? page.maxY - 1 : bottom) {
       draw(line, of: title, at: CellPoint(x: page.x, y: y))
       y += 1
+    }
+    if scrolls {
+      let rect = CellRect(
+        x: box.x + 1, y: y, width: box.width - 2, height: max(0, page.maxY - y))
+      drawPage(element, element.children, rect, PaintStyle())
+      return box
     }
     if !lines.isEmpty, hasBody { y += blank }
     let end = actions.size.height > 0 ? bottom - blank : page.maxY

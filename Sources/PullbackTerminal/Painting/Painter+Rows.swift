@@ -11,6 +11,45 @@ struct PaintedRow {
 }
 
 extension Painter {
+  mutating func draw(
+    _ row: ListWindow.Row, in rect: CellRect, isBesideScrollBar: Bool, _ look: PaintStyle
+  ) {
+    let area = CellRect(x: rect.x, y: rect.y + row.y, width: rect.width, height: row.item.height)
+    if case .lazyRows(let rows) = row.item.element.parent?.content {
+      note(rows.name(of: row.item.element), area)
+    }
+    let body = area.lower(by: row.item.space)
+    if row.item.element.actions.move != nil {
+      movableRows.append((row.item.element, body.intersection(clip)))
+    }
+    drawRowOnce(row.item.element, body, look, isBesideScrollBar: isBesideScrollBar) { painter in
+      let theme = painter.theme
+      let color = row.item.element.rowColor.flatMap { theme.color($0) }
+      if row.item.isCard, color == nil, let surface = theme.surface {
+        let card = body.inset(x: body.width < 20 ? 0 : 1, y: 0)
+        painter.frame.fill(card, style: CellStyle(background: surface), clip: painter.clip)
+      }
+      painter.drawRow(body, color: color, isBesideScrollBar: isBesideScrollBar) {
+        $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
+      }
+    }
+  }
+
+  private mutating func draw(
+    _ item: LayoutEngine.ListItem,
+    _ origin: CellPoint,
+    _ look: PaintStyle
+  ) {
+    var look = look
+    switch item.kind {
+    case .header: look = look.adding(.bold)
+    case .footer: look = look.adding(.dim)
+    case .row, .lazy: break
+    }
+    let place = CellPoint(x: origin.x + LayoutEngine.gutter, y: origin.y + item.space)
+    draw(item.element, at: place, item.proposal, look)
+  }
+
   /// Draws what belongs to a row of a list, and then the bar of the focus over all of the row, also over
   /// its edit buttons.
   ///

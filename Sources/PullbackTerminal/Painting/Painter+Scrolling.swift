@@ -52,6 +52,7 @@ extension Painter {
     let state = scrolling(element)
     let height = layout.children.map { $0.y + $0.size.height }.max() ?? 0
     let width = layout.children.map { $0.x + $0.size.width }.max() ?? 0
+    keepLines(of: state)
     begin(state, of: element, height: rect.height, content: height)
     state.offset = min(max(0, state.offset), max(0, height - rect.height))
     state.offsetX = min(max(0, state.offsetX), max(0, width - rect.width))
@@ -95,7 +96,13 @@ extension Painter {
       alignment: .topLeading
     )
     var layout = high
-    if isFull || high.size.height <= area.height {
+    // Where the other views leave no room for a list, the page scrolls.
+    let least = isFull ? engine.leastHeight(of: children[0], width: area.width) : 0
+    let isLow = isFull && children[0].hasViewsBesideList && least > area.height
+    if isLow {
+      let proposal = Proposal(width: area.width, height: least)
+      layout = engine.column(children, proposal, alignment: .topLeading)
+    } else if isFull || high.size.height <= area.height {
       let proposal = Proposal(width: area.width, height: area.height)
       layout = engine.column(children, proposal, alignment: .topLeading)
       if isFull || layout.size.width <= area.width {
@@ -119,6 +126,7 @@ extension Painter {
       }
     }
     let state = scrolling(owner)
+    keepLines(of: state)
     state.offset = min(max(0, state.offset), max(0, layout.size.height - area.height))
     state.offsetX = min(max(0, state.offsetX), max(0, layout.size.width - area.width))
     let top = CellPoint(x: area.x - state.offsetX, y: area.y - state.offset)
@@ -128,10 +136,12 @@ extension Painter {
       height: layout.size.height
     )
     scrolled(owner, rect, isList: false, content: content, state) {
+      if let region = $0.region { $0.regions[region].page = layout }
       $0.drawChildren(layout, top, look)
     }
     drawScrollBar(
-      rect.with(width: barWidth), offset: state.offset, total: high.size.height, of: owner)
+      rect.with(width: barWidth), offset: state.offset,
+      total: isLow ? layout.size.height : high.size.height, of: owner)
   }
 
   /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`: a faint
@@ -187,12 +197,17 @@ extension Painter {
     var line = first
     var position = lines.start(ofLine: line)
     var hasChanged = false
+    // The first and the last visible line, with their distances from the start.
+    var seen: (first: (Int, Int), last: (Int, Int))?
     // By how much the lines before the visible area are longer than they were thought to be.
     var shift = 0
     while line < lines.lines, start + position - shift < end {
       let before = lines.lengths[line]
       engine.measure(line, of: &lines, rows)
       let length = lines.lengths[line]
+      if isVertical, start + position + length > clip.y, start + position < clip.maxY {
+        seen = (seen?.first ?? (line, position), (line, position))
+      }
       if length != before {
         hasChanged = true
         let isBefore = start + position + before <= (isVertical ? clip.y : clip.x)
@@ -210,6 +225,7 @@ extension Painter {
       line += 1
       position += length + lines.gap
     }
+    if let seen { note([seen.first, seen.last], lines, rows, of: element, in: rect) }
     if hasChanged {
       engine.keep(lines, of: element)
       moveContent(by: shift, lines.axis)
@@ -239,7 +255,14 @@ extension Painter {
     _ rows: any LazyElements,
     _ state: ScrollState
   ) {
-    guard state.kept[element.id] != range || element.children.count > range.count else { return }
+    // The row with the focus stays, wherever it is.
+    let focused = element.tree?.kept ?? []
+    let most = range.count + focused.count
+    guard
+      state.kept[element.id] != range || state.focused[element.id] != focused
+        || element.children.count > most
+    else { return }
+    state.focused[element.id] = focused
     state.kept[element.id] = range
     rows.release(outside: range)
   }
@@ -299,42 +322,6 @@ extension Painter {
       keep(range, of: model.blocks[index].element, rows, state)
     }
   }
-
-  private mutating func draw(
-    _ row: ListWindow.Row, in rect: CellRect, isBesideScrollBar: Bool, _ look: PaintStyle
-  ) {
-    let area = CellRect(x: rect.x, y: rect.y + row.y, width: rect.width, height: row.item.height)
-    if case .lazyRows(let rows) = row.item.element.parent?.content {
-      note(rows.name(of: row.item.element), area)
-    }
-    let body = area.lower(by: row.item.space)
-    if row.item.element.actions.move != nil {
-      movableRows.append((row.item.element, body.intersection(clip)))
-    }
-    let color = row.item.element.rowColor.flatMap { theme.color($0) }
-    if row.item.isCard, color == nil, let surface = theme.surface {
-      let margin = body.width < 20 ? 0 : 1
-      frame.fill(body.inset(x: margin, y: 0), style: CellStyle(background: surface), clip: clip)
-    }
-    drawRow(body, color: color, isBesideScrollBar: isBesideScrollBar) {
-      $0.draw(row.item, CellPoint(x: area.x, y: area.y), look)
-    }
-  }
-
-  private mutating func draw(
-    _ item: LayoutEngine.ListItem,
-    _ origin: CellPoint,
-    _ look: PaintStyle
-  ) {
-    var look = look
-    switch item.kind {
-    case .header: look = look.adding(.bold)
-    case .footer: look = look.adding(.dim)
-    case .row, .lazy: break
-    }
-    let place = CellPoint(x: origin.x + LayoutEngine.gutter, y: origin.y + item.space)
-    draw(item.element, at: place, item.proposal, look)
-  }
 }
 
 extension Element {
@@ -379,21 +366,5 @@ extension Element {
       frame.width == nil && frame.height == nil && children.count == 1 && children[0].fillsPage
     default: false
     }
-  }
-}
-
-extension ListModel {
-  /// The number of the list's rows before the first one of `rows`, and the number of all rows of
-  /// the list.
-  func share(of rows: [ListWindow.Row]) -> (before: Int, all: Int) {
-    guard let first = rows.first else { return (0, 0) }
-    var before = first.position.index
-    var all = 0
-    for block in blocks.indices {
-      let count = count(in: block)
-      if block < first.position.block { before += count }
-      all += count
-    }
-    return (before, all)
   }
 }

@@ -20,28 +20,42 @@ extension Painter {
       origin: .zero, size: CellSize(width: rect.width, height: rect.height).points)
     switch kind {
     case .path(let path): drawPath(path, pattern: element.hints.pattern, rect, outline(look))
-    case .rectangle: fill(rect, look)
+    case .rectangle: fill(rect, look, block(of: element))
     case .circle:
       guard rect.width > 2, rect.height > 1 else {
         let place = CellPoint(x: rect.x + (rect.width - 1) / 2, y: rect.y + rect.height / 2)
         return write(glyphs.dot, place.x, place.y, outline(look).style)
       }
-      fill(Circle().path(in: bounds), rect, look)
+      fill(Circle().path(in: bounds), rect, look, block(of: element))
     case .capsule:
-      if rect.height > 1 { fill(Capsule().path(in: bounds), rect, look) } else { fill(rect, look) }
+      let block = block(of: element)
+      if rect.height > 1 {
+        fill(Capsule().path(in: bounds), rect, look, block)
+      } else {
+        fill(rect, look, block)
+      }
     case .roundedRectangle(let radius):
       guard rect.height > 1, rect.width > 1, radius >= 4, bounds.size.isFinite else {
-        return fill(rect, look)
+        return fill(rect, look, block(of: element))
       }
       let least = min(bounds.width, bounds.height) / 2
       let corners = radius > 10 || glyphs.isASCII ? [] : corners(of: rect)
-      fill(Path(roundedRect: bounds, cornerRadius: min(radius, least)), rect, look)
+      let path = Path(roundedRect: bounds, cornerRadius: min(radius, least))
+      fill(path, rect, look, block(of: element))
       for corner in corners { cut(corner, look) }
     }
   }
 
-  private mutating func fill(_ rect: CellRect, _ look: PaintStyle) {
-    let block = Glyph(code: code(glyphs.block), width: 1)
+  /// What fills the cells of a shape: a space with the shape's color behind another view, so that the
+  /// text there can be copied, and a full block elsewhere, which is also seen without colors.
+  private func block(of element: Element) -> Glyph {
+    if case .background = element.parent?.content, element.parent?.children.first !== element {
+      return .space
+    }
+    return Glyph(code: code(glyphs.block), width: 1)
+  }
+
+  private mutating func fill(_ rect: CellRect, _ look: PaintStyle, _ block: Glyph) {
     frame.fill(rect, glyph: block, style: look.style, clip: clip)
   }
 
@@ -54,12 +68,11 @@ extension Painter {
   }
 
   /// Fills a path in eighths of a cell; in ASCII, in whole cells.
-  private mutating func fill(_ path: Path, _ rect: CellRect, _ look: PaintStyle) {
+  private mutating func fill(_ path: Path, _ rect: CellRect, _ look: PaintStyle, _ block: Glyph) {
     let visible = rect.intersection(clip).intersection(frame.bounds)
     guard !visible.isEmpty, path.boundingRect.size.isFinite else { return }
     let coverage = PathCoverage(
       path, isEOFilled: false, origin: CellPoint(x: rect.x, y: rect.y), area: visible)
-    let block = Glyph(code: code(glyphs.block), width: 1)
     var index = 0
     for y in visible.y..<visible.maxY {
       for x in visible.x..<visible.maxX {

@@ -49,6 +49,8 @@ struct Painter {
   var side: (content: Int, edge: Int)?
   /// The list row that is drawn; nil outside of lists.
   var row: PaintedRow?
+  /// Whether something was drawn that is not inside of the list row.
+  var drawsOutside = false
   /// The columns of the rows of a menu that is drawn; nil outside of menus.
   var menuColumns: Range<Int>?
   /// The box of the open popup; nil if none was drawn.
@@ -114,6 +116,7 @@ struct Painter {
     let layout = engine.layout(element, proposal)
     let rect = CellRect(origin, layout.size)
     guard rect.intersects(zone) else { return }
+    if let area = row?.area, rect.intersection(area) != rect { drawsOutside = true }
     var look = self.look(of: element, in: rect, outer)
     if let name = element.name { note(name, rect) }
     if element.actions.measured != nil { measured.append((element, rect.points)) }
@@ -126,6 +129,7 @@ struct Painter {
         drawRowFocus(rowBar(rect), look.style)
       } else {
         frame.fill(rect, style: look.style, clip: clip)
+        drawMarker(before: rect, look.style)
       }
     }
     let labels = engine.labels(of: element, proposal)
@@ -289,10 +293,11 @@ extension ElementLayout {
 
 extension Element {
   /// Whether this element has a menu with an enabled item and contains no control that could have
-  /// the focus instead; false for a list, page or dialog.
+  /// the focus instead; false for a list, page or dialog, and in a row that can be chosen, which has
+  /// the focus and opens the menu.
   var opensMenuByItself: Bool {
     guard !isContainer, isNoControl, menu.contains(where: \.isEnabled) else { return false }
-    return !hasControl
+    return !hasControl && enclosing { $0.role == .selectableRow } == nil
   }
 
   /// Whether this element, which is not a control and contains none, can have the focus because of

@@ -59,9 +59,8 @@ extension Screen {
     let burst = events.prefix(while: isTyped)
     var text = ""
     for case .key(.character(let character), _) in burst { text.append(character) }
-    if tree.hasKeyHandlers, text.contains(where: { field.element.mayHandle(KeyEquivalent($0)) }) {
-      return false
-    }
+    let isHandled = { field.element.mayHandle(KeyEquivalent($0), by: .own) }
+    if tree.hasKeyHandlers, text.contains(where: isHandled) { return false }
     notice = nil
     typedField = field.element.id
     update { insert(text) }
@@ -111,7 +110,13 @@ extension Screen {
       handlePopup(key, modifiers)
       return .none
     }
-    if offerToViews(key, modifiers) { return .none }
+    if offerToViews(key, modifiers, field == nil ? .all : .own) { return .none }
+    if let field {
+      // A field uses what edits its text before the views around it get it.
+      let edits = key != .enter || field.content.isMultiline
+      if edits, edit(key, modifiers) { return takeCopied() }
+      if offerToViews(key, modifiers, .others) { return .none }
+    }
     if key == .escape {
       if caret?.selection != nil {
         caret?.anchor = nil
@@ -137,15 +142,18 @@ extension Screen {
   }
 
   /// Sends a key to the `onKeyPress` handlers of the focused element and its ancestors. Without a
-  /// focus, sends it to those of the top page.
+  /// focus, sends it to those of the top page. A key of the terminal's own, such as Ctrl-P, is sent to
+  /// those that handle all keys.
   ///
   /// - Returns: Whether a handler handled the key.
-  private func offerToViews(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
+  private func offerToViews(
+    _ key: Key, _ modifiers: KeyModifiers, _ handlers: KeyHandlers
+  ) -> Bool {
     guard tree.hasKeyHandlers, let equivalent = KeyEquivalent(key) else { return false }
     let target = focusedElement ?? pages.last { $0.outermost === topLayer } ?? topLayer
-    guard target.handle(KeyPress(equivalent, modifiers: EventModifiers(modifiers))) else {
-      return false
-    }
+    let press = KeyPress(equivalent, modifiers: EventModifiers(modifiers))
+    let isReserved = modifiers == .control && ["g", "p"].contains(equivalent)
+    guard target.handle(press, by: handlers, isReserved: isReserved) else { return false }
     settle()
     return true
   }
@@ -186,6 +194,7 @@ extension Screen {
   /// Handles a key that no text field and no shortcut has handled.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .shift, dragFocus(key) { return .none }
+    if key.movesFocus { returnToFocus() }
     switch key {
     case .tab: focusNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .up: focusVertically(-1)

@@ -127,6 +127,7 @@ extension Screen {
     } else {
       region.state.scroll(to: engine.model(of: region.element).position(at: part))
     }
+    focusHistory.isScrolledAway = true
     setNeedsDisplay()
   }
 

@@ -15,7 +15,7 @@ extension Screen {
     }
   }
 
-  private func scroll(to element: Element, anchor: UnitPoint?) -> Bool {
+  func scroll(to element: Element, anchor: UnitPoint?) -> Bool {
     var row = element
     while let parent = row.parent {
       if case .lazyRows(let rows) = parent.content {
@@ -30,13 +30,16 @@ extension Screen {
         scroll(parent, to: position, anchor: anchor)
         return true
       }
-      if case .scroll = parent.content {
-        guard let place = place(of: element, in: parent) else { return false }
-        return scroll(parent, toRows: place.y, height: place.height, anchor: anchor)
-      }
+      if case .scroll = parent.content { return scroll(parent, to: element, anchor: anchor) }
       row = parent
     }
     return true
+  }
+
+  /// Scrolls a scroll view, or the content of a page, to an element in it.
+  func scroll(_ area: Element, to element: Element, anchor: UnitPoint?) -> Bool {
+    guard let place = place(of: element, in: area) else { return false }
+    return scroll(area, toRows: place.y, height: place.height, anchor: anchor)
   }
 
   private func scroll(
@@ -135,11 +138,14 @@ extension Screen {
     var around = area
     var y = 0
     var size = CellSize(width: region.rect.width, height: region.rect.height)
-    while around !== element {
+    // The content of the root is the root itself.
+    var page = region.page
+    while around !== element || page != nil {
       // The next ancestor on the path to the element; a grid places the cells of its rows itself.
-      let next = engine.layout(around, proposal).children.first { placement in
+      let next = (page ?? engine.layout(around, proposal)).children.first { placement in
         placement.child === element || element.enclosing { $0 === placement.child } != nil
       }
+      page = nil
       guard let next else { return nil }
       (around, proposal, size) = (next.child, next.proposal, next.size)
       y += next.y

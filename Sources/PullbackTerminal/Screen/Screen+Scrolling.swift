@@ -3,7 +3,7 @@ package import PullbackUI
 extension Screen {
   /// The scroll region to which scrolling keys apply: the one that contains the focus, or else the
   /// largest one. Nil if none can scroll.
-  private var keyRegion: ScrollRegion? {
+  var keyRegion: ScrollRegion? {
     keyRegion(where: \.scrollsVertically) ?? keyRegion { !$0.isDisabled }
   }
 
@@ -34,46 +34,13 @@ extension Screen {
     setNeedsDisplay()
   }
 
-  func scrollPage(_ direction: Int) {
-    guard let region = keyRegion else { return }
-    region.state.scroll(by: direction * max(1, region.rect.height - 1))
-    refocus(in: region, last: direction > 0)
-  }
-
-  func scrollToEnd(_ isEnd: Bool) {
-    guard let region = keyRegion else { return focusEdge(isEnd) }
-    if !isEnd {
-      region.state.scrollToTop()
-    } else if region.isList, let last = engine.model(of: region.element).last {
-      region.state.scroll(to: last)
-    } else {
-      region.state.offset = max(0, region.contentHeight - region.rect.height)
-    }
-    refocus(in: region, last: isEnd)
-  }
-
-  private func focusEdge(_ isEnd: Bool) {
-    setFocus((isEnd ? targets.last : targets.first)?.element)
-  }
-
-  /// After scrolling by a page or to an end, moves the focus to the last visible target of a region
-  /// if `last` is true, or else to the first.
-  private func refocus(in region: ScrollRegion, last: Bool) {
-    setNeedsDisplay()
-    _ = frame
-    let inside = targets.filter { target in
-      guard target.isVisible, let index = target.region else { return false }
-      return regions[index].element === region.element
-    }
-    if let next = last ? inside.last : inside.first { setFocus(next.element) }
-  }
-
   func scroll(at point: CellPoint, by rows: Int) {
     let scrolling = regions.filter(\.scrollsVertically)
     // The margins beside the content of a wide screen belong to it.
     let only = scrolling.count == 1 ? scrolling[0] : nil
     guard let region = scrolling.last(where: { $0.rect.contains(point) }) ?? only else { return }
     region.state.scroll(by: rows)
+    focusHistory.isScrolledAway = true
     setNeedsDisplay()
   }
 

@@ -41,4 +41,7 @@ extension Screen {
 
   /// The number of layouts computed so far, without those taken from the cache.
   package var layoutsComputed: Int { engine.computed }
+
+  /// The number of list rows painted so far, without those that kept their cells.
+  package var rowsPainted: Int { engine.rowsPainted }
 }

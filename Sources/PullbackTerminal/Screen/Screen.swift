@@ -21,7 +21,7 @@ package final class Screen {
 
   /// The themes that the screen can show. Set the background that the terminal has reported here.
   package var themes: TerminalThemes {
-    didSet { setNeedsPainting() }
+    didSet { renewLayouts() }
   }
   /// The pictures of the app; nil where there are none.
   package var pictures: PictureFiles? {
@@ -173,6 +173,12 @@ package final class Screen {
     return cursorPosition
   }
 
+  /// ``frame`` and ``cursor``, for which pending changes are rendered once.
+  package var picture: (frame: Frame, cursor: CellPoint?) {
+    render()
+    return (lastFrame, cursorPosition)
+  }
+
   /// The focused element; nil if nothing has the focus. Renders pending changes first.
   package var focus: Element? {
     render()
@@ -286,7 +292,7 @@ package final class Screen {
       let hasMeasured = paint()
       let isTaken = takeLostFocus()
       let moved = settleFocus() || isTaken
-      let scrolled = revealFocus()
+      let scrolled = revealFocus(searches: round < 3)
       update()
       if engine.table.hasOverflowed, !hasRenewed, round < 7 {
         hasRenewed = true
@@ -314,7 +320,7 @@ package final class Screen {
     spare = lastFrame
   }
 
-  /// Forgets all layouts, because a picture has arrived or changed.
+  /// Forgets all layouts and painted rows, because a picture has arrived or changed, or the themes have.
   package func renewLayouts() {
     engine = LayoutEngine(
       table: engine.table, glyphs: glyphs, pictures: pictures, placesPictures: placesPictures)
@@ -328,6 +334,7 @@ package final class Screen {
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
+    tree.kept = Array(focusHistory.layers.values) + [focusID].compactMap { $0 }
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)

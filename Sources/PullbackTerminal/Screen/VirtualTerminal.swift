@@ -19,8 +19,8 @@ public final class VirtualTerminal {
   /// Returns the bytes that update the display after changes of the views; empty if nothing
   /// changed.
   public func draw() -> [UInt8] {
-    let frame = screen.frame
-    return output.bytes(for: frame, cursor: screen.cursor)
+    let (frame, cursor) = screen.picture
+    return output.bytes(for: frame, cursor: cursor)
   }
 
   /// Handles input bytes and returns the bytes that update the display. An incomplete key sequence,

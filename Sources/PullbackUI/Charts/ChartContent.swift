@@ -8,15 +8,12 @@ public protocol ChartContent {
 
 /// A mark with its values, as charts use it.
 public struct _ChartMark {
-  enum Kind: Hashable { case bar, line, area, point, rule }
+  @usableFromInline enum Kind: Hashable { case bar, line, area, point, rule }
   /// A value on an axis, with its name.
+  @usableFromInline
   struct Coordinate {
     var label: String
     var value: _PlottedValue
-    init<Value>(_ value: PlottableValue<Value>) {
-      label = value.label
-      self.value = value.value
-    }
   }
 
   let kind: Kind
@@ -26,14 +23,24 @@ public struct _ChartMark {
   var xEnd, yEnd: _PlottedValue?
   /// The series that the mark belongs to, which is named in the legend; nil for the only one.
   var series: String?
-  var seriesLabel = ""
   /// Separates lines that have the same series.
   var line: String?
   var color: Color?
   var opacity = 1.0
   var lineWidth: CGFloat?
 
-  init(_ kind: Kind) { self.kind = kind }
+  @usableFromInline
+  init(_ kind: Kind, x: Coordinate? = nil, y: Coordinate? = nil) {
+    self.kind = kind
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether two marks of a chart are drawn as one path, because nothing but their places differs.
+  func isDrawn(with other: _ChartMark) -> Bool {
+    kind == other.kind && series == other.series && line == other.line && color == other.color
+      && opacity == other.opacity && lineWidth == other.lineWidth
+  }
 }
 
 /// Marks whose properties a modifier has changed.
@@ -65,10 +72,7 @@ extension ChartContent {
   public func foregroundStyle<Value>(by value: PlottableValue<Value>)
     -> ModifiedChartContent<Self>
   {
-    changed {
-      $0.series = value.value.string
-      $0.seriesLabel = value.label
-    }
+    changed { $0.series = value.value.string }
   }
 
   /// Multiplies the opacity of the marks.
@@ -144,7 +148,12 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 
 extension ForEach: ChartContent where Content: ChartContent {
   public func _appendMarks(to marks: inout [_ChartMark]) {
-    for element in elements.array { content(element)._appendMarks(to: &marks) }
+    // Most elements have one mark. The `ForEach` inside of another one leaves the room to the array,
+    // which then grows less often.
+    if marks.isEmpty { marks.reserveCapacity(elements.count) }
+    // Read once: unspecialized code looks up where the property is each time.
+    let content = content
+    elements.forEach { content($0)._appendMarks(to: &marks) }
   }
 }
 

@@ -4,8 +4,9 @@ extension ChartPlot {
 
   /// A sentence for those who cannot see the chart: all values, or their number and range.
   var summary: String {
-    let values = marks.filter { $0.kind != .rule }
-    guard let first = values.first else { return "Empty chart" }
+    guard let start = marks.firstIndex(where: { $0.kind != .rule }) else { return "Empty chart" }
+    let first = marks[start]
+    let count = marks.count { $0.kind != .rule }
     let (along, across) = (first.x?.label ?? "", first.y?.label ?? "")
     let names = isHorizontal ? [along, across] : [across, along]
     let title = names.filter { !$0.isEmpty }.joined(separator: " by ")
@@ -15,19 +16,22 @@ extension ChartPlot {
       let rest = legend.count - Self.mostRead
       text += " Series: \(names)\(rest > 0 ? " and \(rest) more" : "")."
     }
-    if values.count <= Self.mostRead {
-      let parts = values.map { mark in
+    if count <= Self.mostRead {
+      let parts = marks.lazy.filter { $0.kind != .rule }.map { mark in
         let (x, y) = (mark.x?.value.string ?? "", mark.y?.value.string ?? "")
         let place = isHorizontal ? "\(y) \(x)" : "\(x) \(y)"
         return (mark.series.map { "\($0), " } ?? "") + place
       }
       return text + " \(parts.joined(separator: "; "))."
     }
-    text += " \(values.count) values"
-    let numbers = values.compactMap { (isHorizontal ? $0.x : $0.y)?.value.position }
-    if let low = numbers.min(), let high = numbers.max() {
-      text += " from \(low.short) to \(high.short)"
+    text += " \(count) values"
+    var range: ClosedRange<Double>?
+    for index in marks.indices where marks[index].kind != .rule {
+      let value = isHorizontal ? marks[index].x?.value : marks[index].y?.value
+      guard let number = value?.position else { continue }
+      range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
     }
+    if let range { text += " from \(range.lowerBound.short) to \(range.upperBound.short)" }
     return text + "."
   }
 

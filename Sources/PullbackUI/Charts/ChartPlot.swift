@@ -21,7 +21,8 @@ struct ChartPlot {
   private let colors: [Color: Int]
   /// The marks that are drawn as one path: those of one kind, series, color and line.
   private var groups: [[Int]] = []
-  /// The other end of each bar and area where they are stacked, and their own end.
+  /// The other end of each bar and area where they are stacked, and their own end; empty if there are
+  /// none.
   private let spans: [ClosedRange<Double>?]
   /// Whether bars are horizontal.
   let isHorizontal: Bool
@@ -44,49 +45,30 @@ struct ChartPlot {
   init(marks: [_ChartMark], _ options: ChartOptions, _ locale: Locale? = nil) {
     self.marks = marks
     self.options = options
-    let bars = marks.lazy.filter { $0.kind == .bar }
-    let hasBars = marks.contains { $0.kind == .bar }
-    isHorizontal =
-      hasBars
-      && bars.allSatisfy {
-        $0.xEnd != nil || ($0.x?.value.isText == false && $0.y?.value.isText == true)
-      }
-    spans = Self.spans(of: marks, isHorizontal: isHorizontal)
-    var names: [String: Int] = [:]
-    var kinds: [_ChartMark.Kind] = []
-    for mark in marks {
-      guard let series = mark.series, names[series] == nil else { continue }
-      names[series] = names.count
-      kinds.append(mark.kind)
+    var kinds: Set<_ChartMark.Kind> = []
+    // A mark is large, so this and what follows looks at each in its place and makes no copy.
+    for index in marks.indices where index == 0 || marks[index].kind != marks[index - 1].kind {
+      kinds.insert(marks[index].kind)
     }
-    series = names
-    var colors: [Color: Int] = [:]
-    var last: Color?
-    for mark in marks where mark.series == nil && mark.kind != .rule {
-      let color = mark.color ?? .blue
-      if color == last { continue }
-      last = color
-      if colors[color] == nil { colors[color] = names.count + colors.count }
-    }
-    self.colors = colors
-    legend = names.sorted { $0.value < $1.value }.map { name, index in
-      let color = options.colors[name] ?? Color.ofSeries[index % Color.ofSeries.count]
-      return Entry(id: index, name: name.shortened(to: 24), color: color, kind: kinds[index])
-    }
+    let hasBars = kinds.contains(.bar)
+    let hasSpans = hasBars || kinds.contains(.area)
+    isHorizontal = hasBars && Self.areHorizontal(marks)
+    spans = hasSpans ? Self.spans(of: marks, isHorizontal: isHorizontal) : []
+    (series, legend) = Self.series(of: marks, options)
+    colors = Self.colors(of: marks, after: series.count)
     let lengths = spans.flatMap { span in span.map { [$0.lowerBound, $0.upperBound] } ?? [] }
-    let zero = hasBars || marks.contains { $0.kind == .area || $0.kind == .line }
     x = ChartScale(
-      Self.values(of: marks) { ($0.x?.value, $0.xEnd) },
+      Self.values(of: marks, on: .horizontal),
       lengths: isHorizontal ? lengths : [],
       domain: options.xDomain,
       includesZero: isHorizontal,
       hasBars: hasBars && !isHorizontal
     )
     y = ChartScale(
-      Self.values(of: marks) { ($0.y?.value, $0.yEnd) },
+      Self.values(of: marks, on: .vertical),
       lengths: isHorizontal ? [] : lengths,
       domain: options.yDomain,
-      includesZero: zero && !isHorizontal,
+      includesZero: (hasSpans || kinds.contains(.line)) && !isHorizontal,
       hasBars: hasBars && isHorizontal
     )
     x.locale = locale
@@ -94,16 +76,58 @@ struct ChartPlot {
     groups = makeGroups()
   }
 
+  /// Whether all bars are horizontal.
+  private static func areHorizontal(_ marks: [_ChartMark]) -> Bool {
+    for index in marks.indices where marks[index].kind == .bar && marks[index].xEnd == nil {
+      guard marks[index].x?.value.isText == false, marks[index].y?.value.isText == true else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// The place of each series in the legend, and the legend.
+  private static func series(of marks: [_ChartMark], _ options: ChartOptions)
+    -> ([String: Int], [Entry])
+  {
+    var names: [String: Int] = [:]
+    var kinds: [_ChartMark.Kind] = []
+    for index in marks.indices {
+      guard let series = marks[index].series, names[series] == nil else { continue }
+      names[series] = names.count
+      kinds.append(marks[index].kind)
+    }
+    let legend = names.sorted { $0.value < $1.value }.map { name, index in
+      let color = options.colors[name] ?? Color.ofSeries[index % Color.ofSeries.count]
+      return Entry(id: index, name: name.shortened(to: 24), color: color, kind: kinds[index])
+    }
+    return (names, legend)
+  }
+
+  /// The patterns of the colors of marks without a series, which come after those of the series.
+  private static func colors(of marks: [_ChartMark], after count: Int) -> [Color: Int] {
+    var colors: [Color: Int] = [:]
+    var last: Color?
+    for index in marks.indices where marks[index].series == nil && marks[index].kind != .rule {
+      let color = marks[index].color ?? .blue
+      if color == last { continue }
+      last = color
+      if colors[color] == nil { colors[color] = count + colors.count }
+    }
+    return colors
+  }
+
   /// The values of marks on an axis: that of each mark and of its other end.
-  private static func values(
-    of marks: [_ChartMark], _ ends: (_ChartMark) -> (_PlottedValue?, _PlottedValue?)
-  ) -> [_PlottedValue] {
+  private static func values(of marks: [_ChartMark], on axis: Axis) -> [_PlottedValue] {
     var values: [_PlottedValue] = []
     values.reserveCapacity(marks.count)
-    for mark in marks {
-      let (value, end) = ends(mark)
-      if let value { values.append(value) }
-      if let end { values.append(end) }
+    for index in marks.indices {
+      if let value = axis == .horizontal ? marks[index].x?.value : marks[index].y?.value {
+        values.append(value)
+      }
+      if let end = axis == .horizontal ? marks[index].xEnd : marks[index].yEnd {
+        values.append(end)
+      }
     }
     return values
   }
@@ -214,21 +238,21 @@ struct ChartPlot {
     }
     var places: [Key: Int] = [:]
     var groups: [[Int]] = []
-    // Most marks belong to the group of the mark before them.
-    var last: (key: Key, place: Int)?
-    for (index, mark) in marks.enumerated() {
+    var last = 0
+    for index in marks.indices {
+      // Most marks belong to the group of the mark before them.
+      if index > 0, marks[index].isDrawn(with: marks[index - 1]) {
+        groups[last].append(index)
+        continue
+      }
+      let mark = marks[index]
       let key = Key(
         kind: mark.kind, series: mark.series, line: mark.line, color: color(of: mark),
         opacity: mark.opacity, width: mark.lineWidth)
-      if let last, last.key == key {
-        groups[last.place].append(index)
-        continue
-      }
-      let place = places[key] ?? groups.count
-      if place == groups.count { groups.append([]) }
-      places[key] = place
-      groups[place].append(index)
-      last = (key, place)
+      last = places[key] ?? groups.count
+      if last == groups.count { groups.append([]) }
+      places[key] = last
+      groups[last].append(index)
     }
     return groups
   }
@@ -268,12 +292,15 @@ struct ChartPlot {
   private var hasFixedDomain: Bool { options.xDomain != nil || options.yDomain != nil }
 
   private func points(_ group: [Int], _ area: CGRect) -> [CGPoint] {
-    group.compactMap { index in
-      guard let x = marks[index].x.flatMap({ x.position($0.value) }),
-        let y = marks[index].y.flatMap({ y.position($0.value) })
-      else { return nil }
-      return CGPoint(x: horizontal(x, area), y: vertical(y, area))
+    var points: [CGPoint] = []
+    points.reserveCapacity(group.count)
+    for index in group {
+      guard let placeX = marks[index].x?.value, let x = x.position(placeX),
+        let placeY = marks[index].y?.value, let y = y.position(placeY)
+      else { continue }
+      points.append(CGPoint(x: horizontal(x, area), y: vertical(y, area)))
     }
+    return points
   }
 
   private func bars(_ group: [Int], _ area: CGRect) -> Path {

@@ -46,6 +46,7 @@ struct ChartScale {
       return
     }
     var numbers = lengths
+    numbers.reserveCapacity(lengths.count + values.count + 1)
     var positions: Set<Double> = []
     for value in values {
       guard let position = value.position else { continue }
@@ -102,7 +103,8 @@ struct ChartScale {
     if !texts.isEmpty {
       return indices[value.string].map { (Double($0) + 0.5) / Double(texts.count) }
     }
-    return value.position.map(position)
+    guard let number = value.position else { return nil }
+    return position(number)
   }
 
   func position(_ number: Double) -> Double {

@@ -19,7 +19,7 @@ public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable =
 }
 
 extension PrimitivePlottableProtocol {
-  public var primitivePlottable: Self { self }
+  @inlinable public var primitivePlottable: Self { self }
   public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
@@ -79,11 +79,19 @@ extension Double {
 /// A value with the name of what it is: `.value("Sales", 3)`. The name is read to people who cannot
 /// see the chart.
 public struct PlottableValue<Value: Plottable> {
-  let label: String
-  let value: _PlottedValue
+  @usableFromInline let coordinate: _ChartMark.Coordinate
+
+  var value: _PlottedValue { coordinate.value }
+
+  @usableFromInline
+  init(label: String, value: _PlottedValue) {
+    coordinate = _ChartMark.Coordinate(label: label, value: value)
+  }
 
   /// Names a value.
+  @inlinable
   public static func value<Label: StringProtocol>(_ label: Label, _ value: Value) -> Self {
+    // Inlinable, because a chart calls this twice for each of its marks.
     Self(label: String(label), value: value.primitivePlottable._plotted)
   }
   /// Names a value.
@@ -114,25 +122,25 @@ extension PlottableValue where Value == Date {
 
 extension Int: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Int
-  public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
 }
 extension Double: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Double
-  public var _plotted: _PlottedValue { .number(self, isInteger: false) }
+  @inlinable public var _plotted: _PlottedValue { .number(self, isInteger: false) }
 }
 extension Float: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Float
-  public var _plotted: _PlottedValue { .number(Double(self), isInteger: false) }
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: false) }
 }
 extension CGFloat: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = CGFloat
-  public var _plotted: _PlottedValue { .number(Double(self), isInteger: false) }
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: false) }
 }
 extension String: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = String
-  public var _plotted: _PlottedValue { .text(self) }
+  @inlinable public var _plotted: _PlottedValue { .text(self) }
 }
 extension Date: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Date
-  public var _plotted: _PlottedValue { .date(self) }
+  @inlinable public var _plotted: _PlottedValue { .date(self) }
 }

@@ -186,8 +186,9 @@ extension Element {
   }
 
   private func replaceChildren(_ old: [Element]) {
+    if isTakingRequested { return }
     adoptChildren(replacing: old)
-    if !isTakingRequested { changed(.children) }
+    changed(.children)
   }
 
   private func adoptChildren(replacing old: [Element]) {
@@ -204,15 +205,21 @@ extension Element {
     let come = children[head..<(children.count - tail)]
     if !gone.isEmpty {
       let staying = Set(come.map(ObjectIdentifier.init))
-      for child in gone where child.parent === self && !staying.contains(ObjectIdentifier(child)) {
-        child.parent = nil
-        child.setTree(nil)
-      }
+      for child in gone where !staying.contains(ObjectIdentifier(child)) { abandon(child) }
     }
-    for child in come {
-      child.parent = self
-      child.setTree(tree)
-    }
+    for child in come { adopt(child) }
+  }
+
+  private func adopt(_ child: Element) {
+    child.parent = self
+    child.setTree(tree)
+  }
+
+  /// Removes a former child from the tree, unless another element has adopted it.
+  private func abandon(_ child: Element) {
+    guard child.parent === self else { return }
+    child.parent = nil
+    child.setTree(nil)
   }
 
   /// Sets ``content``, and reports a change only if the new content looks different.
@@ -231,10 +238,18 @@ extension Element {
 
   /// Sets ``children`` without reporting a change, because the front end (terminal or browser)
   /// itself has requested these elements, which are rows of a lazy list.
-  func setRequestedChildren(_ new: [Element]) {
+  ///
+  /// - Parameters:
+  ///   - added: The elements that were no children before.
+  ///   - removed: The former children that are not among the new ones.
+  func setRequestedChildren(
+    _ new: [Element], adding added: [Element] = [], removing removed: [Element] = []
+  ) {
     isTakingRequested = true
     children = new
     isTakingRequested = false
+    for child in removed { abandon(child) }
+    for child in added { adopt(child) }
   }
 
   func setTree(_ new: ElementTree?) {

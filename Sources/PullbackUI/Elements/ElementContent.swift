@@ -98,8 +98,8 @@ public protocol LazyElements: AnyObject {
   /// Returns the row at a position in the data, and creates it if it does not exist. The row exists
   /// until ``release(outside:)`` removes it.
   func element(at index: Int) -> Element
-  /// Removes the rows whose position is outside of a range, with their views and state. The range
-  /// is clamped to the positions that exist.
+  /// Removes the rows whose position is outside of a range, with their views and state, but not the
+  /// row that has the focus. The range is clamped to the positions that exist.
   func release(outside range: Range<Int>)
   /// The current position of a row in the data; nil if the row was removed. A front end (terminal
   /// or browser) uses it to keep the visible rows in place while rows above them are inserted or

@@ -53,6 +53,9 @@ public final class ElementTree {
   /// of ``takeChanges()`` counts once.
   private(set) var changeCount = 0
 
+  /// How often views were updated, which may have changed elements also where no change was noted.
+  package internal(set) var updates = 0
+
   private struct Unowned { unowned let element: Element }
 
   /// The values of `focusedValue(_:_:)` and the focus scopes of the elements in this tree.
@@ -162,6 +165,10 @@ public final class ElementTree {
     lostFocus = []
     for reset in resets { reset() }
   }
+
+  /// The elements whose rows lazy lists keep when rows out of sight are released: those that have
+  /// the focus, or get it back.
+  package var kept: [Element.ID] = []
 
   /// The ``Element/pathSegment`` of the navigation link that was activated last; nil if there is
   /// none. A front end that stores which links were followed reads it, and sets it to nil.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A key press that a view with `onKeyPress(_:action:)` receives while it, or a view inside of it,
 /// has the focus.
 ///
@@ -49,7 +51,38 @@ struct KeyHandler {
   let owner: ObjectIdentifier
   /// The keys for which the handler is called; nil for all keys, empty for none.
   let keys: Set<KeyEquivalent>?
+  /// The characters for which the handler is called; nil for all keys in ``keys``.
+  var characters: CharacterSet?
+  /// Whether the handler is called only while Control, Option and Command are not held, because its
+  /// closure cannot ask for them.
+  var isPlain = false
   let action: (KeyPress) -> KeyPress.Result
+
+  /// Whether the handler is called for every key.
+  var takesAll: Bool { keys == nil && characters == nil }
+
+  /// Whether the handler is called for a key press.
+  ///
+  /// - Parameter isReserved: Whether the front end has a use of its own for the key, which only a
+  ///   handler of all keys can take from it.
+  func takes(_ press: KeyPress, isReserved: Bool) -> Bool {
+    if isReserved && !takesAll { return false }
+    if isPlain, !press.modifiers.isDisjoint(with: [.control, .option, .command]) { return false }
+    if let keys, !keys.contains(press.key) { return false }
+    guard let characters else { return true }
+    return press.characters.unicodeScalars.allSatisfy(characters.contains)
+  }
+}
+
+/// The handlers that a front end passes a key press to.
+package enum KeyHandlers {
+  /// Those of the element and of all elements around it.
+  case all
+  /// Those of the element, with those of modifiers around it that have nothing else in them. For a
+  /// text field they get a key before the field does.
+  case own
+  /// All but ``own``: they get what a text field did not use.
+  case others
 }
 
 extension Element {
@@ -122,30 +155,71 @@ extension Element {
   /// Passes a key press to the handlers of this element and then of its ancestors, until one
   /// handles it. The handlers of disabled elements are skipped.
   ///
+  /// - Parameter isReserved: Whether the front end has a use of its own for the key. Only handlers
+  ///   of all keys get it then.
   /// - Returns: False if no handler was called for the key, or all of them ignored it.
-  package func handle(_ press: KeyPress) -> Bool {
-    var element: Element? = firstForKeys
-    while let current = element {
-      for handler in current.keyHandlers(for: press.key) where handler.action(press) == .handled {
-        return true
-      }
-      element = current.parent
+  package func handle(
+    _ press: KeyPress, by handlers: KeyHandlers = .all, isReserved: Bool = false
+  ) -> Bool {
+    for element in path(of: handlers) {
+      for handler in element.keyHandlers(for: press, isReserved: isReserved)
+      where handler.action(press) == .handled { return true }
     }
     return false
   }
 
   /// Whether this element or an ancestor has a handler that is called for a key.
-  package func mayHandle(_ key: KeyEquivalent) -> Bool {
-    var element: Element? = firstForKeys
-    while let current = element {
-      if !current.keyHandlers(for: key).isEmpty { return true }
-      element = current.parent
-    }
-    return false
+  package func mayHandle(_ key: KeyEquivalent, by handlers: KeyHandlers = .all) -> Bool {
+    let press = KeyPress(key)
+    return path(of: handlers).contains { !$0.keyHandlers(for: press).isEmpty }
   }
 
-  private func keyHandlers(for key: KeyEquivalent) -> [KeyHandler] {
+  private func path(of handlers: KeyHandlers) -> [Element] {
+    var path: [Element] = []
+    var own = 0
+    var next: Element? = firstForKeys
+    while let element = next {
+      path.append(element)
+      if own == path.count - 1, element === self || isAlone(in: element) { own += 1 }
+      next = element.parent
+    }
+    return switch handlers {
+    case .all: path
+    case .own: Array(path[..<own])
+    case .others: Array(path[own...])
+    }
+  }
+
+  /// Whether an ancestor shows this element and nothing else: it is that of a modifier, such as
+  /// `padding`, and no container.
+  private func isAlone(in ancestor: Element) -> Bool {
+    var element = self
+    while element !== ancestor, let outer = element.parent {
+      switch outer.content {
+      case .padding, .frame, .fixedSize, .layoutPriority, .clipped, .offset, .border:
+        guard outer.children.count == 1 else { return false }
+      case .background, .overlay:
+        guard outer.children.first === element else { return false }
+      default: return false
+      }
+      element = outer
+    }
+    return element === ancestor
+  }
+
+  /// The text field whose ``KeyHandlers/own`` handlers this element has; nil if there is none.
+  package var fieldOfKeys: Element? {
+    var element = self
+    while true {
+      if case .textField = element.content { break }
+      guard let inner = element.children.first else { return nil }
+      element = inner
+    }
+    return element === self || element.isAlone(in: self) ? element : nil
+  }
+
+  private func keyHandlers(for press: KeyPress, isReserved: Bool = false) -> [KeyHandler] {
     guard isEnabled, let handlers = extras?.keyHandlers else { return [] }
-    return handlers.filter { $0.keys?.contains(key) ?? true }
+    return handlers.filter { $0.takes(press, isReserved: isReserved) }
   }
 }

@@ -173,8 +173,12 @@ private final class FocusedNode<Content: ViewContent>: _ViewNode<FocusedView<Con
 
   private func attach() {
     let elements = child.elements()
-    let control = elements.lazy.compactMap { $0.firstControl }.first
-    let found = control ?? elements.lazy.compactMap { $0.firstLazyRows }.first
+    let content = elements.lazy.compactMap { $0.firstContent }.first
+    let rows = content == nil ? elements.lazy.compactMap { $0.firstLazyRows }.first : nil
+    // The header of a table sorts it, and is focused only if there can be no rows.
+    let any = rows == nil ? elements.lazy.compactMap { $0.firstControl }.first : nil
+    let control = content ?? any
+    let found = control ?? rows
     guard found !== element else { return }
     element?.actions.focus = nil
     element = found
@@ -198,6 +202,26 @@ extension Element {
       if isFocusTarget { return self }
       return children.lazy.compactMap { $0.firstControl }.first
     }
+  }
+
+  /// The same, but no header of a table. Of rows it is that of a chosen one, if one of those that exist
+  /// is chosen.
+  package var firstContent: Element? {
+    if role == .tableHeader { return nil }
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider: return self
+    case .lazyRows:
+      let rows = children.lazy.compactMap { $0.firstContent }
+      return rows.first { $0.isChosenRow } ?? rows.first
+    default:
+      if isFocusTarget { return self }
+      return children.lazy.compactMap { $0.firstContent }.first
+    }
+  }
+
+  private var isChosenRow: Bool {
+    guard role == .selectableRow, case .button(let button) = content else { return false }
+    return button.isSelected == true
   }
 }
 

@@ -264,6 +264,7 @@ final class GraphCore {
     var turns = 0
     while needsUpdate, turns < Self.turnLimit {
       turns += 1
+      tree.updates += 1
       for tracker in mailbox.take() { tracker.node?.readsChanged() }
       refreshDirty()
       gatherAll()

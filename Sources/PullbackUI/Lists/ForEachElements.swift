@@ -22,4 +22,15 @@ struct ForEachElements<Data: RandomAccessCollection> {
   }
 
   var array: [Data.Element] { taken.map(Array.init) ?? Array(data) }
+
+  /// Calls a closure with each element.
+  ///
+  /// Specialized for the types of most collections with many elements: code that is not asks the
+  /// collection for each index and each element by its witness table.
+  @_specialize(where Data == Range<Int>)
+  func forEach(_ body: (Data.Element) -> Void) {
+    if let taken { return taken.forEach(body) }
+    if let array = data as? [Data.Element] { return array.forEach(body) }
+    data.forEach(body)
+  }
 }

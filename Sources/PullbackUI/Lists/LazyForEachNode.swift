@@ -91,26 +91,43 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     rows[row.key] = row
     order.insert(row, at: place)
     existing.insert(row.element, position: index, at: place)
-    element.setRequestedChildren(existing.elements)
+    element.setRequestedChildren(existing.elements, adding: [row.element])
     return row
   }
 
   func release(outside range: Range<Int>) {
-    let staying = existing.place(of: range.lowerBound)..<existing.place(of: range.upperBound)
-    guard staying.count < order.count else { return }
-    let gone = order[..<staying.lowerBound] + order[staying.upperBound...]
-    order = Array(order[staying])
+    let near = existing.place(of: range.lowerBound)..<existing.place(of: range.upperBound)
+    guard near.count < order.count else { return }
+    let kept = keptElements
+    var (staying, gone): ([Int], [Row]) = ([], [])
+    for (place, row) in order.enumerated() {
+      if near.contains(place) || kept.contains(where: { $0 === row.element }) {
+        staying.append(place)
+      } else {
+        gone.append(row)
+      }
+    }
+    guard !gone.isEmpty else { return }
+    order = staying.map { order[$0] }
     existing.keep(staying)
     for row in gone {
       rows[row.key] = nil
       row.end()
     }
-    element.setRequestedChildren(existing.elements)
+    element.setRequestedChildren(existing.elements, removing: gone.map(\.element))
   }
 
-  func index(of element: Element) -> Int? {
-    order.first { $0.element === element }?.position
+  /// The elements of the rows that stay although they are out of sight.
+  private var keptElements: [Element] {
+    guard let tree = element.tree else { return [] }
+    return tree.kept.compactMap { id in
+      var inner = tree.element(id)
+      while let row = inner, row.parent !== element { inner = row.parent }
+      return inner
+    }
   }
+
+  func index(of element: Element) -> Int? { existing.position(of: element) }
 
   func name(of element: Element) -> AnyHashable? {
     order.first { $0.element === element }.map { AnyHashable($0.key.id) }
@@ -332,9 +349,14 @@ private struct ExistingRows {
     elements.insert(element, at: place)
   }
 
-  mutating func keep(_ places: Range<Int>) {
-    positions = Array(positions[places])
-    elements = Array(elements[places])
+  mutating func keep(_ places: [Int]) {
+    positions = places.map { positions[$0] }
+    elements = places.map { elements[$0] }
+  }
+
+  /// Returns the position in the data of the row with an element; nil if there is none.
+  func position(of element: Element) -> Int? {
+    elements.firstIndex { $0 === element }.map { positions[$0] }
   }
 }
 

@@ -4,7 +4,7 @@
 /// Adding a line costs the same whatever their number, also while a view shows them. Lines that are
 /// too many are dropped from the start.
 public struct LogLines: Sendable, Equatable {
-  /// The greatest number of lines. Up to 255 more are kept for a while.
+  /// The greatest number of lines. The texts of up to 255 dropped ones stay in memory.
   public let capacity: Int
   /// The number of the first line: how many were dropped.
   public private(set) var firstNumber = 0
@@ -12,6 +12,8 @@ public struct LogLines: Sendable, Equatable {
   /// The lines in blocks of ``blockLength``; the last block may be shorter. A copy of the lines shares
   /// the blocks, so that the first change after it copies one block only.
   private var blocks: [[String]] = []
+  /// How many lines of the first block were dropped.
+  private var dropped = 0
 
   private static let blockLength = 256
 
@@ -43,10 +45,13 @@ public struct LogLines: Sendable, Equatable {
       blocks.append([line])
     }
     count += 1
-    if count >= capacity + Self.blockLength {
+    guard count > capacity else { return }
+    count -= 1
+    firstNumber += 1
+    dropped += 1
+    if dropped == Self.blockLength {
       blocks.removeFirst()
-      count -= Self.blockLength
-      firstNumber += Self.blockLength
+      dropped = 0
     }
   }
 
@@ -54,13 +59,15 @@ public struct LogLines: Sendable, Equatable {
   public subscript(number: Int) -> String? {
     let index = number - firstNumber
     guard index >= 0, index < count else { return nil }
-    return blocks[index / Self.blockLength][index % Self.blockLength]
+    let place = dropped + index
+    return blocks[place / Self.blockLength][place % Self.blockLength]
   }
 
   /// Removes all lines. Further lines get numbers that no other line had.
   public mutating func removeAll() {
     firstNumber += count
     count = 0
+    dropped = 0
     blocks = []
   }
 }

@@ -1,7 +1,8 @@
 import PullbackStrings
 
 /// A view of many lines, such as a log: with the colors that a program has written, a field that
-/// finds or filters lines, and a window that follows what is added until the user scrolls up.
+/// finds or filters lines, and a window that follows what is added until the user scrolls up. Then a
+/// button tells how many lines are new, and goes on with following.
 ///
 /// ```swift
 /// LogView(store.log).frame(height: 320)
@@ -15,6 +16,9 @@ public struct LogView: LibraryView {
   @State(notKept: false) private var showsMatchesOnly: Bool
   @State(notKept: LogSearch()) private var last: LogSearch
   @State(notKept: LogMatches()) private var matches: LogMatches
+  /// The number after that of the last line when the end was scrolled out of sight; nil while it is in
+  /// sight, so that the view follows what is added.
+  @State(notKept: nil) private var seen: Int?
   @Environment(\.localization) private var words
   private let lines: LogLines
 
@@ -60,10 +64,27 @@ public struct LogView: LibraryView {
           }
         }
         .defaultScrollAnchor(.bottom)
+        .onScrollGeometryChange(for: Bool.self) {
+          $0.contentOffset.y + $0.containerSize.height > $0.contentSize.height - 3
+        } action: { _, isAtEnd in
+          seen = isAtEnd ? nil : lines.numbers.upperBound
+        }
         .elementRole(.log)
         HStack {
           status(rows.count)
           Spacer()
+          if let seen, let end = rows.last {
+            Button {
+              proxy.scrollTo(end.id, anchor: .bottom)
+            } label: {
+              Label {
+                Text(
+                  word: "%lld new", .integer(Int64(max(0, lines.numbers.upperBound - seen))))
+              } icon: {
+                Image(systemName: "chevron.down")
+              }
+            }
+          }
           Toggle(isOn: $showsMatchesOnly) { Text(word: "Matches only") }
         }
       }
@@ -72,12 +93,19 @@ public struct LogView: LibraryView {
 
   /// How many lines are shown. Assistive technology also reads the line that was found.
   private func status(_ count: Int) -> some LibraryView {
-    let found = last.query == query ? last.found : nil
+    let known = last.found.flatMap { lines.numbers.contains($0) ? $0 : nil }
+    let found = last.query == query ? known : nil
     let isMissing = last == LogSearch(query: query, end: lines.numbers.upperBound)
-    let sentence =
+    var sentence =
       isMissing
       ? words.word("No line contains it.")
       : words.word("%lld of %lld lines", .integer(Int64(count)), .integer(Int64(lines.count)))
+    if let found, !query.isEmpty, !showsMatchesOnly {
+      matches.update(lines, query)
+      sentence = words.word(
+        "Match %lld of %lld", .integer(Int64(matches.count(before: found) + 1)),
+        .integer(Int64(matches.count)))
+    }
     let label = found.flatMap { number in
       lines[number].map { line in
         let start = String(decoding: line.utf8.prefix(LogRow.longest), as: UTF8.self)
@@ -92,21 +120,19 @@ public struct LogView: LibraryView {
     }
   }
 
-  /// Scrolls to the next line with the query, from the last one found on; without one, from the end.
+  /// Scrolls to the next line with the query, from the last one found on; without one, to the newest.
   private func find(_ step: Int, _ proxy: ScrollViewProxy) {
     guard !query.isEmpty, !lines.isEmpty else { return }
-    let numbers = lines.numbers
-    let start = last.found.flatMap { numbers.contains($0) ? $0 - numbers.lowerBound : nil }
-    let pattern = LogPattern(query)
-    var index = start ?? (step > 0 ? -1 : numbers.count)
-    for _ in 0..<numbers.count {
-      index = (index + step + numbers.count) % numbers.count
-      let number = numbers.lowerBound + index
-      guard let line = lines[number], pattern.matches(line) else { continue }
-      last = LogSearch(query: query, found: number, end: numbers.upperBound)
-      return proxy.scrollTo(number, anchor: .center)
-    }
-    last = LogSearch(query: query, end: numbers.upperBound)
+    matches.update(lines, query)
+    last.query = query
+    last.end = lines.numbers.upperBound
+    let count = matches.count
+    guard count > 0 else { return last.found = nil }
+    let start = last.found.flatMap { lines.numbers.contains($0) ? $0 : nil }
+    let place = start.map { matches.count(before: step > 0 ? $0 + 1 : $0) + (step > 0 ? 0 : -1) }
+    let number = matches[((place ?? count - 1) + count) % count]
+    last.found = number
+    proxy.scrollTo(number, anchor: .center)
   }
 }
 
@@ -187,6 +213,20 @@ final class LogMatches {
   subscript(position: Int) -> Int {
     let index = first + position
     return index < numbers.count ? numbers[index] : numbers.last ?? 0
+  }
+
+  /// How many matching lines are before that with a number.
+  func count(before number: Int) -> Int {
+    var range = first..<numbers.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if numbers[middle] < number {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound - first
   }
 
   func update(_ lines: LogLines, _ query: String) {

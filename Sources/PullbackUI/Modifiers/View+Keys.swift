@@ -5,7 +5,11 @@ extension ViewContent {
   /// focus.
   ///
   /// The action of the innermost view is called first. A key for which all actions return `ignored`
-  /// has its usual effect: it moves the focus, types into a field or goes back.
+  /// has its usual effect, such as moving the focus. The action is not called while Control, Option
+  /// or Command is held, because it cannot know.
+  ///
+  /// A text field with the focus uses the keys that edit its text, before the views around it get
+  /// them. The field's own `onKeyPress` comes before the field.
   ///
   /// ```swift
   /// BoardView(store: store)
@@ -19,7 +23,7 @@ extension ViewContent {
     _ key: KeyEquivalent,
     action: @escaping () -> KeyPress.Result
   ) -> some LibraryView {
-    onKeyPress(keys: [key]) { _ in action() }
+    keyHandler(keys: [key], phases: [.down, .repeat], isPlain: true) { _ in action() }
   }
 
   /// Performs an action when a key is pressed while this view, or a view inside of it, has the
@@ -36,7 +40,7 @@ extension ViewContent {
   }
 
   /// Performs an action when one of several keys is pressed while this view, or a view inside of
-  /// it, has the focus.
+  /// it, has the focus. Ask ``KeyPress/modifiers`` for the keys that are held.
   ///
   /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
   ///   as ``KeyPress/Phases/down``.
@@ -58,13 +62,11 @@ extension ViewContent {
     phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some LibraryView {
-    keyHandler(keys: nil, phases: phases) { press in
-      press.characters.unicodeScalars.allSatisfy(characters.contains) ? action(press) : .ignored
-    }
+    keyHandler(keys: nil, characters: characters, phases: phases, action)
   }
 
   /// Performs an action when any key is pressed while this view, or a view inside of it, has the
-  /// focus.
+  /// focus. Also keys with a use of their own, such as Control-P in a terminal, are passed to it.
   ///
   /// - Parameter phases: The phases for which the action is called. A terminal reports repetitions
   ///   as ``KeyPress/Phases/down``.
@@ -80,7 +82,7 @@ extension ViewContent {
   ///
   /// - Parameter action: With nil, the key has its usual effect, which is to go back.
   public func onExitCommand(perform action: (() -> Void)?) -> some LibraryView {
-    keyHandler(keys: action == nil ? [] : [.escape], phases: .down) { _ in
+    keyHandler(keys: action == nil ? [] : [.escape], phases: .down, isPlain: true) { _ in
       action?()
       return .handled
     }
@@ -91,7 +93,8 @@ extension ViewContent {
   ///
   /// - Parameter action: With nil, the keys have their usual effect.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some LibraryView {
-    keyHandler(keys: action == nil ? [] : [.delete, .deleteForward], phases: .down) { _ in
+    keyHandler(keys: action == nil ? [] : [.delete, .deleteForward], phases: .down, isPlain: true) {
+      _ in
       action?()
       return .handled
     }
@@ -105,7 +108,8 @@ extension ViewContent {
     let directions: [KeyEquivalent: MoveCommandDirection] = [
       .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
     ]
-    return keyHandler(keys: action == nil ? [] : Set(directions.keys), phases: .down) { press in
+    let keys = action == nil ? [] : Set(directions.keys)
+    return keyHandler(keys: keys, phases: .down, isPlain: true) { press in
       guard let action, let direction = directions[press.key] else { return .ignored }
       action(direction)
       return .handled
@@ -119,12 +123,14 @@ extension ViewContent {
 
   private func keyHandler(
     keys: Set<KeyEquivalent>?,
+    characters: CharacterSet? = nil,
     phases: KeyPress.Phases,
+    isPlain: Bool = false,
     _ action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some LibraryView {
     HandlerView(content: self) { element, owner in
       element.setKeyHandler(
-        KeyHandler(owner: owner, keys: keys) {
+        KeyHandler(owner: owner, keys: keys, characters: characters, isPlain: isPlain) {
           phases.contains($0.phase) ? action($0) : .ignored
         }
       )

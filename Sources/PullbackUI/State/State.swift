@@ -30,7 +30,11 @@ public struct State<Value>: DynamicProperty {
 
   /// The current value. Writing a value that is equal to it does not evaluate any body.
   public var wrappedValue: Value {
-    get { location?.value ?? initial() }
+    get {
+      // Without an optional value, whose type would be looked up at run time for each read.
+      guard let location else { return initial() }
+      return location.value
+    }
     nonmutating set {
       guard let location else {
         reportIssue(

@@ -95,7 +95,10 @@ public struct TableColumn<RowValue: Identifiable> {
     @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
     self.init(Text(title), comparator: KeyPathComparator(value)) { AnyView(content($0)) }
-    if Value.self is any Numeric.Type { alignment = .trailing }
+    if Value.self is any Numeric.Type {
+      alignment = .trailing
+      size.stretches = false
+    }
   }
 
   /// Sets where the header and the cells are in the width of the column.
@@ -108,7 +111,8 @@ public struct TableColumn<RowValue: Identifiable> {
     return copy
   }
 
-  /// Sets the width of the column, in points; nil gives the column a share of the remaining width that
+  /// Sets the width of the column, in points. A terminal makes it as wide as its header, with the sign
+  /// of the sort order, where there is room. With nil the column has a share of the remaining width that
   /// depends on its content; in a browser such columns are equally wide.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var copy = self

@@ -52,14 +52,30 @@ struct TableRowLayout: Layout, Equatable {
     }
   }
 
+  /// The width of a column with a fixed width, which the header with the sign of the sort order may
+  /// exceed where the other columns leave room.
+  private func fixed(_ index: Int, _ line: Range<Int>, in room: CGFloat) -> CGFloat {
+    let width = columns[index].needed
+    guard content.count == columns.count, content[index].header > width else { return width }
+    let wanted = line.reduce(CGFloat(0)) { wanted, index in
+      let column = columns[index]
+      let own = max(column.needed, content[index].widest)
+      return wanted
+        + (column.fixed == nil
+          ? min(column.most, own) : max(column.needed, content[index].header))
+    }
+    return wanted <= room ? (content[index].header / 8).rounded(.up) * 8 : width
+  }
+
   /// The cells of a line. Columns without a fixed width share the width that is left.
   private func cells(_ line: Range<Int>, from start: CGFloat, to end: CGFloat) -> [Cell] {
     var left = end - start - CGFloat(max(0, line.count - 1)) * Self.gap
-    for index in line where columns[index].fixed != nil { left -= columns[index].needed }
+    let room = left
+    for index in line where columns[index].fixed != nil { left -= fixed(index, line, in: room) }
     let shares = shares(of: line.filter { columns[$0].fixed == nil }, in: left)
     var x = start
     return line.map { index in
-      let width = shares[index] ?? min(columns[index].needed, max(0, end - x))
+      let width = shares[index] ?? min(fixed(index, line, in: room), max(0, end - x))
       let cell = Cell(column: index, x: x, width: width)
       x += width + Self.gap
       return cell

@@ -1,0 +1,79 @@
+import PullbackUI
+
+/// The heights of views that take all the height they get.
+extension LayoutEngine {
+  /// The rows that a list or a scroll view gets at least, also where the page has to scroll for that.
+  private static let leastRows = 3
+
+  /// The height that shows a form whole, or a column with one. Nil for what is as high as its room,
+  /// such as a list.
+  ///
+  /// - Parameter limit: The height beyond which no further rows are looked at.
+  func wholeHeight(of element: Element, width: Int, limit: Int) -> Int? {
+    guard element.fillsPage else {
+      return layout(element, Proposal(width: width, height: Proposal.ideal)).size.height
+    }
+    switch element.content {
+    case .list where element.isForm:
+      let model = model(of: element)
+      var height = 0
+      var next = model.first
+      while let position = next, height < limit {
+        height += item(model, position, width: width).height
+        next = model.after(position)
+      }
+      return height
+    case .stack(.vertical, _, let spacing) where element.grid == nil:
+      let gap = spacing.map { CellScale.rows($0) } ?? 0
+      var height = max(0, element.children.count - 1) * gap
+      for child in element.children {
+        guard let own = wholeHeight(of: child, width: width, limit: limit) else { return nil }
+        height += own
+      }
+      return height
+    case .padding(let insets) where element.children.count == 1:
+      let inner = width - CellScale.columns(insets.leading + insets.trailing)
+      return wholeHeight(of: element.children[0], width: max(0, inner), limit: limit).map {
+        $0 + CellScale.rows(insets.top) + CellScale.rows(insets.bottom)
+      }
+    case .layoutPriority, .clipped, .overlay, .background:
+      return element.children.first.flatMap { wholeHeight(of: $0, width: width, limit: limit) }
+    default: return nil
+    }
+  }
+
+  /// The least height at which every list and scroll view in an element that fills a page has some
+  /// rows beside the other views.
+  func leastHeight(of element: Element, width: Int) -> Int {
+    guard element.fillsPage else {
+      return layout(element, Proposal(width: width, height: Proposal.ideal)).size.height
+    }
+    switch element.content {
+    case .stack(.vertical, _, let spacing) where element.grid == nil:
+      let gap = spacing.map { CellScale.rows($0) } ?? 0
+      return element.children.reduce(max(0, element.children.count - 1) * gap) {
+        $0 + leastHeight(of: $1, width: width)
+      }
+    case .padding(let insets) where element.children.count == 1:
+      let inner = width - CellScale.columns(insets.leading + insets.trailing)
+      return leastHeight(of: element.children[0], width: max(0, inner))
+        + CellScale.rows(insets.top) + CellScale.rows(insets.bottom)
+    case .layoutPriority, .clipped, .overlay, .background, .frame, .layers:
+      return element.children.first.map { leastHeight(of: $0, width: width) } ?? 0
+    default: return Self.leastRows
+    }
+  }
+}
+
+extension Element {
+  /// Whether this element contains a column with a list and other views, and not only a list.
+  var hasViewsBesideList: Bool {
+    switch content {
+    case .stack(.vertical, _, _) where grid == nil:
+      children.count > 1 || children.first?.hasViewsBesideList ?? false
+    case .stack, .padding, .layoutPriority, .clipped, .overlay, .background, .frame, .layers:
+      children.first?.hasViewsBesideList ?? false
+    default: false
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Observation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// What a log shows while lines are added.
+@MainActor @Suite struct LogScrollingTests {
+  @Observable final class Model {
+    var lines: LogLines
+    init(_ count: Int, capacity: Int) {
+      lines = LogLines((0..<count).map { "line \($0)" }, capacity: capacity)
+    }
+    func add(_ count: Int) {
+      for _ in 0..<count { lines.append("line \(lines.numbers.upperBound)") }
+    }
+  }
+
+  private struct Page: View {
+    let model: Model
+    var body: some View { LogView(model.lines) }
+  }
+
+  private func lines(_ screen: Screen) -> [String] {
+    screen.frame.rows.filter { $0.contains("line ") }.map { String($0.prefix(12)) }
+  }
+
+  @Test("The lines in sight stay while others are added and the first ones are dropped")
+  func full() {
+    let model = Model(990, capacity: 1000)
+    let graph = ViewGraph { Page(model: model) }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
+    for _ in 0..<3 { screen.handle(.key(.pageUp)) }
+    let before = lines(screen)
+    #expect(before.count > 10)
+    for _ in 0..<8 {
+      model.add(80)
+      graph.update()
+      #expect(lines(screen) == before)
+    }
+    model.add(1000)
+    graph.update()
+    #expect(lines(screen).count == before.count)
+  }
+
+  @Test("Lines above that become longer and views that are added move nothing in sight")
+  func lazyStack() {
+    struct Stack: View {
+      let model: Model
+      var body: some View {
+        ScrollView {
+          LazyVStack(alignment: .leading) {
+            ForEach(model.lines.numbers.reversed(), id: \.self) { Text("line \($0)") }
+          }
+        }
+      }
+    }
+    let model = Model(100, capacity: 1000)
+    let graph = ViewGraph { Stack(model: model) }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 10))
+    #expect(lines(screen).first?.contains("line 99") == true)
+    model.add(1)
+    graph.update()
+    #expect(lines(screen).first?.contains("line 100") == true, "what is at its top stays there")
+    screen.handle(.key(.pageDown))
+    let before = lines(screen)
+    model.add(30)
+    graph.update()
+    #expect(lines(screen) == before)
+  }
+
+  @Test("A log that does not follow says how many lines are new, and a button follows again")
+  func follow() throws {
+    let model = Model(100, capacity: 1000)
+    let graph = ViewGraph { Page(model: model) }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
+    #expect(screen.shows("line 99") && !screen.shows(" new"))
+    screen.handle(.key(.pageUp))
+    #expect(screen.shows("0 new"))
+    model.add(12)
+    graph.update()
+    #expect(screen.shows("12 new"))
+    try ScreenDriver(screen: screen).tap("12 new")
+    #expect(screen.shows("line 111") && !screen.shows(" new"))
+    model.add(1)
+    graph.update()
+    #expect(screen.shows("line 112"))
+  }
+
+  @Test("The first search finds the newest line, and says which match it is")
+  func find() {
+    let model = Model(13_000, capacity: 20_000)
+    let graph = ViewGraph { Page(model: model) }
+    let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
+    for character in "99" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.enter))
+    #expect(screen.shows("line 12999"))
+    #expect(screen.shows("Match 337 of 337"), "\(screen.frame.rows)")
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Match 1 of 337"))
+  }
+}
