@@ -137,6 +137,24 @@ import Testing
     #expect("\(TerminalError.unknownTheme("x"))".contains("ocean"))
   }
 
+  @Test(
+    "A wrong argument is said in one line, and ends the process with the status 2, without a trap",
+    arguments: ["--theme bogus", "--theme", "--open", "--open=a\\ b:"], ["inline", "plain", "stored"])
+  func wrongArguments(arguments: String, mode: String) throws {
+    let (status, errors) = try ProbeProcess.run(
+      "exec \"$0\" \(arguments) </dev/null", environment: ["PROBE": mode])
+    #expect(status == 2)
+    #expect(errors.split(separator: "\n").count == 1, "\(errors)")
+  }
+
+  @Test("An unknown theme in the variable is said, and the app has its own theme")
+  func unknownThemeInVariable() throws {
+    let (status, errors) = try ProbeProcess.run(
+      "exec \"$0\" </dev/null", environment: ["PULLBACK_THEME": "bogus"])
+    #expect(status == 0)
+    #expect(errors == "PULLBACK_THEME names the theme \"bogus\", which does not exist.\n")
+  }
+
   // MARK: The background
 
   private func parse(_ pieces: [String]) -> [InputEvent] {

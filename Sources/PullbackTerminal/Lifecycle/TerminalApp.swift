@@ -31,6 +31,22 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether only these options are explained, on standard output, and the app is not run.
   public var showsHelp = false
 
+  /// The value of `--theme` if it is no theme.
+  private var unknownTheme: String?
+  /// The value of `--open` if it is no URL.
+  private var unreadURL: String?
+
+  /// A sentence about what is wrong with the arguments that these options were read from; nil if they
+  /// are right.
+  var usageError: String? {
+    if let unknownTheme, unknownTheme == theme {
+      return TerminalError.unknownTheme(unknownTheme).description
+    }
+    return unreadURL.map {
+      $0.isEmpty ? "--open needs a URL." : "\"\($0)\" after --open is no URL."
+    }
+  }
+
   public init(
     isLinear: Bool = false,
     openedURL: URL? = nil,
@@ -47,6 +63,9 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// Reads `--linear`, `--open URL`, `--theme NAME`, `--reduce-motion` and `--help` from the
   /// arguments of a command. Other arguments, and all after `--`, are ignored.
+  ///
+  /// If the value of one is missing or wrong, an app that is run with these options says so on
+  /// standard error and ends with the status 2.
   public init(arguments: [String]) {
     self.init()
     var rest = arguments.prefix { $0 != "--" }
@@ -55,8 +74,14 @@ public struct TerminalOptions: Hashable, Sendable {
       func value() -> String? { parts.count == 2 ? String(parts[1]) : rest.popFirst() }
       switch parts.first {
       case "--linear": isLinear = true
-      case "--open": openedURL = value().flatMap { URL(string: $0) }
-      case "--theme": theme = value() ?? ""
+      case "--open":
+        let address = value() ?? ""
+        openedURL = address.isEmpty ? nil : URL(string: address)
+        unreadURL = openedURL == nil ? address : nil
+      case "--theme":
+        let name = value() ?? ""
+        theme = name
+        unknownTheme = TerminalThemes.isKnown(name) ? nil : name
       case "--reduce-motion": reducesMotion = true
       case "--help": showsHelp = true
       default: break
@@ -133,7 +158,8 @@ public enum TerminalApp {
   /// - Parameter options: By default those in the arguments of the process; see
   ///   ``TerminalOptions/init(arguments:)``.
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
-  ///   with the chosen name.
+  ///   with the name that `options` were given. A wrong argument of the process throws nothing: it is
+  ///   said on standard error, and the process ends with the status 2.
   @MainActor public static func run(
     graph: ViewGraph,
     mode: TerminalMode = .fullScreen,
@@ -158,6 +184,10 @@ public enum TerminalApp {
     (ViewGraph) -> any FrontEnd
   )? {
     signal(SIGPIPE, SIG_IGN)
+    if let usageError = options.usageError {
+      try? Descriptor.standardError.write(Array("\(usageError)\n".utf8))
+      exit(2)
+    }
     if let theme = options.theme, !TerminalThemes.isKnown(theme) {
       throw TerminalError.unknownTheme(theme)
     }
@@ -166,16 +196,20 @@ public enum TerminalApp {
       theme: options.theme,
       reducesMotion: options.reducesMotion
     )
+    let problem = environment.problem
     let (input, output) = (Descriptor.standardInput, Descriptor.standardOutput)
     let hasScreen =
       output.isTerminal
       || hasResult && (input.isTerminal || options.readsStandardInput && Terminal.isReachable)
     if hasScreen, !options.isLinear, !environment.isDumb {
       return {
-        TerminalSession(
+        let session = TerminalSession(
           graph: $0, environment: environment, images: options.images, isInline: mode == .inline)
+        if let problem { session.say(problem) }
+        return session
       }
     }
+    if let problem { try? Descriptor.standardError.write(Array("\(problem)\n".utf8)) }
     if hasScreen {
       if !output.isTerminal || options.readsStandardInput { Terminal.open() }
       return {

@@ -23,17 +23,25 @@ package struct TerminalEnvironment: Sendable {
   /// Whether the terminal can only write one line after the other (`TERM=dumb`).
   package let isDumb: Bool
 
+  /// A sentence about a variable with a wrong value; nil if there is none.
+  let problem: String?
+
   /// Whether spinners move; see ``TerminalOptions/reducesMotion``.
   package let movesSpinners: Bool
 
   /// - Parameters:
   ///   - theme: The name of the theme that the user has chosen for this start; nil if the
-  ///     environment variable `PULLBACK_THEME` names it. A name that is unknown is ignored.
+  ///     environment variable `PULLBACK_THEME` names it. With a name that is
+  ///     unknown the app has its own theme, and ``problem`` says so.
   ///   - reducesMotion: Whether the user has chosen for this start that nothing moves; the
   ///     environment variable `PULLBACK_REDUCE_MOTION` chooses it for all starts.
   package init(_ variables: [String: String], theme: String? = nil, reducesMotion: Bool = false) {
     let motion = variables["PULLBACK_REDUCE_MOTION"] ?? ""
     movesSpinners = !reducesMotion && ["", "0"].contains(motion)
+    let named = variables["PULLBACK_THEME"] ?? ""
+    problem =
+      theme == nil && !named.isEmpty && !TerminalThemes.isKnown(named)
+      ? "PULLBACK_THEME names the theme \"\(named.printable)\", which does not exist." : nil
     let detected = ColorProfile(environment: variables)
     themes = TerminalThemes(
       named: theme ?? variables["PULLBACK_THEME"],

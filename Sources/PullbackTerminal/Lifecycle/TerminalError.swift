@@ -16,7 +16,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "Standard input is not a terminal; run with --linear to use the app without one."
     case .inputClosed: "Standard input was closed, so the app has ended."
     case .unknownTheme(let name):
-      "There is no theme \"\(name)\". The themes are: "
+      (name.isEmpty ? "--theme needs the name of a theme. " : "There is no theme \"\(name)\". ")
+        + "The themes are: "
         + TerminalThemes.names.joined(separator: ", ")
         + ". Most also with -light or -dark, as high-contrast-light."
     case .outputClosed(let reason): "The output cannot be written: \(reason)."
