@@ -139,7 +139,8 @@ import Testing
 
   @Test(
     "A wrong argument is said in one line, and ends the process with the status 2, without a trap",
-    arguments: ["--theme bogus", "--theme", "--open", "--open=a\\ b:"], ["inline", "plain", "stored"])
+    arguments: ["--theme bogus", "--theme", "--open", "--open=a\\ b:"],
+    ["inline", "plain", "stored"])
   func wrongArguments(arguments: String, mode: String) throws {
     let (status, errors) = try ProbeProcess.run(
       "exec \"$0\" \(arguments) </dev/null", environment: ["PROBE": mode])

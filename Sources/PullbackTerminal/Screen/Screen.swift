@@ -384,13 +384,10 @@ package final class Screen {
     painter.frame.settlePictures(isPlaced: placesPictures)
     painter.frame.paper = theme.paper(on: themes.scheme)
     if theme.finishesCells { painter.frame.restyle(painter.frame.bounds) { theme.finish(&$0) } }
-    targets = painter.targets
-    movableRows = painter.movableRows
+    (targets, movableRows) = (painter.targets, painter.movableRows)
     regions = painter.regions
-    pages = painter.pages
-    backButtons = painter.backButtons
-    spinners = painter.spinners
-    hoverAreas = painter.hoverAreas
+    (pages, backButtons) = (painter.pages, painter.backButtons)
+    (spinners, hoverAreas) = (painter.spinners, painter.hoverAreas)
     cursorPosition = painter.cursor.flatMap { painter.frame.bounds.contains($0) ? $0 : nil }
     spare = lastFrame
     lastFrame = painter.frame
