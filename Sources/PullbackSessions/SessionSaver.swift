@@ -65,7 +65,8 @@ package final class SessionSaver: Sendable {
     /// The time at which the earliest running timer fires; nil if none runs.
     var timer: Duration?
     var report: TroubleReport
-    /// Why the last session could not be opened; nil if it could.
+    /// Why the last session could not be opened; nil if it could, or if the storage has done
+    /// something else since.
     var openingTrouble: String?
     /// Whether a task waits to log a change that came within a minute of the last line.
     var isReportDelayed = false
@@ -377,6 +378,7 @@ package final class SessionSaver: Sendable {
       case .release(let leases): try await storage.release(leases, owner: owner)
       case .removeSessions(let age): try await storage.removeSessions(olderThan: age)
       }
+      state.withLock { $0.openingTrouble = nil }
       handle(.finished(.done(results)))
     } catch {
       let wasFailing = trouble != nil

@@ -41,7 +41,7 @@ package final class RestoreQueue: Sendable {
     /// The keys of `idle` in order, and keys that were removed from it.
     var idleOrder = Line<RandomID>()
     /// The idle session that is being restored; nil if none is.
-    var current: RandomID?
+    var currentIdle: RandomID?
 
     /// Gives a free place to the next one that may have it.
     mutating func takeNext() -> Turn? {
@@ -50,10 +50,10 @@ package final class RestoreQueue: Sendable {
         free -= 1
         return turn
       }
-      while current == nil, let id = idleOrder.popFirst() {
+      while currentIdle == nil, let id = idleOrder.popFirst() {
         guard let turn = idle.removeValue(forKey: id) else { continue }
         free -= 1
-        current = id
+        currentIdle = id
         return turn
       }
       return nil
@@ -102,7 +102,7 @@ package final class RestoreQueue: Sendable {
   package func leave(_ id: RandomID) {
     let next = state.withLock { state in
       state.free += 1
-      if state.current == id { state.current = nil }
+      if state.currentIdle == id { state.currentIdle = nil }
       return state.takeNext()
     }
     next?.resume()

@@ -100,6 +100,21 @@ import Testing
     #expect(await session.next() == (opened.lease == nil ? "stored 1" : "lost"))
   }
 
+  @Test func `a storage that cannot open a session fails until it does anything again`() async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    storage.fault = .failing(.unavailable)
+    await #expect(throws: SessionStorageError.self) {
+      try await saver.open(SessionID(high: 0, low: 9), patience: .zero)
+    }
+    #expect(saver.trouble != nil)
+    storage.fault = nil
+    let session = Counter(1)
+    saver.add(session, SessionLease(id: session.id, epoch: 1), mode: .everyEvent, isKnown: false)
+    #expect(await session.next() == "stored 0")
+    #expect(saver.trouble == nil)
+  }
+
   @Test(arguments: [SessionStorageError.Kind.unavailable, .full, .refused])
   func `D7: a storage that fails is caught up with`(kind: SessionStorageError.Kind) async {
     let storage = FaultyStorage(clock: clock)

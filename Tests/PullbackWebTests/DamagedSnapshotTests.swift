@@ -66,10 +66,7 @@ import Testing
   func newerVersion() async throws {
     let storage = GatedStorage()
     try await StoredApp.serve(storage) { client, live in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       await live.drainAll()
       storage.damage = { bytes in
         guard var snapshot = try? SessionSnapshot(decoding: bytes) else { return [] }

@@ -43,10 +43,7 @@ import Testing
   func otherName() async throws {
     let storage = MemorySessionStorage()
     try await StoredApp.serve(storage) { client, _ in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       try await StoredApp.serve(storage) { client, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))
         socket.send(page.hello(seen: 1, last: 3))
@@ -105,10 +102,7 @@ import Testing
   func newestConnection() async throws {
     let storage = GatedStorage()
     try await StoredApp.serve(storage) { client, live in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       await live.drainAll()
       try await StoredApp.serve(storage) { client, live in
         storage.letsOpen = false
@@ -142,10 +136,7 @@ import Testing
   func lostMany() async throws {
     let storage = MemorySessionStorage()
     try await StoredApp.serve(storage) { client, _ in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       try await StoredApp.serve(storage) { client, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))
         var hello = PageHello(run: page.run, page: 1, seen: 1, last: 600)
@@ -162,10 +153,7 @@ import Testing
   @Test("A page of which nothing is stored begins anew")
   func unknown() async throws {
     try await StoredApp.serve(MemorySessionStorage()) { client, _ in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       try await StoredApp.serve(MemorySessionStorage()) { client, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))
         socket.send(page.hello(seen: 1, last: 1))

@@ -11,10 +11,7 @@ import Testing
   func storageIsDown() async throws {
     let storage = GatedStorage()
     try await StoredApp.serve(storage) { client, live in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       await live.drainAll()
       try await StoredApp.serve(storage) { client, _ in
         let cookies = page.cookies(at: client)

@@ -168,6 +168,17 @@ extension TestClient.Response {
   }
 }
 
+extension TestClient {
+  /// Loads a page, presses *Increment* once, waits until that is stored, and loses the connection.
+  func pressOnce() async throws -> Response {
+    let (page, socket) = try await visit()
+    socket.send(page.press(1, seen: 0))
+    await socket.kept(1)
+    await socket.cut()
+    return page
+  }
+}
+
 extension TestSocket {
   /// Waits until the events up to this one are stored.
   func kept(_ event: UInt32) async {

@@ -49,10 +49,7 @@ import Testing
       }
     }
     try await serve { client, live, _ in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       await live.drainAll()
       #expect(visitors.all.count == 4)
       try await serve { client, _, _ in
@@ -85,10 +82,7 @@ import Testing
       }
     }
     try await serve { client, _, _ in
-      let (page, socket) = try await client.visit()
-      socket.send(page.press(1, seen: 0))
-      await socket.kept(1)
-      await socket.cut()
+      let page = try await client.pressOnce()
       try await serve { client, _, _ in
         let socket = try await client.socket(cookie: page.cookies(at: client))
         socket.send(page.hello(seen: 1, last: 1))

@@ -27,7 +27,7 @@ struct ForEachElements<Data: RandomAccessCollection> {
   ///
   /// Specialized for the types of most collections with many elements: code that is not asks the
   /// collection for each index and each element by its witness table.
-  @_specialize(where Data == Range<Int>)
+  @specialized(where Data == Range<Int>)
   func forEach(_ body: (Data.Element) -> Void) {
     if let taken { return taken.forEach(body) }
     if let array = data as? [Data.Element] { return array.forEach(body) }
