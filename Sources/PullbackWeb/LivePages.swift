@@ -317,6 +317,7 @@ struct LivePages: Sendable {
     }
     document.stylesheets = mount.ownStylesheetPaths
     document.textLimit = server.configuration.messageLimit
+    document.spread = server.reconnectSpread
     document.form = page.form
     document.notice = localization.sentences(notice)
     // If a view handled the URL, the path may belong to that view.

@@ -119,6 +119,9 @@ public final class LiveServer: Sendable {
   /// was only loaded, for example by a crawler, does not count.
   public var sessionCount: Int { table.withLock { $0.sessions.count } }
 
+  /// The value of ``LivePage/spread`` for a new page. To restore a session takes about 2 ms.
+  var reconnectSpread: Int { min(2 * sessionCount, 30_000) }
+
   /// The number of sessions whose page was loaded but has not connected; see ``SessionTable``.
   package var provisionalSessionCount: Int {
     table.withLock { $0.sessions.sessions.count - $0.sessions.count }

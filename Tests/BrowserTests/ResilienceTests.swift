@@ -329,6 +329,28 @@ struct ResilienceTests {
     }
   }
 
+  @Test(
+    "A page with nothing to send leaves a new server to others, and connects for a press at once")
+  func spread() async throws {
+    try await TestApp.run { port in
+      let proxy = CuttingProxy(server: port)
+      let front = try await proxy.start()
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(front)/counter")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        // Otherwise it would connect in eleven days.
+        try await browser.run(
+          "document.getElementById('p1').dataset.spread = 1e9; Math.random = () => .99")
+        proxy.cut()
+        try await browser.sees("The connection is lost.")
+        proxy.mend()
+        try await browser.click("Increment")
+        try await browser.sees("Is 1 prime?")
+      }
+      await proxy.stop()
+    }
+  }
+
   @Test("What the page says about an action of a lost session can be closed")
   func closeNotice() async throws {
     try await TestApp.run { port in

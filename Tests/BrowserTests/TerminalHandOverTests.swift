@@ -30,6 +30,17 @@ struct TerminalHandOverTests {
     let address = String(try #require(terminal.output.firstMatch(of: pattern)).output)
 
     try await Browser.withWindow { browser in
+      // The timers that hide notices run when the test says so.
+      _ = try await browser.ask(
+        "Page.addScriptToEvaluateOnNewDocument",
+        [
+          "source": """
+          const set = setTimeout, clear = clearTimeout
+          globalThis.late = []
+          window.setTimeout = (what, time) => time == 8000 ? -late.push(what) : set(what, time)
+          window.clearTimeout = (timer) => timer < 0 ? delete late[-timer - 1] : clear(timer)
+          """
+        ])
       try await browser.go(address)
       try await browser.wait("document.documentElement.classList.contains('live')")
       try await browser.sees("Is 3 prime?")
@@ -40,6 +51,8 @@ struct TerminalHandOverTests {
       #expect(terminal.read(until: "Is 4 prime?"))
       try await browser.sees("This page is open in another window.")
       // A page that has ended says so for as long as it is shown.
+      try await browser.run("late.forEach((hide) => hide())")
+      try await browser.sees("This page is open in another window.")
       try await browser.run(
         "const now = Date.now; Date.now = () => now() + 10_000; ticks = 0; setInterval(() => ticks++, 500)"
       )

@@ -324,11 +324,7 @@
     heard = Date.now();
     mine.binaryType = "arraybuffer";
     // The second number is the version of the protocol.
-    mine.onopen = () => {
-      frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
-      // A server that was restarted lets a page wait that has nothing to do. It connects again when it has.
-      rests = tries && !log[0];
-    };
+    mine.onopen = () => frame(0, 2, form.k.value, run, me, seen, sent, address(), log[0]?.sequence ?? sent + 1, +dark.matches);
     mine.onmessage = async (message) => {
       if (mine != socket) return;
       heard = Date.now();
@@ -382,7 +378,10 @@
     page.classList.replace("live", "off");
     if (posted == null && tries > 4) { plain = 1; log = []; return tell("The connection is lost. Actions reload the page."); }
     later("gone", tries++ ? 1 : 700, () => tell("The connection is lost. Trying again…", "Try now", connect));
-    later("retry", Math.min(8000, 100 * 2 ** tries) * (.5 + Math.random() / 2), connect);
+    // A page with nothing to send leaves the server to the others, and connects at once when it has. A
+    // server that was restarted lets it wait, too.
+    rests = !log[0];
+    later("retry", (Math.min(8000, 100 * 2 ** tries) + rests * data.spread) * Math.random(), connect);
   }
 
   // A socket does not report that the network is gone, so silence is detected with pings.
@@ -406,7 +405,8 @@
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const reload = () => { store.pullback = Date.now() + 1e4; code().then(() => location.reload()); };
     tell(reason, "Reload the page", reload);
-    if (kind == 1) later("gone", store.pullback - Date.now(), reload);
+    // A notice that would have gone does not take this one with it.
+    later("gone", store.pullback - Date.now(), kind == 1 && reload);
   }
 
   doc.addEventListener("click", (event) => {

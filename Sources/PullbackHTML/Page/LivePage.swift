@@ -44,6 +44,10 @@ package struct LivePage {
   /// A random text that the content security policy of the response names, so that the page may
   /// contain a style sheet with the styles of its elements; empty if it may not.
   package var nonce = ""
+  /// The longest time, in milliseconds, that the page waits before it connects again when it has
+  /// nothing to send, besides the pause of each attempt. Each page chooses a part of it at random,
+  /// so that thousands of pages do not connect at once to a server that was restarted.
+  package var spread = 0
   /// HTML that is appended to the `<head>` without escaping.
   package var head = RawHTML(trusted: "")
   /// The paths of style sheets of the app, which the page loads after its own.
@@ -93,7 +97,7 @@ package struct LivePage {
     <input type="hidden" name="r" value="\(form)">\
     <button hidden name="e" value="submit"></button>\
     <div id="p1" data-base="\(escaped(base))" data-socket="\(escaped(socketPath))" \
-    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)"\(words.isEmpty ? "" : " data-words=\"\(escaped(words))\"")>\(content)</div></form>\
+    data-limit="\(textLimit)" data-seen="\(seen)" data-handled="\(handled)" data-run="\(run)" data-depth="\(depth)" data-spread="\(spread)"\(words.isEmpty ? "" : " data-words=\"\(escaped(words))\"")>\(content)</div></form>\
     <p id="notice" role="region" aria-label="\(escaped(noticeLabel))"\(notice.isEmpty ? " hidden" : "")>\(escaped(notice))</p><p id="say" role="status"></p></body></html>
 
     """

@@ -10,6 +10,9 @@ struct Page: Sendable {
   /// The HTML inside of node 1, which contains the whole content of the page.
   let body: String
   let run: UInt32
+  /// For how many milliseconds longer a page with nothing to send waits at most before it connects
+  /// again.
+  let spread: Int64
   let nodes: PageNodes
 
   init(response: String) throws(Unusable) {
@@ -25,6 +28,7 @@ struct Page: Sendable {
     socketPath = Self.between("data-socket=\"", "\"", in: response)
     uploadPath = Self.between(" data-u=\"", "\"", in: response)
     run = UInt32(Self.between("data-run=\"", "\"", in: response)) ?? 0
+    spread = Int64(Self.between("data-spread=\"", "\"", in: response)) ?? 0
     nodes = PageNodes(html: response)
     let inside = response.firstRange(of: "<div id=\"p1\"").map { response[$0.upperBound...] } ?? ""
     body = String(inside.drop { $0 != ">" }.dropFirst())

@@ -43,6 +43,10 @@ final class StoredSession: @unchecked Sendable {
   private var unanswered: [(action: CountersModel.Action, time: NIODeadline)] = []
   private var connection: StoredConnection?
   private var attempts = 0
+  /// The next attempt to connect, after a lost connection.
+  private var retry: Scheduled<Void>?
+  /// For how many milliseconds longer the page waits at most if it has nothing to send.
+  private let spread: Int64
   private var heard = NIODeadline.now()
   private var lostAt: NIODeadline?
   private var wakes: NIODeadline?
@@ -67,6 +71,7 @@ final class StoredSession: @unchecked Sendable {
     cookie = page.cookie
     socketPath = page.socketPath
     token = page.token
+    spread = page.spread
     model = CountersModel(rows: rows)
     expected = model
   }
@@ -87,10 +92,11 @@ final class StoredSession: @unchecked Sendable {
     unanswered.append((action, .now()))
     let isFirst = page.hasEmptyLog
     send(page.click(node))
-    if attempts > 0, isFirst, !page.isWelcome, connection?.isOpen == true { connect() }
     if rests {
       rests = false
       wakes = .now()
+      connect()
+    } else if attempts > 0, isFirst, !page.isWelcome {
       connect()
     }
   }
@@ -110,6 +116,7 @@ final class StoredSession: @unchecked Sendable {
   /// Connects; the page's script does so when the page is loaded. Call it on the event loop.
   func connect() {
     guard !isOver else { return }
+    retry?.cancel()
     heard = .now()
     connection?.close()
     let request = Wire.upgrade(path: socketPath, host: fleet.name, cookie: cookie)
@@ -136,8 +143,9 @@ final class StoredSession: @unchecked Sendable {
     page.disconnected()
     connection.close()
     attempts += 1
-    let delay = Double(min(8000, 100 << min(attempts, 7))) * Double.random(in: 0.5...1)
-    loop.scheduleTask(in: .milliseconds(Int64(delay))) { self.connect() }
+    let longest = min(8000, 100 << min(attempts, 7)) + (page.hasEmptyLog ? spread : 0)
+    retry?.cancel()
+    retry = loop.scheduleTask(in: .milliseconds(.random(in: 0...longest))) { self.connect() }
   }
 
   /// Called every 500 ms: finds out whether the connection still works.
