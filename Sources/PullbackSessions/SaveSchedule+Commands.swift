@@ -6,6 +6,12 @@ extension SaveSchedule {
     package var bytesPerCommit = 8 << 20
     /// The maximum number of leases that one request extends.
     package var leasesPerRenewal = 512
+    /// The interval of each session is at least this time for each session with changes that wait to
+    /// be stored, up to ``longestInterval``. So about 1,000 snapshots are stored in a second, however
+    /// many sessions change, and the answers to their events do not wait for snapshots.
+    package var timePerChanged: Duration = .milliseconds(1)
+    /// The longest interval that ``timePerChanged`` leads to.
+    package var longestInterval: Duration = .seconds(10)
     /// The time after which a lease ends unless it is extended. Leases are extended after a third
     /// of this time.
     package var lease: Duration = .seconds(2)
@@ -73,5 +79,11 @@ extension SaveSchedule {
     /// The results of a save or of an extension of leases, in order; empty for other requests.
     case done([SessionWriteResult])
     case failed(SessionStorageError)
+  }
+}
+
+extension Duration {
+  var nanoseconds: Int64 {
+    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }

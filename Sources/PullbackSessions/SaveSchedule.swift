@@ -149,7 +149,9 @@ package struct SaveSchedule: Hashable, Sendable {
     if session.isLeaving { return plan(id, at: now, now) }
     guard due[id] == nil else { return }
     switch session.mode {
-    case .interval(let time): plan(id, at: Self.rounded(now + time, to: time / 32), now)
+    case .interval(let time):
+      let time = max(time, min(limits.timePerChanged * due.count, limits.longestInterval))
+      plan(id, at: Self.rounded(now + time, to: time / 32), now)
     case .everyEvent: plan(id, at: now, now)
     case .never: break
     }
@@ -388,11 +390,5 @@ package struct SaveSchedule: Hashable, Sendable {
   private mutating func note(_ reason: String, _ commands: inout [Command]) {
     if trouble == nil { commands.append(.degraded(reason)) }
     trouble = reason
-  }
-}
-
-extension Duration {
-  fileprivate var nanoseconds: Int64 {
-    components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }
 }

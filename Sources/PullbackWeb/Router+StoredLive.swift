@@ -36,7 +36,8 @@ extension RouterMethods {
   ///   - title: The title of pages whose views set none.
   ///   - assets: The modules and style sheets of the app, and the origins that its pages may use.
   ///   - storage: Where sessions are stored. Several servers may use one storage.
-  ///   - mode: When a session is stored; by default at most 250 ms after a change.
+  ///   - mode: When a session is stored; by default at most 250 ms after a change, or
+  ///     longer while many sessions change; see `SnapshotMode`.
   ///   - retention: How long the storage keeps a session that no server has in memory.
   ///   - version: The version of the state. Increment it when stored state can no longer be
   ///     decoded.
