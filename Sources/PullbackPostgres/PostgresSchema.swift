@@ -158,6 +158,15 @@ struct PostgresSchema: Sendable {
       "ALTER TABLE message ADD COLUMN key uuid",
       "CREATE UNIQUE INDEX message_key ON message (key)",
     ],
+    // Until when owners hold all their sessions; see `PostgresSessionStorage.keepAlive`.
+    [
+      """
+      CREATE TABLE session_owner (
+        name text PRIMARY KEY,
+        lease_end bigint NOT NULL
+      ) WITH (fillfactor = 50)
+      """
+    ],
   ]
 }
 #endif

@@ -50,6 +50,10 @@ public final class PostgresSessionStorage: SessionStorage {
     // such a lease counts as ended. The last condition finds out whether the owner lives, by trying
     // to take its lock.
     let grace = PostgresOwners.graceLengths
+    let end = """
+      greatest(s.lease_end, (SELECT lease_end FROM session_owner
+        WHERE name = s.owner AND lease_end - \(Self.time()) <= s.lease_length))
+      """
     let take = """
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
       SELECT $2, 1, $3, now + $4, $4, now FROM (SELECT \(Self.time()) AS now) AS clock
@@ -57,15 +61,16 @@ public final class PostgresSessionStorage: SessionStorage {
         lease_end = excluded.lease_end, lease_length = excluded.lease_length, save_number = 0
       WHERE CASE
         WHEN s.owner IS NULL OR s.owner = excluded.owner THEN true
-        WHEN s.lease_end > \(Self.time()) THEN s.lease_end - \(Self.time()) > s.lease_length
-        WHEN s.lease_end + \(grace) * s.lease_length <= \(Self.time()) THEN true
+        WHEN s.lease_end - \(Self.time()) > s.lease_length THEN true
+        WHEN \(end) > \(Self.time()) THEN false
+        WHEN \(end) + \(grace) * s.lease_length <= \(Self.time()) THEN true
         ELSE pg_try_advisory_xact_lock(\(PostgresOwners.key("$5", "s.owner"))) END
       RETURNING epoch, snapshot
       """
     let look = """
-      SELECT owner, lease_end - \(Self.time())
-        + CASE WHEN lease_end > \(Self.time()) THEN 0 ELSE \(grace) * lease_length END
-      FROM session WHERE id = $2
+      SELECT owner, \(end) - \(Self.time())
+        + CASE WHEN \(end) > \(Self.time()) THEN 0 ELSE \(grace) * lease_length END
+      FROM session s WHERE id = $2
       """
     let time = PostgresQuery.Parameter.integer(now?())
     let takeQuery = PostgresQuery(
@@ -144,6 +149,30 @@ public final class PostgresSessionStorage: SessionStorage {
       ])
   }
 
+  public func keepAlive(
+    _ owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> Bool {
+    let sql = """
+      WITH clock AS (SELECT \(Self.time()) AS now),
+      former AS (
+        SELECT lease_end > now AND lease_end - now <= $3 AS was_valid FROM session_owner, clock
+        WHERE name = $2
+      ),
+      kept AS (
+        INSERT INTO session_owner (name, lease_end) SELECT $2, now + $3 FROM clock
+        ON CONFLICT (name) DO UPDATE SET lease_end = excluded.lease_end
+      )
+      SELECT count(*) FROM former WHERE was_valid
+      """
+    let query = PostgresQuery(
+      sql, [.integer(now?()), .text(owner.name), .integer(lease.milliseconds)])
+    let rows = try await run { connection, deadline throws(PostgresError) in
+      try connection.run(query, until: deadline)
+    }
+    return rows.first?.integer(0) == 1
+  }
+
   public func renew(
     _ leases: [SessionLease],
     owner: SessionOwner,
@@ -165,10 +194,11 @@ public final class PostgresSessionStorage: SessionStorage {
     owner: SessionOwner
   ) async throws(SessionStorageError) {
     let sql = """
-      UPDATE session s SET owner = NULL FROM unnest($2, $3) AS list (id, epoch)
+      UPDATE session s SET owner = NULL, lease_end = \(Self.time("$4"))
+      FROM unnest($2, $3) AS list (id, epoch)
       WHERE s.id = list.id AND s.owner = $1 AND s.epoch = list.epoch
       """
-    _ = try await write(sql, leases, owner)
+    _ = try await write(sql, leases, owner, [.integer(now?())])
   }
 
   public func remove(
@@ -218,9 +248,14 @@ public final class PostgresSessionStorage: SessionStorage {
       forgotten AS (
         DELETE FROM session_set_aside USING clock WHERE at < clock.now - $2
       ),
+      gone AS (
+        DELETE FROM session_owner USING clock WHERE lease_end < clock.now - $2
+      ),
       old AS (
-        DELETE FROM session USING clock
+        DELETE FROM session s USING clock
         WHERE saved_at < clock.now - $2 AND lease_end < clock.now - $2
+          AND NOT EXISTS (SELECT FROM session_owner
+            WHERE name = s.owner AND lease_end >= clock.now - $2)
         RETURNING 1
       )
       SELECT count(*) FROM old

@@ -38,7 +38,7 @@ public final class SQLiteSessionStorage: SessionStorage {
   private let file: Mutex<SessionFile>
   private let owners: LivingOwners
   let requests = ReleaseRequests()
-  private let now: @Sendable () -> Int64
+  let now: @Sendable () -> Int64
   /// Says that the file was set aside, or was empty; nil if it was neither.
   public let openingNotice: String?
 
@@ -149,8 +149,11 @@ public final class SQLiteSessionStorage: SessionStorage {
       let row = try SessionRow.fetchOne(
         database.cachedStatement(sql: "SELECT * FROM session WHERE id = ?"), arguments: [id.blob])
       let now = now()
-      if let row, row.owner != owner.name, let held = row.holder(now, owners) {
-        return .held(by: SessionOwner(held.owner), remaining: .milliseconds(held.remaining))
+      if let row, let former = row.owner, former != owner.name {
+        let aliveUntil = try Self.aliveUntil(former, database)
+        if let held = row.holder(now, aliveUntil: aliveUntil, owners) {
+          return .held(by: SessionOwner(held.owner), remaining: .milliseconds(held.remaining))
+        }
       }
       let epoch = (row?.epoch ?? 0) &+ 1
       if row == nil {
@@ -209,35 +212,6 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
-  public func renew(
-    _ leases: [SessionLease],
-    owner: SessionOwner,
-    lease: Duration
-  ) async throws(SessionStorageError) -> [SessionWriteResult] {
-    try await writeAndRead(requestsTo: owner) { [now] database in
-      let end = now() + lease.milliseconds
-      let update = try database.cachedStatement(
-        sql: """
-          UPDATE session SET leaseEnd = ?, leaseLength = ?
-          WHERE id = ? AND owner = ? AND epoch = ?
-          """)
-      return try leases.map { held in
-        try update.execute(arguments: [
-          end, lease.milliseconds, held.id.blob, owner.name, Int64(bitPattern: held.epoch),
-        ])
-        return database.changesCount == 0 ? .leaseLost : .done
-      }
-    }
-  }
-
-  public func release(
-    _ leases: [SessionLease],
-    owner: SessionOwner
-  ) async throws(SessionStorageError) {
-    try await forEach(
-      leases, owner, "UPDATE session SET owner = NULL WHERE id = ? AND owner = ? AND epoch = ?")
-  }
-
   public func remove(
     _ leases: [SessionLease],
     owner: SessionOwner
@@ -273,8 +247,13 @@ public final class SQLiteSessionStorage: SessionStorage {
       let limit = now() - age.milliseconds
       try database.execute(sql: "DELETE FROM sessionSetAside WHERE at < ?", arguments: [limit])
       try database.execute(
+        sql: "DELETE FROM sessionOwner WHERE leaseEnd < ?", arguments: [limit])
+      try database.execute(
         // A session is never saved after the end of its lease, and `savedAt` has an index.
-        sql: "DELETE FROM session WHERE savedAt < ? AND leaseEnd < ?",
+        sql: """
+          DELETE FROM session WHERE savedAt < ? AND leaseEnd < ?
+          AND (owner IS NULL OR owner NOT IN (SELECT name FROM sessionOwner))
+          """,
         arguments: [limit, limit])
       return database.changesCount
     }
@@ -294,17 +273,19 @@ public final class SQLiteSessionStorage: SessionStorage {
     }
   }
 
-  private func forEach(
+  func forEach(
     _ leases: [SessionLease],
     _ owner: SessionOwner,
-    _ sql: String
+    _ sql: String,
+    _ first: StatementArguments = []
   ) async throws(SessionStorageError) {
     try await write(owner) { database in
       let statement = try database.cachedStatement(sql: sql)
       for lease in leases {
-        try statement.execute(arguments: [
+        let lease: StatementArguments = [
           lease.id.blob, owner.name, Int64(bitPattern: lease.epoch),
-        ])
+        ]
+        try statement.execute(arguments: first + lease)
       }
     }
   }
@@ -353,7 +334,7 @@ public final class SQLiteSessionStorage: SessionStorage {
 
 extension Duration {
   /// The duration in whole milliseconds, limited to a hundred years.
-  fileprivate var milliseconds: Int64 {
+  var milliseconds: Int64 {
     let century: Int64 = 100 * 365 * 24 * 3600
     let (seconds, attoseconds) = components
     return min(max(seconds, -century), century) * 1000 + attoseconds / 1_000_000_000_000_000

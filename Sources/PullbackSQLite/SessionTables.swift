@@ -34,6 +34,12 @@ enum SessionTables {
         table.primaryKey(["owner", "id"])
       }
     }
+    migrator.registerMigration("3") { database in
+      try database.create(table: "sessionOwner") { table in
+        table.primaryKey("name", .text)
+        table.column("leaseEnd", .integer).notNull()
+      }
+    }
     return migrator
   }
 
@@ -45,7 +51,7 @@ enum SessionTables {
     }
     try migrator.migrate(database)
     let missing = try database.read { database in
-      try ["session", "sessionSetAside", "sessionRequest"].filter {
+      try ["session", "sessionSetAside", "sessionRequest", "sessionOwner"].filter {
         try !database.tableExists($0)
       }
     }
@@ -70,7 +76,11 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   var savedAt: Int64
 
   /// The holder of the lease, and the milliseconds that it has left; nil if the lease has ended or
-  /// was released. `now` is in milliseconds since 1970.
+  /// was released.
+  ///
+  /// - Parameters:
+  ///   - now: The time in milliseconds since 1970.
+  ///   - aliveUntil: Until when the owner holds all its sessions; nil if it has never said so.
   ///
   /// A lease ends with its owner's process. The lease of an owner that answers lasts
   /// `StoredSessions.graceLengths` times its length longer, so that a slow owner is asked first.
@@ -78,8 +88,14 @@ struct SessionRow: Codable, FetchableRecord, PersistableRecord {
   /// A lease that ends later than its full length from now shows that the machine's clock was set
   /// back. It counts as ended. If its former owner is still alive, the next owner's higher `epoch`
   /// prevents the former owner from writing.
-  func holder(_ now: Int64, _ owners: LivingOwners) -> (owner: String, remaining: Int64)? {
+  func holder(
+    _ now: Int64,
+    aliveUntil: Int64?,
+    _ owners: LivingOwners
+  ) -> (owner: String, remaining: Int64)? {
     guard let owner, leaseEnd - now <= leaseLength else { return nil }
+    var leaseEnd = leaseEnd
+    if let aliveUntil, aliveUntil - now <= leaseLength { leaseEnd = max(leaseEnd, aliveUntil) }
     if leaseEnd > now { return owners.isAlive(owner) ? (owner, leaseEnd - now) : nil }
     let end = leaseEnd + leaseLength * Int64(StoredSessions.graceLengths)
     return end > now && owners.mayAnswer(owner) ? (owner, end - now) : nil

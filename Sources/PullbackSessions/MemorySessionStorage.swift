@@ -45,6 +45,14 @@ public final class MemorySessionStorage: SessionStorage {
     return table.withLock { $0.sessions.save(saves, owner: owner, lease: lease, now: now) }
   }
 
+  public func keepAlive(
+    _ owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> Bool {
+    let now = now()
+    return table.withLock { $0.sessions.keepAlive(owner, lease: lease, now: now) }
+  }
+
   public func renew(
     _ leases: [SessionLease],
     owner: SessionOwner,
@@ -58,7 +66,8 @@ public final class MemorySessionStorage: SessionStorage {
     _ leases: [SessionLease],
     owner: SessionOwner
   ) async throws(SessionStorageError) {
-    table.withLock { $0.sessions.release(leases, owner: owner) }
+    let now = now()
+    table.withLock { $0.sessions.release(leases, owner: owner, now: now) }
   }
 
   public func remove(

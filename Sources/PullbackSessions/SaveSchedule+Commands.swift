@@ -70,13 +70,17 @@ extension SaveSchedule {
 
   package enum Request: Hashable, Sendable {
     case save([SessionSave])
+    /// Extend the leases of all sessions of this server.
+    case keepAlive
+    /// Extend leases one by one, and find out which of them other servers have taken.
     case renew([SessionLease])
     case release([SessionLease])
     case removeSessions(olderThan: Duration)
   }
 
   package enum Outcome: Hashable, Sendable {
-    /// The results of a save or of an extension of leases, in order; empty for other requests.
+    /// The results of a save or of an extension of leases, in order. For ``Request/keepAlive``, one
+    /// result: `leaseLost` if the leases had ended before. Empty for other requests.
     case done([SessionWriteResult])
     case failed(SessionStorageError)
   }

@@ -56,8 +56,12 @@ package struct SaveSchedule: Hashable, Sendable {
   private var failures = 0
   private var retryAt: Duration
   private var renewAt: Duration
-  /// The sessions whose leases are still to be extended. Each request extends some of them only, so
-  /// that saves, and servers that open sessions, do not wait long.
+  /// When the last successful request began that extended the leases of all sessions; nil if there
+  /// was none.
+  private var keptAliveAt: Duration?
+  /// The sessions whose leases are still to be extended one by one, because other servers may have
+  /// taken some. Each request extends some of them only, so that saves, and servers that open
+  /// sessions, do not wait long.
   private var renewing: [SessionID] = []
   private var cleanAt: Duration
   /// Whether the last request to the storage extended leases. The next one then stores snapshots,
@@ -223,12 +227,14 @@ package struct SaveSchedule: Hashable, Sendable {
   /// Begins the next request to the storage, if none is active and there is something to do.
   private mutating func ask(_ now: Duration, _ commands: inout [Command]) {
     guard request == nil, now >= retryAt else { return }
-    if renewAt <= now {
-      renewAt = now + limits.lease / 3
-      renewing = sessions.values.filter { needsRenewal($0, now) }.map(\.lease.id)
-    }
     // A slow storage must not be busy with leases only; a save extends them too.
-    if !renewing.isEmpty, ready.isEmpty || !hasJustRenewed {
+    let mayRenew = ready.isEmpty || !hasJustRenewed
+    if mayRenew, renewAt <= now, !sessions.isEmpty {
+      renewAt = now + limits.lease / 3
+      hasJustRenewed = true
+      return start(.keepAlive, [], now, &commands)
+    }
+    if mayRenew, !renewing.isEmpty {
       let part = renewing.suffix(limits.leasesPerRenewal)
       renewing.removeLast(part.count)
       let leases = part.compactMap { sessions[$0] }.filter { needsRenewal($0, now) }.map(\.lease)
@@ -304,6 +310,13 @@ package struct SaveSchedule: Hashable, Sendable {
       }
       switch active.request {
       case .save: saved(leases, results, now, &commands)
+      case .keepAlive:
+        let isInTime = keptAliveAt.map { now - $0 < limits.lease } == true
+        keptAliveAt = active.since
+        // If the leases had ended, or may have when the storage answered, servers may have taken some.
+        if results != [.done] || !isInTime {
+          renewing = sessions.values.filter { needsRenewal($0, now) }.map(\.lease.id)
+        }
       case .renew:
         for (lease, result) in zip(leases, results) where holds(lease) {
           guard result == .done else {
@@ -374,7 +387,7 @@ package struct SaveSchedule: Hashable, Sendable {
           ready.append(id)
         }
       }
-    case .renew:
+    case .keepAlive, .renew:
       renewAt = retryAt
       renewing = []
     case .release: releasing += leases.filter(holds).map(\.id)

@@ -373,6 +373,9 @@ package final class SessionSaver: Sendable {
       case .save(let saves):
         await beforeSaving?()
         results = try await storage.save(saves, owner: owner, lease: limits.lease)
+      case .keepAlive:
+        let isComplete = try await storage.keepAlive(owner, lease: limits.lease)
+        results = [isComplete ? .done : .leaseLost]
       case .renew(let leases):
         results = try await storage.renew(leases, owner: owner, lease: limits.lease)
       case .release(let leases): try await storage.release(leases, owner: owner)

@@ -1,6 +1,12 @@
-/// Default implementations for a storage that passes no requests between servers. A server that
-/// wants a session then waits until the lease of the other server ends.
+/// Default implementations for a storage whose leases are extended one by one, and that passes no
+/// requests between servers. A server that wants a session then waits until the lease of the other
+/// server ends.
 extension SessionStorage {
+  public func keepAlive(
+    _ owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> Bool { false }
+
   public func requestRelease(
     of id: SessionID,
     from holder: SessionOwner

@@ -47,6 +47,19 @@ public protocol SessionStorage: Sendable {
     lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult]
 
+  /// Extends all leases of an owner: none of them ends before the time `lease` from now.
+  ///
+  /// A server calls this every few hundred milliseconds, so it should cost no more with many
+  /// sessions. The default implementation does nothing and returns false, so that the server renews
+  /// each lease instead.
+  ///
+  /// - Returns: Whether the owner has called this before, and its leases have not ended since.
+  ///   Otherwise other servers may have taken some; ``renew(_:owner:lease:)`` tells which.
+  func keepAlive(
+    _ owner: SessionOwner,
+    lease: Duration
+  ) async throws(SessionStorageError) -> Bool
+
   /// Extends leases: they end after the time `lease` from now, unless they are renewed again.
   ///
   /// - Returns: For each lease, in order, whether the caller still holds it.

@@ -17,6 +17,8 @@ package struct StoredSessions: Hashable, Sendable {
   }
 
   package var records: [SessionID: Record] = [:]
+  /// Until when owners hold all their sessions, whatever the records say.
+  private var aliveUntil: [SessionOwner: Duration] = [:]
 
   package init() {}
 
@@ -34,7 +36,7 @@ package struct StoredSessions: Hashable, Sendable {
     var record =
       records[id] ?? Record(epoch: 0, owner: nil, leaseEnd: now, snapshot: nil)
     if let holder = record.owner, holder != owner {
-      var end = record.leaseEnd
+      var end = end(of: record)
       if end <= now, lives(holder) { end += record.leaseLength * Self.graceLengths }
       if end > now { return .held(by: holder, remaining: end - now) }
     }
@@ -65,6 +67,19 @@ package struct StoredSessions: Hashable, Sendable {
     }
   }
 
+  package mutating func keepAlive(
+    _ owner: SessionOwner,
+    lease: Duration,
+    now: Duration
+  ) -> Bool {
+    let end = aliveUntil.updateValue(now + lease, forKey: owner)
+    return end.map { now < $0 } == true
+  }
+
+  private func end(of record: Record) -> Duration {
+    max(record.leaseEnd, record.owner.flatMap { aliveUntil[$0] } ?? record.leaseEnd)
+  }
+
   package mutating func renew(
     _ leases: [SessionLease],
     owner: SessionOwner,
@@ -79,8 +94,15 @@ package struct StoredSessions: Hashable, Sendable {
     }
   }
 
-  package mutating func release(_ leases: [SessionLease], owner: SessionOwner) {
-    for lease in leases where isHeld(lease, by: owner) { records[lease.id]?.owner = nil }
+  package mutating func release(
+    _ leases: [SessionLease],
+    owner: SessionOwner,
+    now: Duration
+  ) {
+    for lease in leases where isHeld(lease, by: owner) {
+      records[lease.id]?.owner = nil
+      records[lease.id]?.leaseEnd = now
+    }
   }
 
   package mutating func remove(_ leases: [SessionLease], owner: SessionOwner) {
@@ -100,8 +122,9 @@ package struct StoredSessions: Hashable, Sendable {
   /// - Returns: The number of removed sessions.
   package mutating func removeSessions(olderThan age: Duration, now: Duration) -> Int {
     // Each save extends the lease, and its end is kept when it is released.
-    let old = records.filter { now - $0.value.leaseEnd > age }
+    let old = records.filter { now - end(of: $0.value) > age }
     for id in old.keys { records[id] = nil }
+    aliveUntil = aliveUntil.filter { now - $0.value <= age }
     return old.count
   }
 

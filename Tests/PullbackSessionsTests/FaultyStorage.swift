@@ -69,6 +69,13 @@ final class FaultyStorage: SessionStorage {
     return try await storage.save(saves, owner: owner, lease: lease)
   }
 
+  func keepAlive(
+    _ owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> Bool {
+    try await pass()
+    return try await storage.keepAlive(owner, lease: lease)
+  }
+
   func renew(
     _ leases: [SessionLease], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {

@@ -95,6 +95,54 @@ import Testing
   }
 
   @Test(arguments: StorageKind.allCases)
+  func `an owner extends all its leases at once, and is told if they had ended`(
+    kind: StorageKind
+  ) async throws {
+    let test = try StorageUnderTest(kind)
+    let storage = test.storage
+    let other = SessionID(high: 1, low: 1)
+    for id in [id, other] { _ = try await storage.open(id, owner: one, lease: second) }
+    #expect(try await !storage.keepAlive(one, lease: second))
+    for _ in 0..<10 {
+      await test.advance(by: .milliseconds(600))
+      #expect(try await storage.keepAlive(one, lease: second))
+    }
+    await test.advance(by: .milliseconds(600))
+    for id in [id, other] {
+      #expect(
+        try await storage.open(id, owner: two, lease: second)
+          == .held(by: one, remaining: .milliseconds(400)))
+    }
+    try await storage.release([first(other)], owner: one)
+    #expect(
+      try await storage.open(other, owner: two, lease: second) == .opened(epoch: 2, snapshot: nil))
+    await test.advance(by: second * (1 + test.leaseLengths))
+    #expect(
+      try await storage.open(id, owner: two, lease: second) == .opened(epoch: 2, snapshot: nil))
+    #expect(try await !storage.keepAlive(one, lease: second))
+    #expect(try await storage.renew([first(id)], owner: one, lease: second) == [.leaseLost])
+    await test.advance(by: second * (1 + test.leaseLengths))
+    #expect(
+      try await storage.open(id, owner: SessionOwner("three"), lease: second)
+        == .opened(epoch: 3, snapshot: nil))
+  }
+
+  @Test(arguments: StorageKind.allCases)
+  func `a session of an owner that lives stays stored, however long nobody acts in it`(
+    kind: StorageKind
+  ) async throws {
+    let test = try StorageUnderTest(kind)
+    let day = Duration.seconds(86400)
+    _ = try await test.storage.save(
+      [SessionSave(lease: first(id), snapshot: [1])], owner: one, lease: second)
+    await test.advance(by: day * 2)
+    _ = try await test.storage.keepAlive(one, lease: second)
+    #expect(try await test.storage.removeSessions(olderThan: day) == 0)
+    await test.advance(by: day * 2)
+    #expect(try await test.storage.removeSessions(olderThan: day) == 1)
+  }
+
+  @Test(arguments: StorageKind.allCases)
   func `a released session can be opened at once and keeps its snapshot`(
     kind: StorageKind
   ) async throws {

@@ -67,6 +67,13 @@ final class ProcessStorage: SessionStorage {
     return try await memory.save(saves, owner: owner, lease: lease)
   }
 
+  func keepAlive(
+    _ owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> Bool {
+    try await check()
+    return try await memory.keepAlive(owner, lease: lease)
+  }
+
   func renew(
     _ leases: [SessionLease], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {

@@ -155,9 +155,21 @@ final class GatedStorage: SessionStorage {
     return results
   }
 
+  func keepAlive(
+    _ owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> Bool {
+    await waitWhileHung()
+    return try await storage.keepAlive(owner, lease: lease)
+  }
+
   func renew(
     _ leases: [SessionLease], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] {
+    await waitWhileHung()
+    return try await storage.renew(leases, owner: owner, lease: lease)
+  }
+
+  private func waitWhileHung() async {
     await withCheckedContinuation { continuation in
       let isHung = state.withLock { state in
         if state.isHung { state.renewals.append(continuation) }
@@ -165,7 +177,6 @@ final class GatedStorage: SessionStorage {
       }
       if !isHung { continuation.resume() }
     }
-    return try await storage.renew(leases, owner: owner, lease: lease)
   }
 
   func release(

@@ -13,6 +13,10 @@ struct UnusableStorage: SessionStorage {
     _ saves: [SessionSave], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] { throw error }
 
+  func keepAlive(
+    _ owner: SessionOwner, lease: Duration
+  ) async throws(SessionStorageError) -> Bool { throw error }
+
   func renew(
     _ leases: [SessionLease], owner: SessionOwner, lease: Duration
   ) async throws(SessionStorageError) -> [SessionWriteResult] { throw error }

@@ -255,6 +255,8 @@ extension SessionWorld.State {
         } else {
           servers[server].sessions[id]?.isEncoding = true
         }
+      // The leases of a server that wants to extend them have ended; see `SessionWorld.Action.jump`.
+      case .request(.keepAlive): schedule(.finished(.done([.leaseLost])), on: server)
       case .request(let request):
         servers[server].request = request
         servers[server].results = nil
@@ -282,9 +284,9 @@ extension SessionWorld.State {
       servers[server].results = storage.renew(
         leases, owner: owner, lease: SessionWorld.lease, now: .zero)
     case .release(let leases):
-      storage.release(leases, owner: owner)
+      storage.release(leases, owner: owner, now: .zero)
       servers[server].results = []
-    case .removeSessions: servers[server].results = []
+    case .keepAlive, .removeSessions: servers[server].results = []
     case nil: break
     }
   }
