@@ -145,6 +145,11 @@ extension String {
     )
   }
 
+  /// The lines of the text, at least one.
+  var textLines: [Substring] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
   /// The start of the text, of at most 60 characters, in quotes. A longer text is followed by its
   /// length.
   func quotedStart(_ words: Localization) -> String {
