@@ -31,7 +31,7 @@ extension LinearConversation {
     let no = dialog.cancelButton
     let others = buttons.filter { $0.element !== no || buttons.count == 1 }
     if agrees, others.count == 1 { return use(others[0].number, nil) }
-    if !agrees { return afterwards(goBack()) }
+    if !agrees { return afterwards(no.map { perform(.activate, on: $0) } ?? goBack()) }
     return afterwards(words.word("Type the number of one of the buttons."))
   }
 

@@ -17,21 +17,31 @@ extension LinearConversation {
       focus = element.id
       if let problem = perform(.focus(true), on: element) { return afterwards(problem) }
     }
-    let target = target(of: key)
+    let target = target(of: key, modifiers)
     return afterwards(press(key, modifiers, in: target), of: target) {
       self.words.word("The key was pressed.")
     }
   }
 
-  /// The control that gets a key: the one that has the focus, or else the first one that uses the key.
-  private func target(of key: Key) -> Element {
+  /// The control that gets a key: the one that has the focus, or else the first one that uses the key,
+  /// unless that is a shortcut.
+  private func target(of key: Key, _ modifiers: KeyModifiers) -> Element {
     if let element = focus.flatMap({ graph.tree.element($0) }), graph.tree.isInFront(element) {
       return element
     }
+    if shortcut(key, modifiers) != nil { return topLayer }
     let lines = pages.last?.rendering.lines ?? []
     let elements = lines.compactMap { graph.tree.element($0.id.element) }
     let user = KeyEquivalent(key).flatMap { key in elements.first { $0.mayHandle(key) } }
     return user ?? topLayer
+  }
+
+  /// The control that has the key as its shortcut.
+  private func shortcut(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+    graph.tree.shortcutElements.first { element in
+      element.isEnabled && element.actions.activate != nil && graph.tree.isInFront(element)
+        && element.shortcut?.answers(to: key, modifiers) == true
+    }
   }
 
   /// Returns nil if the key was used.
@@ -41,11 +51,7 @@ extension LinearConversation {
     {
       return nil
     }
-    let button = graph.tree.shortcutElements.first { element in
-      element.isEnabled && element.actions.activate != nil && graph.tree.isInFront(element)
-        && element.shortcut?.answers(to: key, modifiers) == true
-    }
-    if let button { return perform(.activate, on: button) }
+    if let button = shortcut(key, modifiers) { return perform(.activate, on: button) }
     switch (key, target.content) {
     case (.escape, _): return goBack()
     case (.up, _) where modifiers == .alt, (.down, _) where modifiers == .alt:

@@ -63,6 +63,7 @@ package final class LinearConversation {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let rest = parts.count > 1 ? String(parts[1]).trimmingNewlines : nil
     guard let first = parts.first.map(String.init) else {
+      asked = nil
       return isOther ? page : afterwards(nil, isRequested: true)
     }
     // A text that begins with the name of a command is no command, as in "back in an hour".
@@ -148,7 +149,14 @@ package final class LinearConversation {
 
   private func noteCommand() {
     regions = []
-    newest = pages.last?.rendering.lines.map(\.id.element.number).max() ?? 0
+    newest = 0
+    for line in pages.last?.rendering.lines ?? [] {
+      var element = graph.tree.element(line.id.element)
+      while let current = element {
+        newest = max(newest, current.id.number)
+        element = current.parent
+      }
+    }
   }
 
   private func changeQuiet() -> String {

@@ -28,7 +28,10 @@ extension Element {
   }
 
   /// Whether this element, or a text in it, is a heading.
-  var containsHeader: Bool { first { $0.accessibility.traits.contains(.isHeader) } != nil }
+  var containsHeader: Bool {
+    first { $0.accessibility.traits.contains(.isHeader) || $0.accessibility.headingLevel != nil }
+      != nil
+  }
 
   /// The first control that a person can fill or press: this element or one in it.
   var firstControl: Element? {
