@@ -356,7 +356,10 @@ extension LinearRendering {
 
   /// The value that the app has set, or the state of a button.
   private func spokenValue(of element: Element) -> String? {
-    element.accessibility.value ?? element.spokenValue.map { words.word($0) }
+    element.accessibility.value
+      ?? (element.spokenValue ?? (element.isMarkedSelected ? "selected" : nil)).map {
+        words.word($0)
+      }
   }
 
   /// Adds a line, which stands for a control if `control` is not nil.

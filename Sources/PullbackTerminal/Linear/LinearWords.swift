@@ -56,6 +56,13 @@ extension Element {
   /// Whether this element is a stack of pages.
   var isNavigation: Bool { if case .navigation = content { true } else { false } }
 
+  /// Whether the app says by a trait that this button, or the only view in it, is selected.
+  var isMarkedSelected: Bool {
+    guard case .button = content else { return false }
+    return sequence(first: self) { $0.children.count == 1 ? $0.children[0] : nil }
+      .contains { $0.accessibility.traits.contains(.isSelected) }
+  }
+
   /// What this button is called, in English.
   func kindOfButton(_ button: ButtonContent) -> String {
     switch role {
