@@ -20,8 +20,7 @@ struct KeyPage: View {
       }
       .padding(.horizontal)
       .focusable()
-      .accessibilityLabel("Board")
-      .accessibilityValue("column \(column + 1), row \(row + 1)")
+      .accessibilityLabel("Board, column \(column + 1), row \(row + 1)")
       .onMoveCommand { move($0) }
       .onExitCommand { (column, row) = (2, 1) }
       .onKeyPress(characters: .letters) { press in
