@@ -108,11 +108,12 @@ import Testing
     #expect(
       app.respond(to: "1 Ada")
         == "[1] Filter (field, \"Ada\")\nGone: 6 rows, from Grace to Donald\n")
-    let all = app.respond(to: "clear 1")
-    #expect(all.contains("[9] Open Grace (button)\n"), "no number is used again: \(all)")
     #expect(
       app.respond(to: "3")
         == "There is no control 3. Type again to hear those there are, or help.\n")
+    let all = app.respond(to: "clear 1")
+    #expect(all.contains("[3] Open Grace (button)\n"), "the same control: \(all)")
+    #expect(app.respond(to: "3") == "Pressed.\n")
   }
 
   private struct Log: View {
@@ -187,7 +188,7 @@ import Testing
   func headings() {
     let app = conversation { Groups() }
     _ = app.start()
-    #expect(app.respond(to: "1") == "Right folder\n[3] a.txt (button)\n")
+    #expect(app.respond(to: "1") == "Right folder (heading)\n[3] a.txt (button)\n")
     #expect(app.respond(to: "2") == "Row 1\n1\n")
   }
 

@@ -157,6 +157,14 @@ private struct ProbeView: View {
       if mode == "large" || mode == "unread" { Text(filling(count)) }
     }
     .task {
+      if mode == "ticking" {
+        // Longer than the time between two outputs of the linear mode.
+        for _ in 0..<80 {
+          count += 1
+          try? await Task.sleep(for: .milliseconds(20))
+        }
+        kill(getpid(), SIGTERM)
+      }
       guard mode == "unread" else { return }
       // Several frames, more than the system keeps for a reader. Then the probe ends by itself.
       for _ in 0..<12 {

@@ -15,11 +15,12 @@ struct KeyPage: View {
           HStack {
             ForEach(0..<6) { x in Text(x == column && y == row ? "●" : "·") }
           }
+          .accessibilityHidden(true)
         }
       }
       .padding(.horizontal)
       .focusable()
-      .accessibilityLabel("Board")
+      .accessibilityLabel("Board, column \(column + 1), row \(row + 1)")
       .onMoveCommand { move($0) }
       .onExitCommand { (column, row) = (2, 1) }
       .onKeyPress(characters: .letters) { press in

@@ -54,6 +54,7 @@ struct CounterRowView: View {
         Text("\(store.count)")
           .monospacedDigit()
           .frame(minWidth: 32)
+          .accessibilityLabel("Count: \(store.count)")
         Button("+") { store.send(.incrementTapped) }
           .accessibilityLabel("Increment row \(store.state.id)")
       }

@@ -1,18 +1,18 @@
 extension LibraryWords {
-  /// What the linear form answers to a command, in the format of ``labels``. Commands are the same in all languages.
+  /// What the linear form answers to a command, in the format of ``labels``.
   static let answers = """
     Type the number of a control, or help.
-     de: Tippe die Nummer eines Bedienelements, oder help.
-     fr: Tapez le numéro d’une commande, ou help.
-     es: Escribe el número de un control, o help.
-     ja: コントロールの番号か、help と入力してください。
-     ko: 컨트롤 번호 또는 help를 입력하세요.
+     de: Tippe die Nummer eines Bedienelements, oder hilfe.
+     fr: Tapez le numéro d’une commande, ou aide.
+     es: Escribe el número de un control, o ayuda.
+     ja: コントロールの番号か、「ヘルプ」と入力してください。
+     ko: 컨트롤 번호 또는 도움말을 입력하세요.
     Type browser to continue in a browser.
      de: Tippe browser, um im Browser weiterzumachen.
-     fr: Tapez browser pour continuer dans un navigateur.
-     es: Escribe browser para continuar en un navegador.
-     ja: ブラウザで続けるには browser と入力してください。
-     ko: 브라우저에서 계속하려면 browser를 입력하세요.
+     fr: Tapez navigateur pour continuer dans un navigateur.
+     es: Escribe navegador para continuar en un navegador.
+     ja: ブラウザで続けるには「ブラウザ」と入力してください。
+     ko: 브라우저에서 계속하려면 브라우저를 입력하세요.
     Open %@. It works once, for a few minutes.
      de: Öffne %@. Die Adresse gilt einmal, für ein paar Minuten.
      fr: Ouvrez %@. L’adresse fonctionne une fois, pendant quelques minutes.
@@ -26,17 +26,17 @@ extension LibraryWords {
      ja: 行が長すぎます。%lld MiB以内で入力してください。
      ko: 줄이 너무 깁니다. 최대 %lld MiB까지 입력하세요.
     I do not know "%@". Type the number of a control, or help.
-     de: "%@" kenne ich nicht. Tippe die Nummer eines Bedienelements, oder help.
-     fr: Je ne connais pas "%@". Tapez le numéro d’une commande, ou help.
-     es: No conozco "%@". Escribe el número de un control, o help.
-     ja: "%@"は分かりません。コントロールの番号か、help と入力してください。
-     ko: "%@"은(는) 모르는 명령입니다. 컨트롤 번호 또는 help를 입력하세요.
+     de: "%@" kenne ich nicht. Tippe die Nummer eines Bedienelements, oder hilfe.
+     fr: Je ne connais pas "%@". Tapez le numéro d’une commande, ou aide.
+     es: No conozco "%@". Escribe el número de un control, o ayuda.
+     ja: "%@"は分かりません。コントロールの番号か、「ヘルプ」と入力してください。
+     ko: "%@"은(는) 모르는 명령입니다. 컨트롤 번호 또는 도움말을 입력하세요.
     There is no control %lld. Type again to hear those there are, or help.
-     de: Es gibt kein Bedienelement %lld. Tippe again, um die vorhandenen zu hören, oder help.
-     fr: Il n’y a pas de commande %lld. Tapez again pour entendre celles qui existent, ou help.
-     es: No hay ningún control %lld. Escribe again para oír los que hay, o help.
-     ja: コントロール%lldはありません。again と入力すると一覧を聞けます。help も使えます。
-     ko: 컨트롤 %lld은(는) 없습니다. 있는 것을 들으려면 again, 또는 help를 입력하세요.
+     de: Es gibt kein Bedienelement %lld. Tippe nochmal, um die vorhandenen zu hören, oder hilfe.
+     fr: Il n’y a pas de commande %lld. Tapez encore pour entendre celles qui existent, ou aide.
+     es: No hay ningún control %lld. Escribe repetir para oír los que hay, o ayuda.
+     ja: コントロール%lldはありません。「もう一度」と入力すると一覧を聞けます。「ヘルプ」も使えます。
+     ko: 컨트롤 %lld은(는) 없습니다. 있는 것을 들으려면 다시, 또는 도움말을 입력하세요.
     Control %lld is no longer on the page.
      de: Bedienelement %lld ist nicht mehr auf der Seite.
      fr: La commande %lld n’est plus sur la page.
@@ -50,11 +50,11 @@ extension LibraryWords {
      ja: 変化はありません。
      ko: 바뀐 것이 없습니다.
     The order is another one. Type again to hear it.
-     de: Die Reihenfolge ist eine andere. Tippe again, um sie zu hören.
-     fr: L’ordre a changé. Tapez again pour l’entendre.
-     es: El orden ha cambiado. Escribe again para oírlo.
-     ja: 順序が変わりました。聞くには again と入力してください。
-     ko: 순서가 바뀌었습니다. 들으려면 again을 입력하세요.
+     de: Die Reihenfolge ist eine andere. Tippe nochmal, um sie zu hören.
+     fr: L’ordre a changé. Tapez encore pour l’entendre.
+     es: El orden ha cambiado. Escribe repetir para oírlo.
+     ja: 順序が変わりました。聞くには「もう一度」と入力してください。
+     ko: 순서가 바뀌었습니다. 들으려면 다시를 입력하세요.
     Filled.
      de: Ausgefüllt.
      fr: Rempli.
@@ -128,23 +128,23 @@ extension LibraryWords {
      ja: %@には値があります。変更するには%lld +か%lld -を入力してください。
      ko: %@에는 값이 있습니다. 바꾸려면 %lld + 또는 %lld -를 입력하세요.
     %@ is a field. It is empty. Type %lld and the new text, or clear %lld.
-     de: %@ ist ein Feld. Es ist leer. Tippe %lld und den neuen Text, oder clear %lld.
-     fr: %@ est un champ. Il est vide. Tapez %lld et le nouveau texte, ou clear %lld.
-     es: %@ es un campo. Está vacío. Escribe %lld y el nuevo texto, o clear %lld.
-     ja: %@はフィールドで、空です。%lldと新しいテキスト、またはclear %lldを入力してください。
-     ko: %@은(는) 입력란이고 비어 있습니다. %lld과(와) 새 텍스트, 또는 clear %lld을(를) 입력하세요.
+     de: %@ ist ein Feld. Es ist leer. Tippe %lld und den neuen Text, oder leeren %lld.
+     fr: %@ est un champ. Il est vide. Tapez %lld et le nouveau texte, ou vider %lld.
+     es: %@ es un campo. Está vacío. Escribe %lld y el nuevo texto, o vaciar %lld.
+     ja: %@はフィールドで、空です。%lldと新しいテキスト、または消去 %lldを入力してください。
+     ko: %@은(는) 입력란이고 비어 있습니다. %lld과(와) 새 텍스트, 또는 비우기 %lld을(를) 입력하세요.
     %@ is a field. It is filled. Type %lld and the new text, or clear %lld.
-     de: %@ ist ein Feld. Es ist ausgefüllt. Tippe %lld und den neuen Text, oder clear %lld.
-     fr: %@ est un champ. Il est rempli. Tapez %lld et le nouveau texte, ou clear %lld.
-     es: %@ es un campo. Está rellenado. Escribe %lld y el nuevo texto, o clear %lld.
-     ja: %@はフィールドで、入力済みです。%lldと新しいテキスト、またはclear %lldを入力してください。
-     ko: %@은(는) 입력란이고 입력되어 있습니다. %lld과(와) 새 텍스트, 또는 clear %lld을(를) 입력하세요.
+     de: %@ ist ein Feld. Es ist ausgefüllt. Tippe %lld und den neuen Text, oder leeren %lld.
+     fr: %@ est un champ. Il est rempli. Tapez %lld et le nouveau texte, ou vider %lld.
+     es: %@ es un campo. Está rellenado. Escribe %lld y el nuevo texto, o vaciar %lld.
+     ja: %@はフィールドで、入力済みです。%lldと新しいテキスト、または消去 %lldを入力してください。
+     ko: %@은(는) 입력란이고 입력되어 있습니다. %lld과(와) 새 텍스트, 또는 비우기 %lld을(를) 입력하세요.
     %@ is a field. It contains "%@". Type %lld and the new text, or clear %lld.
-     de: %@ ist ein Feld. Es enthält "%@". Tippe %lld und den neuen Text, oder clear %lld.
-     fr: %@ est un champ. Il contient "%@". Tapez %lld et le nouveau texte, ou clear %lld.
-     es: %@ es un campo. Contiene "%@". Escribe %lld y el nuevo texto, o clear %lld.
-     ja: %@はフィールドで、内容は"%@"です。%lldと新しいテキスト、またはclear %lldを入力してください。
-     ko: %@은(는) 입력란이고 내용은 "%@"입니다. %lld과(와) 새 텍스트, 또는 clear %lld을(를) 입력하세요.
+     de: %@ ist ein Feld. Es enthält "%@". Tippe %lld und den neuen Text, oder leeren %lld.
+     fr: %@ est un champ. Il contient "%@". Tapez %lld et le nouveau texte, ou vider %lld.
+     es: %@ es un campo. Contiene "%@". Escribe %lld y el nuevo texto, o vaciar %lld.
+     ja: %@はフィールドで、内容は"%@"です。%lldと新しいテキスト、または消去 %lldを入力してください。
+     ko: %@은(는) 입력란이고 내용은 "%@"입니다. %lld과(와) 새 텍스트, 또는 비우기 %lld을(를) 입력하세요.
     %@ is not a field. Type %lld alone to press it.
      de: %@ ist kein Feld. Tippe nur %lld, um es zu drücken.
      fr: %@ n’est pas un champ. Tapez %lld seul pour l’activer.
@@ -205,77 +205,72 @@ extension LibraryWords {
      es: "%@" no admite esto.
      ja: "%@"ではこの操作はできません。
      ko: "%@"에서는 이 작업을 할 수 없습니다.
-    3 words
-     de: 3 Wörter
-     fr: 3 mots
-     es: 3 palabras
-     ja: 3 語句
-     ko: 3 낱말
-    press control 3, hear what field 3 contains, or dismiss message 3
-     de: Bedienelement 3 drücken, hören, was Feld 3 enthält, oder Meldung 3 ausblenden
-     fr: activer la commande 3, entendre ce que contient le champ 3, ou masquer le message 3
-     es: pulsar el control 3, oír lo que contiene el campo 3 o descartar el mensaje 3
-     ja: コントロール3を押す、フィールド3の内容を聞く、またはメッセージ3を閉じる
-     ko: 컨트롤 3을 누르거나, 입력란 3의 내용을 듣거나, 메시지 3을 닫습니다
-    fill field 3 with the words and press return
-     de: Feld 3 mit den Wörtern ausfüllen und die Eingabetaste drücken
-     fr: remplir le champ 3 avec les mots et presser Retour
-     es: rellenar el campo 3 con las palabras y pulsar Intro
-     ja: フィールド3に語句を入力してリターンを押す
-     ko: 입력란 3에 낱말을 입력하고 Return을 누릅니다
-    empty field 3
-     de: Feld 3 leeren
-     fr: vider le champ 3
-     es: vaciar el campo 3
-     ja: フィールド3を空にする
-     ko: 입력란 3을 비웁니다
-    press return in field 3
-     de: in Feld 3 die Eingabetaste drücken
-     fr: presser Retour dans le champ 3
-     es: pulsar Intro en el campo 3
-     ja: フィールド3でリターンを押す
-     ko: 입력란 3에서 Return을 누릅니다
-    change the value of control 3 by a step
-     de: den Wert von Bedienelement 3 um einen Schritt ändern
-     fr: changer d’un pas la valeur de la commande 3
-     es: cambiar un paso el valor del control 3
-     ja: コントロール3の値を1段階変える
-     ko: 컨트롤 3의 값을 한 단계 바꿉니다
-    set slider 3 to 40
-     de: Schieberegler 3 auf 40 stellen
-     fr: régler le curseur 3 sur 40
-     es: poner el control deslizante 3 en 40
-     ja: スライダー3を40にする
-     ko: 슬라이더 3을 40으로 맞춥니다
-    hear the next rows of a long list
-     de: die nächsten Zeilen einer langen Liste hören
-     fr: entendre les lignes suivantes d’une longue liste
-     es: oír las filas siguientes de una lista larga
-     ja: 長いリストの次の行を聞く
-     ko: 긴 목록의 다음 행을 듣습니다
-    hear a long list from row 500 on
-     de: eine lange Liste ab Zeile 500 hören
-     fr: entendre une longue liste à partir de la ligne 500
-     es: oír una lista larga desde la fila 500
-     ja: 長いリストを500行目から聞く
-     ko: 긴 목록을 500행부터 듣습니다
-    close the dialog or go back
-     de: den Dialog schließen oder zurückgehen
-     fr: fermer la boîte de dialogue ou revenir
-     es: cerrar el diálogo o volver
-     ja: ダイアログを閉じる、または戻る
-     ko: 대화상자를 닫거나 뒤로 갑니다
-    hear everything again
-     de: alles noch einmal hören
-     fr: tout réentendre
-     es: oír todo otra vez
-     ja: もう一度すべて聞く
-     ko: 모두 다시 듣습니다
-    end
-     de: beenden
-     fr: terminer
-     es: terminar
-     ja: 終了する
-     ko: 끝냅니다
+    Only answers are read now. An empty line reads what else has changed.
+     de: Jetzt sind nur Antworten zu hören. Eine leere Zeile liest, was sich sonst geändert hat.
+     fr: Seules les réponses sont lues. Une ligne vide lit ce qui a changé d’autre.
+     es: Ahora solo se leen las respuestas. Una línea vacía lee qué más ha cambiado.
+     ja: 返事だけを読みます。空行で、ほかに変わったことを読みます。
+     ko: 이제 대답만 읽습니다. 빈 줄을 입력하면 그 밖에 바뀐 것을 읽습니다.
+    What changes by itself is read now.
+     de: Jetzt ist auch zu hören, was sich von selbst ändert.
+     fr: Ce qui change tout seul est lu aussi.
+     es: Ahora también se lee lo que cambia por sí solo.
+     ja: ひとりでに変わることも読みます。
+     ko: 이제 저절로 바뀌는 것도 읽습니다.
+    Another page is shown, so nothing was done.
+     de: Es ist eine andere Seite da, darum wurde nichts getan.
+     fr: Une autre page est affichée, donc rien n’a été fait.
+     es: Se muestra otra página, así que no se ha hecho nada.
+     ja: 別のページが表示されたので、何もしませんでした。
+     ko: 다른 페이지가 표시되어 아무것도 하지 않았습니다.
+    %@ is a field of %lld lines. Type line %lld 1 to hear the first one, and with a text to replace it.
+     de: %@ ist ein Feld mit %lld Textzeilen. Tippe textzeile %lld 1, um die erste zu hören, und mit einem Text, um sie zu ersetzen.
+     fr: %@ est un champ de %lld lignes. Tapez texte %lld 1 pour entendre la première, et avec un texte pour la remplacer.
+     es: %@ es un campo de %lld líneas. Escribe línea %lld 1 para oír la primera, y con un texto para sustituirla.
+     ja: %@は%lld行のフィールドです。本文行 %lld 1 で最初の行を聞き、テキストを続けると置き換えます。
+     ko: %@은(는) %lld줄짜리 입력란입니다. 첫 줄을 들으려면 줄 %lld 1, 바꾸려면 뒤에 텍스트를 입력하세요.
+    %@ has one line only.
+     de: %@ hat nur eine Textzeile.
+     fr: %@ n’a qu’une ligne.
+     es: %@ solo tiene una línea.
+     ja: %@は1行だけです。
+     ko: %@은(는) 한 줄뿐입니다.
+    %@ has %lld lines.
+     en: %@ has %lld line.|%@ has %lld lines.
+     de: %@ hat %lld Textzeile.|%@ hat %lld Textzeilen.
+     fr: %@ a %lld ligne.|%@ a %lld lignes.
+     es: %@ tiene %lld línea.|%@ tiene %lld líneas.
+     ja: %@は%lld行です。
+     ko: %@은(는) %lld줄입니다.
+    %@ takes keys. Type key %lld and a key, such as key %lld up.
+     de: %@ nimmt Tasten. Tippe taste %lld und eine Taste, etwa taste %lld up.
+     fr: %@ reçoit des touches. Tapez touche %lld et une touche, par exemple touche %lld up.
+     es: %@ recibe teclas. Escribe tecla %lld y una tecla, como tecla %lld up.
+     ja: %@はキーを受け取ります。キー %lld とキーの名前を、たとえば キー %lld up と入力してください。
+     ko: %@은(는) 키를 받습니다. 키 %lld과(와) 키 이름을, 예를 들어 키 %lld up을 입력하세요.
+    Type a key after the word, such as up, escape, a or ctrl-s.
+     de: Tippe nach dem Wort eine Taste, etwa up, escape, a oder ctrl-s.
+     fr: Tapez une touche après le mot, par exemple up, escape, a ou ctrl-s.
+     es: Escribe una tecla después de la palabra, como up, escape, a o ctrl-s.
+     ja: コマンドの後に、up、escape、a、ctrl-s などのキーを入力してください。
+     ko: 명령 뒤에 up, escape, a, ctrl-s 같은 키를 입력하세요.
+    The key was pressed.
+     de: Die Taste wurde gedrückt.
+     fr: La touche a été pressée.
+     es: Se ha pulsado la tecla.
+     ja: キーを押しました。
+     ko: 키를 눌렀습니다.
+    Nothing here uses this key.
+     de: Nichts hier benutzt diese Taste.
+     fr: Rien ici n’utilise cette touche.
+     es: Nada aquí usa esta tecla.
+     ja: ここでこのキーを使うものはありません。
+     ko: 여기에는 이 키를 쓰는 것이 없습니다.
+    Type the number of one of the buttons.
+     de: Tippe die Nummer einer der Tasten.
+     fr: Tapez le numéro d’un des boutons.
+     es: Escribe el número de uno de los botones.
+     ja: ボタンのどれかの番号を入力してください。
+     ko: 버튼 중 하나의 번호를 입력하세요.
     """
 }

@@ -109,6 +109,31 @@ extension LibraryWords {
      es: seleccionado
      ja: 選択済み
      ko: 선택됨
+    heading
+     de: Überschrift
+     fr: titre
+     es: encabezado
+     ja: 見出し
+     ko: 제목
+    no longer selected
+     de: nicht mehr ausgewählt
+     fr: plus sélectionné
+     es: ya no seleccionado
+     ja: 選択解除
+     ko: 선택 해제됨
+    takes keys
+     de: nimmt Tasten
+     fr: reçoit des touches
+     es: recibe teclas
+     ja: キーを受け取る
+     ko: 키를 받음
+    %lld lines
+     en: %lld line|%lld lines
+     de: %lld Textzeile|%lld Textzeilen
+     fr: %lld ligne|%lld lignes
+     es: %lld línea|%lld líneas
+     ja: %lld行
+     ko: %lld줄
     expanded
      de: geöffnet
      fr: déplié
@@ -226,6 +251,20 @@ extension LibraryWords {
      es: %lld fila más|%lld filas más
      ja: 後の%lld行
      ko: 다음 %lld행
+    %lld values
+     en: %lld value|%lld values
+     de: %lld Wert|%lld Werte
+     fr: %lld valeur|%lld valeurs
+     es: %lld valor|%lld valores
+     ja: %lld個の値
+     ko: 값 %lld개
+    %lld more values
+     en: %lld more value|%lld more values
+     de: %lld weiterer Wert|%lld weitere Werte
+     fr: %lld autre valeur|%lld autres valeurs
+     es: %lld valor más|%lld valores más
+     ja: ほか%lld個の値
+     ko: 값 %lld개 더
     %lld more messages
      en: %lld more message|%lld more messages
      de: %lld weitere Meldung|%lld weitere Meldungen

@@ -73,5 +73,84 @@ extension LibraryWords {
      es: Código
      ja: コード
      ko: 코드
+    Empty chart
+     de: Leeres Diagramm
+     fr: Graphique vide
+     es: Gráfico vacío
+     ja: 空のグラフ
+     ko: 빈 차트
+    Bar chart
+     de: Balkendiagramm
+     fr: Graphique à barres
+     es: Gráfico de barras
+     ja: 棒グラフ
+     ko: 막대 차트
+    Line chart
+     de: Liniendiagramm
+     fr: Graphique en courbes
+     es: Gráfico de líneas
+     ja: 折れ線グラフ
+     ko: 꺾은선 차트
+    Area chart
+     de: Flächendiagramm
+     fr: Graphique en aires
+     es: Gráfico de áreas
+     ja: 面グラフ
+     ko: 영역 차트
+    Point chart
+     de: Punktdiagramm
+     fr: Nuage de points
+     es: Gráfico de puntos
+     ja: 散布図
+     ko: 점 차트
+    %@: %@.
+     de: %@: %@.
+     fr: %@ : %@.
+     es: %@: %@.
+     ja: %@：%@。
+     ko: %@: %@.
+    %@ by %@
+     de: %@ nach %@
+     fr: %@ selon %@
+     es: %@ según %@
+     ja: %2$@ごとの%1$@
+     ko: %2$@별 %1$@
+    %@ and %lld more
+     de: %@ und %lld weitere
+     fr: %@ et %lld autres
+     es: %@ y %lld más
+     ja: %@、ほか%lld
+     ko: %@ 외 %lld개
+    Series: %@.
+     de: Reihen: %@.
+     fr: Séries : %@.
+     es: Series de datos: %@.
+     ja: 系列：%@。
+     ko: 계열: %@.
+    %lld values.
+     de: %lld Werte.
+     fr: %lld valeurs.
+     es: %lld valores.
+     ja: %lld個の値。
+     ko: 값 %lld개.
+    %lld values from %@ to %@.
+     de: %lld Werte von %@ bis %@.
+     fr: %lld valeurs de %@ à %@.
+     es: %lld valores de %@ a %@.
+     ja: %lld個の値、%@から%@まで。
+     ko: 값 %lld개, %@부터 %@까지.
+    %lld values from %@ to %@, the last %@
+     en: %lld value from %@ to %@, the last %@|%lld values from %@ to %@, the last %@
+     de: %lld Wert von %@ bis %@, zuletzt %@|%lld Werte von %@ bis %@, zuletzt %@
+     fr: %lld valeur de %@ à %@, la dernière %@|%lld valeurs de %@ à %@, la dernière %@
+     es: %lld valor de %@ a %@, el último %@|%lld valores de %@ a %@, el último %@
+     ja: %lld個の値、%@から%@まで、最後は%@
+     ko: 값 %lld개, %@부터 %@까지, 마지막은 %@
+    No values
+     de: Keine Werte
+     fr: Aucune valeur
+     es: Ningún valor
+     ja: 値なし
+     ko: 값 없음
     """
 }

@@ -27,7 +27,7 @@ public enum LibraryWords {
   }()
 
   private static var entries: [Substring] {
-    [labels, sentences, lines, answers, keys, notices, pages, files, views].flatMap {
+    [labels, sentences, lines, answers, commands, keys, notices, pages, files, views].flatMap {
       $0.split(separator: "\n")
     }
   }

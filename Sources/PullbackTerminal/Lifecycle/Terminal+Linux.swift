@@ -32,6 +32,8 @@ enum Terminal {
   private static let isTaken = Atomic(false)
   /// Whether the app is shown below the cursor and not on the alternate screen.
   private static let isInline = Atomic(false)
+  /// Whether the app writes plain lines, so that there is no screen to restore.
+  private static let isLines = Atomic(false)
   /// The number of lines of an app below the cursor that are below the cursor now. They stay when
   /// the app ends, so the cursor is first moved down.
   static let linesBelow = Atomic(0)
@@ -55,6 +57,33 @@ enum Terminal {
   ///
   /// - Throws: ``TerminalError/inputIsNoTerminal``.
   static func enter(inline: Bool) throws {
+    try take { modes in
+      cfmakeraw(&modes)
+      isLines.store(false, ordering: .sequentiallyConsistent)
+      isInline.store(inline, ordering: .sequentiallyConsistent)
+    }
+    if isTaken.load(ordering: .sequentiallyConsistent) { HeldOutput.hold() }
+  }
+
+  /// Switches the terminal to single keys without echo. Signals, such as that of Ctrl-C, and output stay
+  /// as they are.
+  ///
+  /// - Returns: False, without an effect, if `descriptor` is not ``keyboard``, or if the terminal does
+  ///   not edit and echo lines now.
+  static func enterLines(_ descriptor: Int32?) throws -> Bool {
+    open()
+    guard keyboard.number == descriptor, keyboard.isTerminal else { return false }
+    let modes = try prepared().pointee.modes.c_lflag
+    guard modes & tcflag_t(ICANON) != 0, modes & tcflag_t(ECHO) != 0 else { return false }
+    try take { modes in
+      modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      isLines.store(true, ordering: .sequentiallyConsistent)
+    }
+    return true
+  }
+
+  /// Changes the modes of the terminal.
+  private static func take(_ change: (inout termios) -> Void) throws {
     open()
     guard keyboard.isTerminal else { throw TerminalError.inputIsNoTerminal }
     let saved = try prepared()
@@ -62,7 +91,6 @@ enum Terminal {
     defer { isInUse.store(false, ordering: .sequentiallyConsistent) }
     guard !isEnding.load(ordering: .sequentiallyConsistent) else { return }
     var raw = saved.pointee.modes
-    cfmakeraw(&raw)
     // A background process must not change the terminal. The kernel would stop it with SIGTTOU, but
     // threads that run Swift tasks block that signal, so it is sent explicitly.
     for _ in 0..<20 where isInBackground {
@@ -72,12 +100,11 @@ enum Terminal {
       if isInBackground { kill(0, SIGTTOU) }
     }
     guard !isInBackground else { throw TerminalError.inputIsNoTerminal }
-    isInline.store(inline, ordering: .sequentiallyConsistent)
+    change(&raw)
     // Set before the modes change, because restoring unchanged modes does no harm.
     isTaken.store(true, ordering: .sequentiallyConsistent)
     // TCSANOW keeps keys that were typed before, and does not wait for a reader.
     tcsetattr(keyboard.number, TCSANOW, &raw)
-    HeldOutput.hold()
   }
 
   /// Returns the modes to restore when the app leaves the terminal; the first call reads them.
@@ -145,6 +172,7 @@ enum Terminal {
   ///
   /// - Parameter patience: The time in milliseconds to wait for a reader.
   private static func restoreScreen(_ saved: UnsafeMutablePointer<Saved>, patience: Int) {
+    if isLines.load(ordering: .sequentiallyConsistent) { return }
     let isInline = isInline.load(ordering: .sequentiallyConsistent)
     let lines = linesBelow.load(ordering: .sequentiallyConsistent)
     if isInline, lines > 0 {

@@ -2,45 +2,61 @@ import PullbackStrings
 import PullbackUI
 
 /// What is read aloud when a page has changed: the new and changed lines, each after the heading
-/// that says what it belongs to, and the removed ones as "Gone: …", in reading order.
+/// that says what it belongs to, and the removed ones as "Gone: …", in reading order. What the control
+/// says that the person has used comes first.
 struct LinearChanges {
   private typealias Line = LinearRendering.Line
 
+  /// How a line differs from before.
+  enum Kind { case new, changed, gone }
+
   /// The lines to read, each terminated by a line break; empty if there are none.
-  var text: String { said.map { $0 + "\n" }.joined() }
+  var text: String { (first + said).map { $0 + "\n" }.joined() }
   /// Whether lines that were there before have another order, and none of the lines to read says so.
   private(set) var isReordered = false
+  /// The changed lines that are read, or need not be. What is not read is a change also later.
+  private(set) var settled: Set<LinearRendering.Line.ID> = []
 
   private var saysOrder = false
+  private var first: [String] = []
   private var said: [String] = []
   private var headings: Set<LinearRendering.Line.ID> = []
   private let old: [LinearRendering.Line]
   private let words: Localization
+  private let control: Element.ID?
   private let isThere: (Element.ID) -> Bool
+  private let isRead: (LinearRendering.Line, Kind) -> Bool
 
   /// The number of removed lines next to each other that are read one by one.
   private static let mostGone = 5
 
-  /// - Parameter isThere: Whether an element still exists. A row of a lazy list that moved out of
-  ///   the lines does, and has not gone.
+  /// - Parameters:
+  ///   - control: The control that the person has used.
+  ///   - isThere: Whether an element still exists. A row of a lazy list that moved out of
+  ///     the lines does, and has not gone.
+  ///   - isRead: Whether a change is read now.
   init(
-    from old: LinearRendering, to new: LinearRendering, isThere: @escaping (Element.ID) -> Bool
+    from old: [LinearRendering.Line], to new: [LinearRendering.Line], words: Localization,
+    control: Element.ID? = nil, isThere: @escaping (Element.ID) -> Bool,
+    isRead: @escaping (LinearRendering.Line, Kind) -> Bool = { _, _ in true }
   ) {
-    self.old = old.lines
-    words = new.words
+    self.old = old
+    self.words = words
+    self.control = control
     self.isThere = isThere
-    let (before, after) = (Self.indices(old.lines), Self.indices(new.lines))
+    self.isRead = isRead
+    let (before, after) = (Self.indices(old), Self.indices(new))
     var next = 0
-    for line in new.lines {
+    for line in new {
       let index = before[line.id]
       if let index {
         if index < next { isReordered = true }
         sayGone(next..<max(next, index), after)
         next = max(next, index + 1)
       }
-      say(line, before: index.map { old.lines[$0] }) { after[$0].map { new.lines[$0] } }
+      say(line, before: index.map { old[$0] }) { after[$0].map { new[$0] } }
     }
-    sayGone(next..<old.lines.count, after)
+    sayGone(next..<old.count, after)
     if saysOrder { isReordered = false }
   }
 
@@ -49,12 +65,19 @@ struct LinearChanges {
   }
 
   private mutating func say(_ line: Line, before: Line?, in page: (Line.ID) -> Line?) {
-    guard line.text != before?.text, !line.text.isEmpty else { return }
-    // That another one is selected now says that this one no longer is.
-    if let before, before.words == line.wordsWhenSelected { return }
-    let change = before == nil ? line.text : line.change ?? line.text
+    guard line.text != before?.text, isRead(line, before == nil ? .new : .changed) else { return }
+    settled.insert(line.id)
+    guard !line.text.isEmpty else { return }
+    let isDeselected = before.map { $0.words == line.wordsWhenSelected } ?? false
+    var change = before == nil ? line.text : line.change ?? line.text
+    if isDeselected, let words = line.wordsWhenDeselected { change = line.mark + words }
     guard !change.isEmpty else { return }
     if before != nil, line.change != nil { saysOrder = true }
+    if line.id.element == control, before != nil {
+      headings.insert(line.id)
+      first.append(change)
+      return
+    }
     // A control that was there before has a number by which it is known.
     if let heading = line.heading, line.control == nil || before == nil,
       headings.insert(heading).inserted, let text = page(heading)?.text
@@ -67,8 +90,9 @@ struct LinearChanges {
 
   private mutating func sayGone(_ range: Range<Int>, _ after: [Line.ID: Int]) {
     var gone: [(text: String, row: Element.ID?)] = []
-    for line in old[range] where after[line.id] == nil && !line.isPassing && !line.text.isEmpty {
-      if isThere(line.id.element) { continue }
+    for line in old[range] where after[line.id] == nil && isRead(line, .gone) {
+      settled.insert(line.id)
+      if line.isPassing || line.text.isEmpty || isThere(line.id.element) { continue }
       // A row that went as a whole is named by its first line.
       guard let row = line.row, !isThere(row) else {
         gone.append((line.text, nil))
@@ -86,5 +110,36 @@ struct LinearChanges {
         areRows ? "Gone: %lld rows, from %@ to %@" : "Gone: %lld lines, from %@ to %@",
         .integer(Int64(gone.count)), .string(first.text),
         .string(last.text)))
+  }
+
+  /// The lines that a person knows after these changes were read: those of now, but where a change was
+  /// not read, as it was said last.
+  ///
+  /// - Parameter heard: The lines that the person has known before.
+  func heard(after heard: [LinearRendering.Line], now: [LinearRendering.Line])
+    -> [LinearRendering.Line]
+  {
+    let known = Dictionary(heard.map { ($0.id, $0) }) { first, _ in first }
+    let there = Set(now.map(\.id))
+    // The lines that went, by the line before them.
+    var gone: [Line.ID?: [Line]] = [:]
+    var last: Line.ID?
+    for line in heard {
+      if there.contains(line.id) {
+        last = line.id
+      } else if !settled.contains(line.id) {
+        gone[last, default: []].append(line)
+      }
+    }
+    var result = gone[nil] ?? []
+    for line in now {
+      guard let former = known[line.id] else {
+        if settled.contains(line.id) { result.append(line) }
+        continue
+      }
+      result.append(settled.contains(line.id) || former.text == line.text ? line : former)
+      result += gone[line.id] ?? []
+    }
+    return result
   }
 }

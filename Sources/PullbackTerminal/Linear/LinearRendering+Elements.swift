@@ -26,6 +26,7 @@ extension LinearRendering {
   }
 
   private mutating func addContent(_ element: Element) {
+    if element.takesFocusForKeys, !element.containsControl { return addKeyTarget(element) }
     switch element.role {
     case .table: surroundings.columns = element.columnNames
     case .tableHeader: return addHeader(element)
@@ -50,11 +51,25 @@ extension LinearRendering {
     case .lazyRows(let rows): add(rows, of: element)
     case .stack(.horizontal, _, _) where !element.containsControl:
       add(element.spokenRow, of: element)
-      if element.containsHeader { surroundings.heading = Line.ID(element: element.id) }
+      if element.containsHeader { addedHeading() }
     case .button, .textField, .toggle, .stepper, .slider: addControl(element)
     case .progress(let value): add(progress(element, value), of: element)
     default: addContainer(element)
     }
+  }
+
+  /// Adds a view that is no control, but handles keys, and then what is in it.
+  private mutating func addKeyTarget(_ element: Element) {
+    // Paddings and frames around the view that has the name.
+    var view = element
+    while view.accessibility.label == nil, view.shownChildren.count == 1 {
+      view = view.shownChildren[0]
+    }
+    let isLeaf = view.shownChildren.isEmpty
+    let name = view.accessibility.label ?? (isLeaf ? view.label : "")
+    add(
+      element, kind: words.word("takes keys"), value: view.accessibility.value, name: name)
+    for child in view.shownChildren { add(child) }
   }
 
   private mutating func addControl(_ element: Element) {
@@ -67,10 +82,14 @@ extension LinearRendering {
       for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
     case .textField(let field):
       let isEmpty = field.text.isEmpty
-      let value =
+      let count = field.text.textLines.count
+      var value =
         field.isSecure
         ? words.word(isEmpty ? "hidden, empty" : "hidden, filled")
         : isEmpty ? words.word("empty") : field.text.quotedStart(words)
+      if count > 1, !field.isSecure {
+        value = words.word("%lld lines", .integer(Int64(count))) + ", " + value
+      }
       add(element, kind: words.word("field"), value: value)
       if let problem = field.problem { addError(problem, in: element, of: element, part: 1) }
     case .toggle(let isOn):
@@ -102,9 +121,20 @@ extension LinearRendering {
       return
     }
     add(sentence, of: element)
-    if element.containsHeader {
-      surroundings.heading = Line.ID(element: element.id)
-    }
+    if element.containsHeader { addedHeading() }
+  }
+
+  /// Notes that the last line is a heading, which concerns the lines after it.
+  private mutating func addedHeading() {
+    surroundings.heading = lines[lines.count - 1].id
+    sayHeading(lines.count - 1)
+  }
+
+  /// Says that a line is a heading.
+  private mutating func sayHeading(_ index: Int) {
+    guard !lines[index].isHeading, !lines[index].words.isEmpty else { return }
+    lines[index].isHeading = true
+    lines[index].words += " (\(words.word("heading")))"
   }
 
   /// Adds what is not accepted about the first control in `field`.
@@ -122,7 +152,27 @@ extension LinearRendering {
 
   private mutating func addContainer(_ element: Element) {
     addLabel(of: element)
+    addReadings(of: element)
     for child in element.shownChildren { add(child) }
+  }
+
+  /// Adds the values of a chart that are read now, and a control that reads those after them.
+  private mutating func addReadings(of element: Element) {
+    guard let readings = element.readings, numbersControls else { return }
+    var next = 0
+    // None is read until a person asks for the first one.
+    if let first = firstRows[element.id] {
+      let start = min(first - 1, readings.count)
+      next = min(readings.count, start + Self.valuesAtOnce)
+      for index in start..<next {
+        add(readings.text(index), of: element, part: index + 1)
+      }
+    }
+    guard next < readings.count else { return }
+    let count = LocalizedArgument.integer(Int64(readings.count - next))
+    let values = words.word(next == 0 ? "%lld values" : "%lld more values", count)
+    let control = Control.rows(of: element.id, from: next + 1)
+    add("\(values) (\(words.word("button")))", of: element, part: -1, control)
   }
 
   /// Adds the label that the app has given to a container with controls, or to a drawing.
@@ -167,7 +217,11 @@ extension LinearRendering {
         add("", of: element)
         lines[lines.count - 1].isBreak = true
         // The names of the columns are in each row of a table.
+        let start = lines.count
         if surroundings.columns.isEmpty { addHeading(child) } else { add(child) }
+        if surroundings.columns.isEmpty, start < lines.count, lines[start].control == nil {
+          sayHeading(start)
+        }
       } else if hasFooter && index == last {
         add(child)
       } else {
@@ -282,24 +336,30 @@ extension LinearRendering {
 
   // MARK: Lines
 
-  mutating func add(_ element: Element, kind: String, value: String?) {
+  mutating func add(_ element: Element, kind: String, value: String?, name: String? = nil) {
     var parts = [kind]
     if let value = spokenValue(of: element) ?? value, !value.isEmpty { parts.append(value) }
     if !element.style.isEnabled { parts.append(words.word("disabled")) }
     var label = element.tableRow.map { named($0.children) } ?? ""
     if label.isEmpty { label = element.pickerParts?.name ?? "" }
-    if label.isEmpty { label = element.label.isEmpty ? words.word("Unlabelled") : element.label }
+    if label.isEmpty { label = name ?? element.label }
+    if label.isEmpty { label = words.word("Unlabelled") }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))
     guard case .button(let button) = element.content, button.isSelected != true, parts.count == 1
     else { return }
     lines[lines.count - 1].wordsWhenSelected =
       "\(label) (\(kind), \(words.word("selected")))".singleLine
+    lines[lines.count - 1].wordsWhenDeselected =
+      "\(label) (\(words.word("no longer selected")))".singleLine
   }
 
   /// The value that the app has set, or the state of a button.
   private func spokenValue(of element: Element) -> String? {
-    element.accessibility.value ?? element.spokenValue.map { words.word($0) }
+    element.accessibility.value
+      ?? (element.spokenValue ?? (element.isMarkedSelected ? "selected" : nil)).map {
+        words.word($0)
+      }
   }
 
   /// Adds a line, which stands for a control if `control` is not nil.

@@ -22,6 +22,10 @@ package struct LinearRendering {
     package var change: String?
     /// The words of an option, tab or row if it were selected; nil if it is selected, or cannot be.
     package var wordsWhenSelected: String?
+    /// What is said when an option, tab or row is no longer selected; nil if it cannot be selected.
+    package var wordsWhenDeselected: String?
+    /// Whether the words say that the line is a heading.
+    package var isHeading = false
     /// The line that says what this one belongs to, such as the header of its section or the first
     /// text of its row; nil if none does.
     package var heading: ID?
@@ -34,20 +38,26 @@ package struct LinearRendering {
     /// Whether the line goes away by itself, so that this is not said.
     package var isPassing = false
 
-    package var text: String { (number.map { "[\($0)] " } ?? "") + words }
+    package var text: String { mark + words }
+    /// The number in brackets, before a space; empty for none.
+    var mark: String { number.map { "[\($0)] " } ?? "" }
   }
 
   /// What a control number stands for: an element, or a command that shows more rows of a list.
   package enum Control: Hashable {
     case element(Element.ID)
-    /// A command that renders the rows of a lazy list from this index on.
+    /// A command that renders the rows of a lazy list from this index on, or the values of a chart,
+    /// which are counted from 1.
     case rows(of: Element.ID, from: Int)
   }
 
   /// Assigns numbers to controls. A number is never used for another control, so that one that the
-  /// user remembers never presses something else.
+  /// user remembers never presses something else. The same control, such as that of a row which is
+  /// read again, has its number again.
   package struct Numbers {
     private var numbers: [Control: Int] = [:]
+    /// The numbers of controls that are not read now, by the identities of their elements.
+    private var former: [UInt32: Int] = [:]
     private var next = 1
     package init() {}
 
@@ -56,6 +66,11 @@ package struct LinearRendering {
 
     mutating func number(of control: Control) -> Int {
       if let number = numbers[control] { return number }
+      // Taken out, so that of two elements with one identity only one gets the number.
+      if case .element(let id) = control, let number = former.removeValue(forKey: id.identity) {
+        numbers[control] = number
+        return number
+      }
       defer { next += 1 }
       numbers[control] = next
       return next
@@ -63,6 +78,9 @@ package struct LinearRendering {
 
     mutating func keep(only controls: some Sequence<Control>) {
       let kept = Set(controls)
+      for case (.element(let id), let number) in numbers where !kept.contains(.element(id)) {
+        former[id.identity] = number
+      }
       numbers = numbers.filter { kept.contains($0.key) }
     }
   }
@@ -93,6 +111,8 @@ package struct LinearRendering {
 
   /// The maximum number of rows of a lazy list in one rendering.
   package static let rowsAtOnce = 100
+  /// The maximum number of values of a chart in one rendering.
+  static let valuesAtOnce = 20
 
   /// Renders a tree, or only its topmost dialog if there is one, as lines of text.
   ///
@@ -100,7 +120,8 @@ package struct LinearRendering {
   ///   - words: The language of the words that are not the app's.
   ///   - numbersControls: Whether lines show the numbers of their controls.
   ///   - numbers: The numbers from the previous rendering.
-  ///   - firstRows: The index of the first row to render in each lazy list; 0 by default.
+  ///   - firstRows: The index of the first row to render in each lazy list, 0 by default; the number of
+  ///     the first value to render of each chart, by default of none.
   package init(
     tree: ElementTree,
     words: Localization = .untranslated,

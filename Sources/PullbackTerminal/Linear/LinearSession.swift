@@ -6,7 +6,9 @@ import PullbackUI
 
 /// Runs a ``LinearConversation`` on two descriptors, such as standard input and output.
 ///
-/// Input may be a terminal, a pipe or a file. Each line is answered before the next one is read,
+/// Input may be a terminal, a pipe or a file. At a terminal the line that is typed is edited here, and
+/// nothing is written into it: what changes meanwhile is said when it is finished, or empty again.
+/// Each line is answered before the next one is read,
 /// and effects can run in between. After the end of the input, the session ends when nothing has
 /// changed for a second, at the latest after ten seconds; but an app that has a result goes on while
 /// its page shows by a `ProgressView` that work is being done. It also ends when nobody reads the
@@ -30,11 +32,18 @@ import PullbackUI
   /// Why the session is not stored; nil if it is.
   private var trouble: String?
   private var input = LineBuffer()
+  /// The line that is being typed at a terminal; nil if lines arrive as a whole.
+  private var editor: LineEditor?
+  /// Whether a terminal edits the lines, so that nobody knows whether one was begun.
+  private let isBlind: Bool
+  /// Whether there are changes that were not said because a line was begun.
+  private var hasHeldChanges = false
   private var isAtEnd = false
   private var isAnswering = false
   private var ignoresInput = false
   private var continuation: CheckedContinuation<Void, any Error>?
   private var source: (any DispatchSourceRead)?
+  private var signals: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
   /// Runs from the end of the input until the session ends.
   private var endTimer: (any DispatchSourceTimer)?
@@ -51,7 +60,10 @@ import PullbackUI
     isAtEnd = input == nil
     self.output = output
     self.hasResult = hasResult
-    conversation = LinearConversation(graph: graph, hasInput: input != nil)
+    let isTyped = input?.isTerminal == true
+    isBlind = isTyped && !output.isTerminal
+    if isTyped, output.isTerminal { editor = LineEditor() }
+    conversation = LinearConversation(graph: graph, hasInput: input != nil, isTyped: isTyped)
     graph.allowLocalFiles()
   }
 
@@ -59,7 +71,12 @@ import PullbackUI
   ///
   /// - Throws: ``TerminalError/outputClosed(reason:)``.
   func run() async throws {
+    try enterTerminal()
     defer {
+      if editor != nil {
+        Terminal.leave()
+        TerminalSignals.unwatch()
+      }
       graph.onNeedsUpdate = nil
       DevelopmentMonitor.shared?.observe(nil)
     }
@@ -112,9 +129,53 @@ import PullbackUI
       graph.localization.word("Open %@. It works once, for a few minutes.", .string(address)))
   }
 
+  /// Gets single keys from the terminal and no lines, unless it shows nothing of what is typed: then a
+  /// program has its other end, which sends lines.
+  private func enterTerminal() throws {
+    guard editor != nil else { return }
+    let signalInput = try TerminalSignals.watch(endsInOrder: DevelopmentMonitor.shared != nil)
+    guard try Terminal.enterLines(descriptor?.number) else {
+      TerminalSignals.unwatch()
+      editor = nil
+      return
+    }
+    let signals = DispatchSource.makeReadSource(fileDescriptor: signalInput, queue: .main)
+    signals.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.readSignals(Descriptor(number: signalInput)) }
+    }
+    signals.resume()
+    self.signals = signals
+  }
+
+  private func readSignals(_ signals: Descriptor) {
+    let signals = (try? signals.read(upTo: 256)) ?? []
+    for signal in Set(signals) where continuation != nil {
+      switch Int32(signal) {
+      case SIGTSTP:
+        Terminal.suspend()
+        enterAgain()
+      case SIGCONT: enterAgain()
+      case SIGTERM: stop()
+      default: break
+      }
+    }
+  }
+
+  /// Takes the keys of the terminal again after the process was stopped, and shows the line again.
+  private func enterAgain() {
+    do {
+      _ = try Terminal.enterLines(descriptor?.number)
+      if let text = editor?.text, !text.isEmpty { echo(text) }
+    } catch {
+      finish(.failure(error))
+    }
+  }
+
   private func finish(_ result: Result<Void, any Error>) {
     source?.cancel()
     source = nil
+    signals?.cancel()
+    signals = nil
     timer?.cancel()
     timer = nil
     endTimer?.cancel()
@@ -137,7 +198,7 @@ import PullbackUI
         defer { self.hasChanged = false }
         if self.hasResult, self.graph.tree.root.showsProgress { return }
         if self.hasChanged, self.secondsToEnd > 0 { return }
-        if self.timer != nil { self.sayChanges() }
+        self.write(self.conversation.changes(all: true))
         self.finish(.success(()))
       }
     }
@@ -160,13 +221,24 @@ import PullbackUI
     timer?.cancel()
     timer = nil
     guard continuation != nil else { return }
-    write(conversation.changes())
+    if isBlind || editor?.text.isEmpty == false {
+      hasHeldChanges = true
+    } else {
+      hasHeldChanges = false
+      write(conversation.changes())
+    }
     afterStep?()
   }
 
+  /// Writes a text, before a line that was begun, which is then shown again.
   private func write(_ text: String) {
     schedule.drew(at: .now)
     if text.isEmpty { return }
+    let begun = editor?.text ?? ""
+    echo(begun.isEmpty ? text : "\n\(text)\(begun)")
+  }
+
+  private func echo(_ text: String) {
     do {
       if try !TerminalApp.print(text, to: output) { finish(.success(())) }
     } catch {
@@ -184,7 +256,7 @@ import PullbackUI
       {
         parts -= 1
         isAtEnd = bytes.isEmpty
-        input.append(bytes)
+        if editor == nil { input.append(bytes) } else { editor?.append(bytes) }
       }
     } catch {
       isAtEnd = true
@@ -205,14 +277,25 @@ import PullbackUI
     }
   }
 
+  /// Handles what was typed until a line is finished.
+  private func edit() {
+    guard let step = editor?.advance() else { return }
+    if !step.echo.isEmpty { echo(step.echo) }
+    if let line = step.line { input.append(Array("\(line)\n".utf8)) }
+    if step.isAtEnd { isAtEnd = true }
+    if hasHeldChanges, step.line == nil, editor?.text.isEmpty == true { sayChanges() }
+  }
+
   /// Removes the next line from the input, performs its command and writes the reply.
   private func answer() {
     guard continuation != nil else { return }
+    edit()
     guard let next = input.next(isAtEnd: isAtEnd) else {
       if isAtEnd { return endWhenIdle() }
       if descriptor?.hasMore == true { read() }
       return
     }
+    hasHeldChanges = false
     guard case .line(let line) = next else {
       say(
         graph.localization.word(
@@ -220,7 +303,10 @@ import PullbackUI
       )
       return read()
     }
-    if let continueInBrowser, line.trimmingCharacters(in: .whitespaces) == "browser" {
+    let words = graph.localization
+    if let continueInBrowser,
+      LinearCommand(line.trimmingCharacters(in: .whitespaces), words) == .browser
+    {
       continueInBrowser()
     } else {
       write(conversation.respond(to: line))

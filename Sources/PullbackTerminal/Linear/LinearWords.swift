@@ -28,7 +28,10 @@ extension Element {
   }
 
   /// Whether this element, or a text in it, is a heading.
-  var containsHeader: Bool { first { $0.accessibility.traits.contains(.isHeader) } != nil }
+  var containsHeader: Bool {
+    first { $0.accessibility.traits.contains(.isHeader) || $0.accessibility.headingLevel != nil }
+      != nil
+  }
 
   /// The first control that a person can fill or press: this element or one in it.
   var firstControl: Element? {
@@ -52,6 +55,13 @@ extension Element {
 
   /// Whether this element is a stack of pages.
   var isNavigation: Bool { if case .navigation = content { true } else { false } }
+
+  /// Whether the app says by a trait that this button, or the only view in it, is selected.
+  var isMarkedSelected: Bool {
+    guard case .button = content else { return false }
+    return sequence(first: self) { $0.children.count == 1 ? $0.children[0] : nil }
+      .contains { $0.accessibility.traits.contains(.isSelected) }
+  }
 
   /// What this button is called, in English.
   func kindOfButton(_ button: ButtonContent) -> String {
@@ -143,6 +153,11 @@ extension String {
         }
       )
     )
+  }
+
+  /// The lines of the text, at least one.
+  var textLines: [Substring] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
   /// The start of the text, of at most 60 characters, in quotes. A longer text is followed by its

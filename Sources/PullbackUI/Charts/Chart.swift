@@ -48,7 +48,10 @@ public struct Chart<Content: ChartContent>: LibraryView {
     let plot = ChartPlot(content, options, localization.locale)
     VStack(alignment: .leading, spacing: 0) {
       if let label = options.yLabel { Text(label).foregroundStyle(.secondary) }
-      Canvas { context, size in plot.draw(&context, size) }.accessibilityLabel(plot.summary)
+      DecoratedView(content: Canvas { context, size in plot.draw(&context, size) }) {
+        $0.readings = plot.readings
+      }
+      .accessibilityLabel(plot.summary(localization))
       if let label = options.xLabel { Text(label).foregroundStyle(.secondary) }
       if plot.hasLegend { ChartLegend(entries: plot.legend) }
     }

@@ -1,47 +1,93 @@
+import Foundation
+import PullbackStrings
+
 extension ChartPlot {
   /// The number of values up to which all are read.
   private static let mostRead = 12
 
   /// A sentence for those who cannot see the chart: all values, or their number and range.
-  var summary: String {
-    guard let start = marks.firstIndex(where: { $0.kind != .rule }) else { return "Empty chart" }
+  func summary(_ words: Localization) -> String {
+    guard let start = marks.firstIndex(where: { $0.kind != .rule }) else {
+      return words.word("Empty chart")
+    }
     let first = marks[start]
-    let count = marks.count { $0.kind != .rule }
-    let (along, across) = (first.x?.label ?? "", first.y?.label ?? "")
-    let names = isHorizontal ? [along, across] : [across, along]
-    let title = names.filter { !$0.isEmpty }.joined(separator: " by ")
-    var text = "\(kindName(first.kind)) chart" + (title.isEmpty ? "" : ": \(title)") + "."
+    let kind = words.word(kindName(first.kind))
+    let title = title(first, words)
+    var text = title.isEmpty ? "\(kind)." : words.word("%@: %@.", .string(kind), .string(title))
     if !legend.isEmpty {
       let names = legend.prefix(Self.mostRead).map(\.name).joined(separator: ", ")
       let rest = legend.count - Self.mostRead
-      text += " Series: \(names)\(rest > 0 ? " and \(rest) more" : "")."
+      let series =
+        rest > 0 ? words.word("%@ and %lld more", .string(names), .integer(Int64(rest))) : names
+      text += " " + words.word("Series: %@.", .string(series))
     }
-    if count <= Self.mostRead {
-      let parts = marks.lazy.filter { $0.kind != .rule }.map { mark in
-        let (x, y) = (mark.x?.value.string ?? "", mark.y?.value.string ?? "")
-        let place = isHorizontal ? "\(y) \(x)" : "\(x) \(y)"
-        return (mark.series.map { "\($0), " } ?? "") + place
-      }
-      return text + " \(parts.joined(separator: "; "))."
+    let values = values
+    if values.count <= Self.mostRead {
+      return text + " \(values.map(spoken).joined(separator: "; "))."
     }
-    text += " \(count) values"
+    let count = LocalizedArgument.integer(Int64(values.count))
+    guard let range = range(of: values) else {
+      return text + " " + words.word("%lld values.", count)
+    }
+    return text + " "
+      + words.word(
+        "%lld values from %@ to %@.", count, .string(range.lowerBound.spoken),
+        .string(range.upperBound.spoken))
+  }
+
+  /// The values that ``summary(_:)`` leaves out, for those who want to hear them; nil if it has all.
+  var readings: ElementReadings? {
+    let values = values
+    guard values.count > Self.mostRead else { return nil }
+    return ElementReadings(count: values.count) { spoken(values[$0]) }
+  }
+
+  /// The marks that stand for values.
+  private var values: [_ChartMark] { marks.filter { $0.kind != .rule } }
+
+  private func title(_ mark: _ChartMark, _ words: Localization) -> String {
+    let (along, across) = (mark.x?.label ?? "", mark.y?.label ?? "")
+    let names = (isHorizontal ? [along, across] : [across, along]).filter { !$0.isEmpty }
+    guard names.count == 2 else { return names.first ?? "" }
+    return words.word("%@ by %@", .string(names[0]), .string(names[1]))
+  }
+
+  private func spoken(_ mark: _ChartMark) -> String {
+    let (x, y) = (mark.x?.value.spoken ?? "", mark.y?.value.spoken ?? "")
+    let place = isHorizontal ? "\(y) \(x)" : "\(x) \(y)"
+    return (mark.series.map { "\($0), " } ?? "") + place
+  }
+
+  private func range(of values: [_ChartMark]) -> ClosedRange<Double>? {
     var range: ClosedRange<Double>?
-    for index in marks.indices where marks[index].kind != .rule {
-      let value = isHorizontal ? marks[index].x?.value : marks[index].y?.value
-      guard let number = value?.position else { continue }
+    for mark in values {
+      guard let number = (isHorizontal ? mark.x : mark.y)?.value.position else { continue }
       range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
     }
-    if let range { text += " from \(range.lowerBound.short) to \(range.upperBound.short)" }
-    return text + "."
+    return range
   }
 
   private func kindName(_ kind: _ChartMark.Kind) -> String {
     switch kind {
-    case .bar: "Bar"
-    case .line: "Line"
-    case .area: "Area"
-    case .point: "Point"
-    case .rule: "Rule"
+    case .bar: "Bar chart"
+    case .line: "Line chart"
+    case .area: "Area chart"
+    case .point, .rule: "Point chart"
     }
+  }
+}
+
+extension _PlottedValue {
+  /// The value as it is read aloud.
+  fileprivate var spoken: String {
+    if case .number(let number, _) = self { number.spoken } else { string }
+  }
+}
+
+extension Double {
+  /// The number with at most four significant digits, because more of them are only heard as noise.
+  var spoken: String {
+    guard isFinite, self != rounded(), abs(self) < 1000 else { return rounded().short }
+    return (Double(String(format: "%.4g", self)) ?? self).short
   }
 }

@@ -1,11 +1,16 @@
+import PullbackStrings
+
 /// A small chart of numbers in one line of text: `▁▂▅█▃`.
 ///
 /// A sparkline is as wide as it has values, but not wider than 40 characters: of more values, the
 /// average of several that follow one another is shown. Assistive technology reads the range and the
 /// last value.
 public struct Sparkline: LibraryView {
+  @Environment(\.localization) private var localization
   private let text: String
-  private let summary: String
+  private let count: Int
+  /// The least, the greatest and the last value; empty if there are none.
+  private let values: [Double]
   private static let most = 40
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -27,7 +32,7 @@ public struct Sparkline: LibraryView {
   private init(numbers: [Double], lowest: Double? = nil) {
     let numbers = numbers.filter(\.isFinite)
     guard let last = numbers.last, let least = numbers.min(), let greatest = numbers.max() else {
-      (text, summary) = ("", "No values")
+      (text, count, values) = ("", 0, [])
       return
     }
     let count = min(numbers.count, Self.most)
@@ -43,8 +48,15 @@ public struct Sparkline: LibraryView {
         let part = high > low ? (value - low) / (high - low) : lowest == nil ? 0.5 : 0
         return Self.blocks[Int((part * highest).rounded())]
       })
-    summary =
-      "\(numbers.count) values from \(least.short) to \(greatest.short), the last \(last.short)"
+    self.count = numbers.count
+    values = [least, greatest, last]
+  }
+
+  private var summary: String {
+    if values.isEmpty { return localization.word("No values") }
+    return localization.word(
+      "%lld values from %@ to %@, the last %@", .integer(Int64(count)), .string(values[0].spoken),
+      .string(values[1].spoken), .string(values[2].spoken))
   }
 
   public var body: some LibraryView {

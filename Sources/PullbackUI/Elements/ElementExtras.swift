@@ -52,6 +52,14 @@ final class ElementExtras {
   /// The view that a `ViewThatFits` showed last.
   @Rare var fitting: Element.ID?
   @Rare var web: ElementWeb?
+  @Rare var readings: ElementReadings?
+}
+
+/// The single values of a chart, as texts that are made when they are read.
+package struct ElementReadings {
+  package let count: Int
+  /// Returns a value by its index.
+  package let text: (Int) -> String
 }
 
 /// A picker in a menu. Its options are items of the menu.
@@ -76,6 +84,12 @@ extension Element {
       extend { $0.accessibility = newValue }
       changed(.style)
     }
+  }
+
+  /// The values that the label of a chart leaves out; nil if it has all.
+  package internal(set) var readings: ElementReadings? {
+    get { extras?.readings }
+    set { if newValue != nil || extras != nil { extend { $0.readings = newValue } } }
   }
 
   /// The buttons of the element's context menu and swipe actions. They belong to the same tree as

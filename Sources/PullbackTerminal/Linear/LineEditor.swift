@@ -1,0 +1,88 @@
+/// The line that a person types at a terminal. It is edited here and not by the terminal, so that it is
+/// known whether a line was begun, into which nothing may be written.
+///
+/// Backspace, Ctrl-W and Ctrl-U remove a character, a word and the line, as terminals do. Ctrl-D in an
+/// empty line ends the input. Other control characters and escape sequences are ignored.
+struct LineEditor {
+  /// What has been typed of the line that is not finished.
+  private(set) var text = ""
+  /// The bytes that arrived and were not handled yet.
+  private var waiting: ArraySlice<UInt8> = []
+
+  struct Step: Hashable {
+    /// What the terminal has to show for what was typed.
+    var echo = ""
+    /// The line that was finished; nil if none was.
+    var line: String?
+    var isAtEnd = false
+  }
+
+  mutating func append(_ bytes: [UInt8]) { waiting += bytes }
+
+  /// Handles what has arrived up to the end of the first line. The rest is handled when that is
+  /// answered.
+  mutating func advance() -> Step {
+    var step = Step()
+    while let byte = waiting.popFirst() {
+      switch byte {
+      case 0x0A, 0x0D:
+        step.echo += "\n"
+        step.line = text
+        text = ""
+        return step
+      case 0x04 where text.isEmpty:
+        step.isAtEnd = true
+        return step
+      case 0x08, 0x7F: remove(1, &step)
+      case 0x15: remove(text.count, &step)
+      case 0x17: remove(lastWord, &step)
+      case 0x09: type(" ", &step)
+      case 0x1B: skipSequence()
+      case 0..<0x20: break
+      default:
+        waiting = [byte] + waiting
+        guard typeCharacters(&step) else { return step }
+      }
+    }
+    return step
+  }
+
+  private mutating func type(_ new: String, _ step: inout Step) {
+    text += new
+    step.echo += new
+  }
+
+  /// Types the characters until the next control character. Returns false if the last one has not
+  /// arrived as a whole.
+  private mutating func typeCharacters(_ step: inout Step) -> Bool {
+    let bytes = waiting.prefix { $0 >= 0x20 && $0 != 0x7F }
+    let start = bytes.suffix(3).lastIndex { $0 >= 0xC0 } ?? bytes.endIndex
+    let length =
+      start == bytes.endIndex ? 0 : bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
+    let isCut = start + length > bytes.endIndex && bytes.endIndex == waiting.endIndex
+    let whole = isCut ? bytes[..<start] : bytes
+    waiting = waiting[whole.endIndex...]
+    type(String(decoding: whole, as: UTF8.self), &step)
+    return !isCut
+  }
+
+  private mutating func remove(_ count: Int, _ step: inout Step) {
+    let removed = text.suffix(count)
+    let columns = removed.reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
+    text.removeLast(removed.count)
+    step.echo += String(repeating: "\u{8} \u{8}", count: columns)
+  }
+
+  /// The number of characters of the last word, with the spaces after it.
+  private var lastWord: Int {
+    let spaces = text.reversed().prefix { $0 == " " }.count
+    return spaces + text.dropLast(spaces).reversed().prefix { $0 != " " }.count
+  }
+
+  /// Skips the rest of an escape sequence, such as that of an arrow key, as far as it has arrived.
+  private mutating func skipSequence() {
+    guard let first = waiting.first, first == 0x5B || first == 0x4F else { return }
+    waiting.removeFirst()
+    while let byte = waiting.popFirst(), !(0x40...0x7E).contains(byte) {}
+  }
+}

@@ -1,0 +1,58 @@
+import PullbackStrings
+import PullbackUI
+
+extension LinearConversation {
+  /// Takes a line that is no command for the answer to what the page asks: the text for the field that
+  /// was asked about, the name of a control, or the text for the only field, while that is empty.
+  func answer(_ line: String, _ first: String, asked: Element?) -> String {
+    if let asked { return fill(asked, line) }
+    let controls = controlsOfPage
+    let name = line.lowercased()
+    let named = controls.filter { $0.element.label.lowercased() == name }
+    if named.count == 1 { return use(named[0].number, nil) }
+    let fields = controls.compactMap { control in
+      if case .textField(let field) = control.element.content, control.element.isEnabled {
+        (control.element, field)
+      } else {
+        nil
+      }
+    }
+    if fields.count == 1, fields[0].1.text.isEmpty { return fill(fields[0].0, line) }
+    return unknown(first)
+  }
+
+  /// Presses the button of a dialog that agrees, or the one that does not. Returns nil if no dialog
+  /// asks.
+  func agree(_ agrees: Bool) -> String? {
+    guard let dialog = graph.tree.dialogs.last else { return nil }
+    let buttons = controlsOfPage.filter { control in
+      if case .button = control.element.content { control.element.isEnabled } else { false }
+    }
+    let no = dialog.cancelButton
+    let others = buttons.filter { $0.element !== no || buttons.count == 1 }
+    if agrees, others.count == 1 { return use(others[0].number, nil) }
+    if !agrees { return afterwards(no.map { perform(.activate, on: $0) } ?? goBack()) }
+    return afterwards(words.word("Type the number of one of the buttons."))
+  }
+
+  func unknown(_ first: String) -> String {
+    let start = String(String.UnicodeScalarView(first.unicodeScalars.prefix(60))).singleLine
+    return words.word(
+      "I do not know \"%@\". Type the number of a control, or help.", .string(start)) + "\n"
+  }
+
+  private func fill(_ field: Element, _ text: String) -> String {
+    focus = field.id
+    return afterwards(edit(field, text, submits: true), of: field) { self.words.word("Filled.") }
+  }
+
+  /// The controls of the page with their numbers, in reading order.
+  private var controlsOfPage: [(number: Int, element: Element)] {
+    (pages.last?.rendering.lines ?? []).compactMap { line in
+      guard let number = line.number, case .element(let id)? = line.control,
+        let element = graph.tree.element(id)
+      else { return nil }
+      return (number, element)
+    }
+  }
+}

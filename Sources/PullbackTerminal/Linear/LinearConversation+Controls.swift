@@ -1,0 +1,149 @@
+import PullbackStrings
+import PullbackUI
+
+extension LinearConversation {
+  /// Uses the control with a number: presses it, or fills or changes it.
+  func use(_ number: Int, _ text: String?) -> String {
+    guard let control = pages.last?.rendering.numbers[number] else {
+      return words.word(
+        "There is no control %lld. Type again to hear those there are, or help.",
+        .integer(Int64(number))) + "\n"
+    }
+    switch control {
+    case .rows(let id, let first):
+      firstRows[id] = first
+      return afterwards(nil)
+    case .element(let id):
+      guard let element = graph.tree.element(id) else {
+        return afterwards(
+          words.word("Control %lld is no longer on the page.", .integer(Int64(number))))
+      }
+      focus = id
+      return afterwards(use(element, number, text), of: element) { self.done(element) }
+    }
+  }
+
+  /// The element with the control of a number on the page; nil if there is none.
+  func control(_ number: Int) -> Element? {
+    guard case .element(let id)? = pages.last?.rendering.numbers[number] else { return nil }
+    return graph.tree.element(id)
+  }
+
+  /// The sentence that says that a control was used.
+  private func done(_ element: Element) -> String {
+    let label = LocalizedArgument.string(element.label)
+    return switch element.content {
+    case .textField: words.word("Filled.")
+    case .toggle(let isOn): words.word(isOn ? "%@ stays on." : "%@ stays off.", label)
+    case .slider(let slider):
+      words.word(
+        "%@ stays at %@. It goes %@.", label, .string(slider.value.short),
+        .string(slider.range(words)))
+    case .stepper: words.word("%@ shows no other value.", label)
+    default: words.word("Pressed.")
+    }
+  }
+
+  private func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
+    let label = LocalizedArgument.string(element.label)
+    let shown = number
+    let number = LocalizedArgument.integer(Int64(number))
+    switch (element.content, text) {
+    case (.textField, let text?): return edit(element, text, submits: true)
+    case (.textField(let field), nil):
+      asked = element.id
+      return question(field, shown)
+    case (.stepper, "+"), (.slider, "+"): return perform(.adjust(.increment), on: element)
+    case (.stepper, "-"), (.slider, "-"): return perform(.adjust(.decrement), on: element)
+    case (.slider(let slider), let text?) where Double(text) != nil:
+      let value = Double(text) ?? .nan
+      guard slider.bounds.contains(value) else {
+        return words.word("%@ goes %@.", label, .string(slider.range(words)))
+      }
+      return perform(.setValue(value), on: element)
+    case (.slider(let slider), _):
+      return words.word(
+        "%@ is %@, and goes %@. Type %lld and the new value, %lld + or %lld -.", label,
+        .string(slider.value.short), .string(slider.range(words)), number, number, number)
+    case (.stepper, _):
+      return words.word(
+        "%@ has a value. Type %lld + or %lld - to change it.", label, number, number)
+    case (_, nil):
+      // A message that has gone is not said, so the reply says that it was dismissed.
+      if case .toast = element.role {
+        return perform(.dismiss, on: element) ?? words.word("Dismissed.")
+      }
+      if element.takesFocusForKeys, element.actions.activate == nil {
+        return words.word(
+          "%@ takes keys. Type key %lld and a key, such as key %lld up.", label, number, number)
+      }
+      return perform(.activate, on: element)
+    case (_, _?):
+      return words.word("%@ is not a field. Type %lld alone to press it.", label, number)
+    }
+  }
+
+  func perform(_ event: ElementEvent, on element: Element) -> String? {
+    do {
+      try graph.tree.perform(event, on: element.id)
+      return nil
+    } catch {
+      return error.sentence(words)
+    }
+  }
+
+  func goBack() -> String? {
+    var candidate: Element?
+    func search(_ element: Element) {
+      if element.actions.dismiss != nil { candidate = element }
+      for child in element.children { search(child) }
+    }
+    search(topLayer)
+    if candidate == nil, let button = graph.tree.dialogs.last?.cancelButton {
+      return perform(.activate, on: button)
+    }
+    guard let candidate else { return words.word("There is nothing to go back to.") }
+    return perform(.dismiss, on: candidate)
+  }
+
+  // MARK: Rows
+
+  func showMore() -> String? {
+    let controls = pages.last?.rendering.controls ?? []
+    let windows = pages.last?.rendering.windows ?? [:]
+    // The rows of lists come before the values of charts.
+    for isList in [true, false] {
+      for case .rows(let id, let first) in controls
+      where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
+        firstRows[id] = first
+        return nil
+      }
+    }
+    return words.word("There are no more rows.")
+  }
+
+  /// Reads a list from a row on, also if these rows were read before.
+  func showRow(_ number: String?) -> String {
+    guard let number = number.flatMap({ Int($0) }), number > 0 else {
+      return afterwards(words.word("Type the number of a row after the word."))
+    }
+    let windows = pages.last?.rendering.windows ?? [:]
+    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
+      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
+      return rows.count >= number
+    }
+    guard let list = lists.first else {
+      return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+    }
+    firstRows[list] = number - 1
+    let changes = ownChanges()
+    guard let page = pages.last?.rendering, let window = page.windows[list],
+      case .lazyRows(let rows)? = graph.tree.element(list)?.content
+    else { return changes }
+    let ids = Set(window.map { rows.element(at: $0).id })
+    let read = page.lines.filter { $0.id.element == list || $0.row.map(ids.contains) == true }
+    let said = Set(read.map(\.text))
+    let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
+    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
+  }
+}

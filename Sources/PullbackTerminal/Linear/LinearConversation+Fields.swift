@@ -1,0 +1,88 @@
+import PullbackStrings
+import PullbackUI
+
+extension LinearConversation {
+  /// What is said of a field when its number is typed: its text, and how to change it.
+  func question(_ field: TextFieldContent, _ number: Int) -> String {
+    let label = LocalizedArgument.string(field.label)
+    let number = LocalizedArgument.integer(Int64(number))
+    if field.text.isEmpty || field.isSecure {
+      let sentence =
+        field.text.isEmpty
+        ? "%@ is a field. It is empty. Type %lld and the new text, or clear %lld."
+        : "%@ is a field. It is filled. Type %lld and the new text, or clear %lld."
+      return words.word(sentence, label, number, number)
+    }
+    let lines = field.text.textLines
+    guard lines.count > 1 else {
+      return words.word(
+        "%@ is a field. It contains \"%@\". Type %lld and the new text, or clear %lld.", label,
+        .string(field.text), number, number)
+    }
+    return words.word(
+      "%@ is a field of %lld lines. Type line %lld 1 to hear the first one, and with a text to replace it.",
+      label, .integer(Int64(lines.count)), number)
+  }
+
+  /// Fills a field.
+  ///
+  /// - Parameter submits: Whether to press return in it then.
+  func edit(_ element: Element, _ text: String, submits: Bool) -> String? {
+    if let problem = perform(.edit(text), on: element) { return problem }
+    graph.update()
+    // A text that is no value is not submitted. The line of its error says so.
+    if case .textField(let field) = element.content, field.problem != nil { return nil }
+    guard submits, element.actions.submit != nil else { return nil }
+    return perform(.submit, on: element)
+  }
+
+  /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
+  func edit(_ command: LinearCommand, _ rest: String?) -> String {
+    let (number, rest) = Self.number(rest)
+    guard let element = number.flatMap({ control($0) }),
+      case .textField(let field) = element.content
+    else { return afterwards(words.word("Type the number of a field after the word.")) }
+    focus = element.id
+    var done = words.word("Filled.")
+    let problem: String?
+    switch command {
+    case .return:
+      done = words.word("Return was pressed.")
+      problem = perform(.submit, on: element)
+    case .clear where rest == nil:
+      done = words.word("Cleared.")
+      problem = edit(element, "", submits: false)
+    default: problem = editLine(command, rest, of: element, field)
+    }
+    return afterwards(problem, of: element) { done }
+  }
+
+  private func editLine(
+    _ command: LinearCommand, _ rest: String?, of element: Element, _ field: TextFieldContent
+  ) -> String? {
+    guard field.isMultiline || field.lineLimit > 1 else {
+      return words.word("%@ has one line only.", .string(element.label))
+    }
+    var lines = field.text.textLines.map(String.init)
+    if command == .add {
+      lines = field.text.isEmpty ? [rest ?? ""] : lines + [rest ?? ""]
+      return edit(element, lines.joined(separator: "\n"), submits: false)
+    }
+    let (number, text) = Self.number(rest)
+    guard let number, lines.indices.contains(number - 1) else {
+      return words.word("%@ has %lld lines.", .string(element.label), .integer(Int64(lines.count)))
+    }
+    switch (command, text) {
+    case (.clear, _): lines.remove(at: number - 1)
+    case (_, let text?): lines[number - 1] = text
+    case (_, nil): return "\(number): \(lines[number - 1])"
+    }
+    return edit(element, lines.joined(separator: "\n"), submits: false)
+  }
+
+  /// Takes a number off the start of a text.
+  static func number(_ text: String?) -> (Int?, rest: String?) {
+    let parts = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace) ?? []
+    return (parts.first.flatMap { Int($0) }, parts.count > 1 ? String(parts[1]) : nil)
+  }
+}

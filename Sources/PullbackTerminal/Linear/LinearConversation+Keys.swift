@@ -1,0 +1,81 @@
+import PullbackStrings
+import PullbackUI
+
+extension LinearConversation {
+  /// Presses a key, in the control whose number stands before it or else in the one that was used
+  /// last.
+  func pressKey(_ rest: String?) -> String {
+    let (number, keyAfterNumber) = Self.number(rest)
+    // A digit alone is a key.
+    let name = keyAfterNumber == nil ? rest : keyAfterNumber
+    guard let name, let (key, modifiers) = try? ScriptSyntax.key(name.keyName) else {
+      return afterwards(
+        words.word("Type a key after the word, such as up, escape, a or ctrl-s."))
+    }
+    if let number, keyAfterNumber != nil {
+      guard let element = control(number) else { return use(number, nil) }
+      focus = element.id
+      if let problem = perform(.focus(true), on: element) { return afterwards(problem) }
+    }
+    let target = target(of: key, modifiers)
+    return afterwards(press(key, modifiers, in: target), of: target) {
+      self.words.word("The key was pressed.")
+    }
+  }
+
+  /// The control that gets a key: the one that has the focus, or else the first one that uses the key,
+  /// unless that is a shortcut.
+  private func target(of key: Key, _ modifiers: KeyModifiers) -> Element {
+    if let element = focus.flatMap({ graph.tree.element($0) }), graph.tree.isInFront(element) {
+      return element
+    }
+    if shortcut(key, modifiers) != nil { return topLayer }
+    let lines = pages.last?.rendering.lines ?? []
+    let elements = lines.compactMap { graph.tree.element($0.id.element) }
+    let user = KeyEquivalent(key).flatMap { key in elements.first { $0.mayHandle(key) } }
+    return user ?? topLayer
+  }
+
+  /// The control that has the key as its shortcut.
+  private func shortcut(_ key: Key, _ modifiers: KeyModifiers) -> Element? {
+    graph.tree.shortcutElements.first { element in
+      element.isEnabled && element.actions.activate != nil && graph.tree.isInFront(element)
+        && element.shortcut?.answers(to: key, modifiers) == true
+    }
+  }
+
+  /// Returns nil if the key was used.
+  private func press(_ key: Key, _ modifiers: KeyModifiers, in target: Element) -> String? {
+    if let equivalent = KeyEquivalent(key),
+      target.handle(KeyPress(equivalent, modifiers: EventModifiers(modifiers)))
+    {
+      return nil
+    }
+    if let button = shortcut(key, modifiers) { return perform(.activate, on: button) }
+    switch (key, target.content) {
+    case (.escape, _): return goBack()
+    case (.up, _) where modifiers == .alt, (.down, _) where modifiers == .alt:
+      guard let row = target.movableRow else { break }
+      return perform(.move(key == .up ? -1 : 1), on: row)
+    case (.enter, .textField): return perform(.submit, on: target)
+    case (.enter, .button), (.enter, .toggle), (.character(" "), .button),
+      (.character(" "), .toggle):
+      return perform(.activate, on: target)
+    case (.left, .stepper), (.left, .slider): return perform(.adjust(.decrement), on: target)
+    case (.right, .stepper), (.right, .slider): return perform(.adjust(.increment), on: target)
+    default: break
+    }
+    return words.word("Nothing here uses this key.")
+  }
+}
+
+extension String {
+  /// The name of a key as in scripts, in which modifiers end in `+`.
+  fileprivate var keyName: String {
+    let name = count > 1 ? lowercased() : self
+    guard count > 1, let dash = name.dropLast().lastIndex(of: "-") else { return name }
+    let modifiers = name[..<dash].replacing("-", with: "+").replacing("control", with: "ctrl")
+      .replacing("option", with: "alt")
+    return modifiers + "+" + name[name.index(after: dash)...]
+  }
+}

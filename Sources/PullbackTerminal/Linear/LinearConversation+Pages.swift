@@ -1,0 +1,129 @@
+import PullbackUI
+
+extension LinearConversation {
+  /// A page or dialog.
+  struct Page {
+    var location: Location
+    /// The page as it is now.
+    var rendering: LinearRendering
+    /// The lines as they were last read out.
+    var heard: [LinearRendering.Line]
+
+    init(_ location: Location, _ rendering: LinearRendering) {
+      self.location = location
+      self.rendering = rendering
+      heard = rendering.lines
+    }
+  }
+
+  /// Identifies a page. Two pages differ if their dialogs or their depths of navigation differ.
+  struct Location: Hashable {
+    var layer: Element.ID
+    var depth: Int
+  }
+
+  /// The topmost dialog or, without dialogs, the page.
+  var topLayer: Element { graph.tree.dialogs.last ?? graph.tree.root }
+
+  func readAll() -> String {
+    graph.update()
+    return read(location())
+  }
+
+  /// Renders the page again, without reading anything. Returns false if another page is shown, which is
+  /// then not rendered.
+  func refresh() -> Bool {
+    graph.update()
+    guard let page = pages.last, page.location == location() else { return false }
+    pages[pages.count - 1].rendering = render(page.rendering.numbers)
+    return true
+  }
+
+  /// Reads the page that is shown instead of the last one.
+  func readPage() -> String {
+    let location = location()
+    // A dialog was closed. The page below was read before, so only what changed since then is read.
+    if let index = pages.firstIndex(where: { $0.location == location }) {
+      pages.removeSubrange((index + 1)...)
+      pages[index].rendering = render(pages[index].rendering.numbers)
+      let title = pages[index].rendering.lines.first?.text ?? ""
+      return "\(title)\n" + sayUnheard { _, _ in true }
+    }
+    return read(location)
+  }
+
+  /// Returns what a command has changed, of which that of `control` comes first; or a new page.
+  func ownChanges(of control: Element? = nil) -> String {
+    isReordered = false
+    let before = pages.last?.rendering.lines ?? []
+    guard refresh() else { return readPage() }
+    return say(from: before, control: control?.id)
+  }
+
+  /// Reads the changes since the page had some lines.
+  func say(
+    from old: [LinearRendering.Line], control: Element.ID? = nil,
+    isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool = { _, _ in true }
+  ) -> String {
+    guard let page = pages.last else { return "" }
+    let changes = LinearChanges(
+      from: old, to: page.rendering.lines, words: words, control: control,
+      isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
+    let heard = changes.heard(after: page.heard, now: page.rendering.lines)
+    pages[pages.count - 1].heard = heard
+    isReordered = changes.isReordered
+    // A row that was read before and is not read now has gone if it is not there any more; so it stays
+    // until that was said of those that have gone.
+    let there = Set(page.rendering.lines.map(\.id))
+    if heard.allSatisfy({ there.contains($0.id) }) { release(page.rendering) }
+    return changes.text
+  }
+
+  /// Reads a page from its start. The controls of a new page are numbered from 1.
+  private func read(_ location: Location) -> String {
+    let known = pages.first { $0.location == location }?.rendering.numbers
+    let rendering = render(known ?? LinearRendering.Numbers())
+    release(rendering)
+    // The renderings of other pages are needed only while a dialog covers them.
+    let isDialog = !graph.tree.dialogs.isEmpty
+    pages.removeAll { $0.location == location || !isDialog }
+    pages.append(Page(location, rendering))
+    return "\n" + rendering.text
+  }
+
+  private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
+    graph.update()
+    firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
+    let rendering = LinearRendering(
+      tree: graph.tree, words: words, numbersControls: hasInput, numbers: numbers,
+      firstRows: firstRows)
+    _ = graph.tree.takeChanges()
+    if case .on(let id) = graph.tree.takeFocusRequest() { focus = id }
+    return rendering
+  }
+
+  /// Removes from memory the rows of lazy lists that the rendering does not contain.
+  private func release(_ rendering: LinearRendering) {
+    for (id, window) in rendering.windows {
+      guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
+      rows.release(outside: window)
+    }
+  }
+
+  private func location() -> Location {
+    graph.update()
+    var depth = 0
+    func count(_ element: Element, isColumn: Bool) {
+      // Beside another column, which stays, the page of a column is a change of the whole.
+      if case .navigation(let navigation) = element.content, !isColumn {
+        depth += navigation.trail.count
+      }
+      let columns = element.children.filter(\.isNavigation)
+      for child in element.children {
+        count(child, isColumn: columns.count > 1 && child.isNavigation)
+      }
+    }
+    count(topLayer, isColumn: false)
+    return Location(layer: topLayer.id, depth: depth)
+  }
+}

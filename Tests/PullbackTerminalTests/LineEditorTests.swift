@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PullbackTerminal
+
+@Suite struct LineEditorTests {
+  private func type(_ text: String, at editor: inout LineEditor) -> [LineEditor.Step] {
+    editor.append(Array(text.utf8))
+    var steps = [editor.advance()]
+    while steps.last?.line != nil { steps.append(editor.advance()) }
+    return steps
+  }
+
+  @Test("A line is shown as it is typed, and handed on when it is finished, one at a time")
+  func lines() {
+    var editor = LineEditor()
+    #expect(type("1 A", at: &editor) == [.init(echo: "1 A")])
+    #expect(editor.text == "1 A")
+    let steps = type("da\n2\r3", at: &editor)
+    #expect(
+      steps == [
+        .init(echo: "da\n", line: "1 Ada"), .init(echo: "2\n", line: "2"), .init(echo: "3"),
+      ])
+    #expect(editor.text == "3")
+  }
+
+  @Test("Characters, words and the line are removed, also wide and combined ones")
+  func erasing() {
+    var editor = LineEditor()
+    _ = type("1 世é", at: &editor)
+    #expect(type("\u{7F}", at: &editor) == [.init(echo: "\u{8} \u{8}")])
+    #expect(type("\u{8}", at: &editor).first?.echo == "\u{8} \u{8}\u{8} \u{8}")
+    #expect(editor.text == "1 ")
+    _ = type("two words ", at: &editor)
+    _ = type("\u{17}", at: &editor)
+    #expect(editor.text == "1 two ")
+    _ = type("\u{15}\u{7F}", at: &editor)
+    #expect(editor.text == "")
+    #expect(type("a\u{4}", at: &editor) == [.init(echo: "a")], "only in an empty line")
+    #expect(type("\u{15}\u{4}", at: &editor).first?.isAtEnd == true)
+  }
+
+  @Test("A character that arrives in parts is one, and keys that type nothing leave the line alone")
+  func parts() {
+    var editor = LineEditor()
+    for byte in Array("é🎉".utf8) {
+      editor.append([byte])
+      _ = editor.advance()
+    }
+    _ = type("\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1}\u{1B}", at: &editor)
+    #expect(editor.text == "é🎉")
+    editor.append([0xFF, 0x61, 0x0A])
+    #expect(editor.advance().line == "é🎉\u{FFFD}a")
+  }
+}

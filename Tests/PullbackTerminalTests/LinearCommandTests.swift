@@ -1,0 +1,193 @@
+import Foundation
+import PullbackStrings
+import PullbackUI
+import Testing
+
+@testable import PullbackTerminal
+
+/// The commands of the linear mode that are about fields, keys and questions.
+@MainActor @Suite struct LinearCommandTests {
+  private func conversation(@ViewBuilder _ view: () -> some View) -> LinearConversation {
+    LinearConversation(graph: ViewGraph(root: view))
+  }
+
+  private struct Notes: View {
+    @State private var notes = "Bread\nMilk"
+    @State private var name = "Ada"
+    var body: some View {
+      VStack {
+        TextField("Notes", text: $notes, axis: .vertical).lineLimit(4)
+        TextField("Name", text: $name)
+        TextEditor(text: $notes).accessibilityLabel("Text")
+      }
+    }
+  }
+
+  @Test("The lines of a field are heard, added, replaced and removed one by one")
+  func lines() {
+    let app = conversation { Notes() }
+    #expect(app.start().contains("[1] Notes (field, 2 lines, \"Bread Milk\")\n"))
+    #expect(
+      app.respond(to: "1") == "Notes is a field of 2 lines. Type line 1 1 to hear the first one, "
+        + "and with a text to replace it.\n")
+    #expect(app.respond(to: "line 1 2") == "2: Milk\n")
+    #expect(app.respond(to: "add 3 Two eggs").contains("3 lines, \"Bread Milk Two eggs\""))
+    #expect(app.respond(to: "line 1 2 Oat milk").contains("\"Bread Oat milk Two eggs\""))
+    #expect(app.respond(to: "clear 1 1").contains("2 lines, \"Oat milk Two eggs\""))
+    #expect(app.respond(to: "line 1 5") == "Notes has 2 lines.\n")
+    #expect(app.respond(to: "add 2 x") == "Name has one line only.\n")
+    #expect(app.respond(to: "clear 1").contains("[1] Notes (field, empty)\n"))
+    #expect(app.respond(to: "add 1 Bread").contains("[1] Notes (field, \"Bread\")\n"))
+  }
+
+  private struct Keys: View {
+    @State private var column = 2
+    @State private var last = "none"
+    @State private var saved = 0
+    @State private var level = 1
+    var body: some View {
+      VStack {
+        Button("Save") { saved += 1 }.keyboardShortcut("s")
+        VStack { Text("Column \(column)") }
+          .focusable()
+          .accessibilityLabel("Board")
+          .onMoveCommand { column += $0 == .left ? -1 : 1 }
+          .onExitCommand { column = 0 }
+          .onKeyPress(characters: .letters) { press in
+            last = press.characters
+            return .handled
+          }
+        Text("Last: \(last), saved \(saved)")
+        Stepper("Level: \(level)", value: $level)
+      }
+    }
+  }
+
+  @Test("Keys reach the shortcuts, the view that handles them, and the control that was used last")
+  func keys() {
+    let app = conversation { Keys() }
+    #expect(app.start().contains("[2] Board (takes keys)\nColumn 2\n"))
+    #expect(app.respond(to: "key ctrl-s").contains("saved 1\n"))
+    #expect(app.respond(to: "key left").contains("Column 1\n"), "the only view that uses the key")
+    #expect(app.respond(to: "key 2 x").contains("Last: x"))
+    #expect(app.respond(to: "key A").contains("Last: A"))
+    #expect(app.respond(to: "key escape").contains("Column 0\n"))
+    #expect(app.respond(to: "key 3 right") == "[3] Level: 2 (stepper)\n")
+    #expect(app.respond(to: "key left") == "[3] Level: 1 (stepper)\n")
+    #expect(app.respond(to: "key f5") == "Nothing here uses this key.\n")
+    #expect(app.respond(to: "key hyper-x").hasPrefix("Type a key after the word"))
+    #expect(app.respond(to: "key").hasPrefix("Type a key after the word"))
+    #expect(app.respond(to: "2").hasPrefix("Board takes keys. Type key 2 and a key"))
+  }
+
+  private struct Cards: View {
+    @State private var columns = [["Ada", "Grace"], []]
+    @State private var chosen: String?
+    @FocusState private var focus: String?
+    var body: some View {
+      HStack {
+        ForEach(0..<2, id: \.self) { column in
+          VStack {
+            Text("Column \(column + 1)").accessibilityAddTraits(.isHeader)
+            ForEach(columns[column], id: \.self) { card in
+              Text(card)
+                .gesture(
+                  TapGesture().onEnded { chosen = card }.exclusively(before: DragGesture())
+                )
+                .accessibilityLabel(card)
+                .accessibilityAddTraits(chosen == card ? [.isButton, .isSelected] : .isButton)
+                .onMoveCommand { direction in
+                  guard chosen == card else { return }
+                  columns[column].removeAll { $0 == card }
+                  columns[direction == .right ? 1 : 0].append(card)
+                  focus = card
+                }
+                .focused($focus, equals: card)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A card is chosen and moved by keys from column to column")
+  func cards() {
+    let app = conversation { Cards() }
+    let page = app.start()
+    #expect(page.contains("Column 1 (heading)\n[1] Ada (button)\n[2] Grace (button)\n"), "\(page)")
+    #expect(app.respond(to: "1") == "[1] Ada (button, selected)\n")
+    #expect(
+      app.respond(to: "2")
+        == "[2] Grace (button, selected)\n[1] Ada (no longer selected)\n")
+    let moved = app.respond(to: "key right")
+    #expect(moved.contains("Column 2 (heading)\n"), "\(moved)")
+    #expect(app.respond(to: "again").contains("Column 2 (heading)\n[3] Grace (button, selected)\n"))
+    let back = app.respond(to: "key left")
+    #expect(back.contains("Grace (button, selected)\n"), "the card keeps the focus: \(back)")
+  }
+
+  private struct Question: View {
+    @State private var name = ""
+    @State private var greeting = "none"
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name)
+        Button("OK") { greeting = "Hello \(name)" }
+        Text(greeting)
+      }
+    }
+  }
+
+  @Test(
+    "A line that is no command answers the only field, the field that was asked for, or a button")
+  func answers() {
+    let app = conversation { Question() }
+    _ = app.start()
+    #expect(app.respond(to: "Ada Lovelace") == "[1] Name (field, \"Ada Lovelace\")\n")
+    #expect(app.respond(to: "ok") == "Hello Ada Lovelace\n")
+    #expect(app.respond(to: "Grace").hasPrefix("I do not know \"Grace\""), "no text is lost")
+    #expect(app.respond(to: "1").contains("It contains \"Ada Lovelace\"."))
+    #expect(app.respond(to: "Grace Hopper") == "[1] Name (field, \"Grace Hopper\")\n")
+    #expect(app.respond(to: "back in an hour").hasPrefix("I do not know \"back\""))
+  }
+
+  private struct Rows: View {
+    var body: some View {
+      List { ForEach(1...250, id: \.self) { row in Button("Row \(row)") {} } }
+    }
+  }
+
+  @Test("A row that is read again has the number that it had, and a press of it presses it")
+  func stableNumbers() {
+    let app = conversation { Rows() }
+    #expect(app.start().contains("[1] Row 1 (button)\n[2] Row 2 (button)\n"))
+    #expect(app.respond(to: "more").contains("[103] Row 101 (button)\n"))
+    #expect(app.respond(to: "103") == "Pressed.\n")
+    #expect(app.respond(to: "row 1").contains("[1] Row 1 (button)\n[2] Row 2 (button)\n"))
+    #expect(app.respond(to: "2") == "Pressed.\n")
+    #expect(app.respond(to: "row 101").contains("[103] Row 101 (button)\n"))
+  }
+
+  @Test(
+    "Each language has a name for each command, which its sentences use",
+    arguments: [
+      "de", "fr", "es", "ja", "ko",
+    ])
+  func languages(language: String) {
+    let catalog = StringCatalog([language: ["A": "A"]])
+    let graph = ViewGraph { Keys().pageLanguage(language).environment(\.stringCatalog, catalog) }
+    let app = LinearConversation(graph: graph)
+    let start = app.start()
+    let words = graph.localization
+    #expect(!start.contains("help") && !app.respond(to: "ξ").contains("help"))
+    for command in LinearCommand.allCases {
+      let name = command.name(words)
+      #expect(LinearCommand(name, words) == command, "\(name)")
+      #expect(LinearCommand(command.rawValue, words) == command, "English works everywhere")
+    }
+    #expect(
+      Set(LinearCommand.allCases.map { $0.name(words) }).count == LinearCommand.allCases.count)
+    #expect(start.contains(LinearCommand.help.name(words)))
+    #expect(start.hasPrefix(app.respond(to: LinearCommand.again.name(words))))
+  }
+}
