@@ -40,15 +40,15 @@ import Testing
     #expect(screen.shows("Later") && calls == 3)
   }
 
-  @Test("A shared value with which a store begins does not make another store when it changes")
+  @Test("The state with which a store begins does not make another store when it changes")
   func storeInClosure() throws {
-    let shared = Shared(value: 1)
+    let other = Store(initialState: Form.State(count: 1)) { Form() }
     let screen = HeadlessScreen(columns: 40, rows: 10) {
-      FormView(store: Store(initialState: Form.State(count: shared.wrappedValue)) { Form() })
+      FormView(store: Store(initialState: Form.State(count: other.state.count)) { Form() })
     }
     try screen.tap("Add")
     #expect(screen.shows("Count: 2"))
-    shared.withLock { $0 = 5 }
+    other.send(.later(7))
     #expect(screen.shows("Count: 2"))
   }
 
