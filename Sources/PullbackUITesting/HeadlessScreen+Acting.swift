@@ -43,6 +43,21 @@ extension HeadlessScreen {
     }
   }
 
+  /// Chooses an option of a picker, whether it is shown as a menu or as buttons.
+  ///
+  /// - Throws: ``HeadlessScreenError`` if there is no such picker or option, or more than one, or if
+  ///   it is disabled.
+  public func choose(
+    _ option: String,
+    in label: String,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws(HeadlessScreenError) {
+    try attempt(fileID, line) { () throws(ScreenDriver.StepFailure) in
+      try driver.choose(option, in: label)
+    }
+  }
+
   /// Types into the focused text field; a line break presses Enter.
   ///
   /// - Throws: ``HeadlessScreenError`` if no text field has the focus.

@@ -44,10 +44,10 @@ extension HeadlessScreen {
 
 /// The properties of a control, on a screen or a page, that a test can check.
 public struct FoundControl: Hashable, Sendable {
-  /// The accessibility label of the control.
+  /// The accessibility label of the control. That of a picker is without the chosen option.
   public let label: String
-  /// The text of a field, `on` or `off` for a toggle, or the value of a stepper or slider; nil for
-  /// a button and for a secure field.
+  /// The text of a field, `on` or `off` for a toggle, the value of a stepper or slider, or the chosen
+  /// option of a picker; nil for a button and for a secure field.
   public let value: String?
   /// The accessibility hint of the control; nil if it has none.
   public let hint: String?
@@ -56,8 +56,8 @@ public struct FoundControl: Hashable, Sendable {
 
   init(_ element: Element) {
     self.init(
-      label: element.label,
-      value: ElementOutline.value(of: element),
+      label: element.pickerLabel ?? element.label,
+      value: element.chosenOption ?? ElementOutline.value(of: element),
       hint: element.accessibility.hint,
       isEnabled: element.isEnabled)
   }

@@ -43,14 +43,16 @@ public final class HeadlessScreen {
   ///     caller has none.
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
+  ///   - content: Returns the view. Like a body, it is called again when an observable value that it
+  ///     read has changed.
   public init<Content: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     columns: Int = 80,
     rows: Int = 24,
-    @ViewBuilder _ content: () -> Content
+    @ViewBuilder _ content: @escaping () -> Content
   ) {
     screen = Screen(
-      graph: ViewGraph(isolation: isolation, environment: .withLocalFiles) { content() },
+      graph: .observing(isolation: isolation, environment: .withLocalFiles, content),
       size: CellSize(width: columns, height: rows)
     )
     driver = ScreenDriver(screen: screen)

@@ -58,6 +58,32 @@ import Testing
     #expect(rows.prefix(3) == ["  Time", "  v Done", "  c"])
   }
 
+  @Test("Letters of a person's text lose their marks, and what has no letter is a question mark")
+  func marks() {
+    let rows = screen {
+      VStack(alignment: .leading) {
+        Text("Käse für Zoë, Łódź, Ærø, groß, e\u{301}")
+        Text("日本 🎉 Ω")
+        TextField("Straße", text: .constant("Öl"))
+      }
+    }.frame.rows
+    #expect(rows[0].hasSuffix("Kase fur Zoe, Lodz, Aro, gros, e"))
+    #expect(rows[1].hasSuffix("???? ?? ?"))
+    #expect(rows[2].contains("Strase") && rows[2].contains("Ol"))
+  }
+
+  @Test("A symbol that is filled or has a slash differs from the symbol that has not")
+  func symbolStates() {
+    for name in ["star", "heart", "bookmark", "circle", "square", "flag", "bell", "person"] {
+      #expect(SymbolGlyphs.ascii(for: name) != SymbolGlyphs.ascii(for: name + ".fill"), "\(name)")
+    }
+    for name in ["bell", "eye", "mic", "speaker", "wifi", "heart"] {
+      #expect(SymbolGlyphs.ascii(for: name + ".slash") == "/", "\(name)")
+    }
+    #expect(Set(["play", "pause", "stop", "record.circle"].map(SymbolGlyphs.ascii)).count == 4)
+    #expect(SymbolGlyphs.ascii(for: "plus.circle.fill") == "+")
+  }
+
   @Test("A script draws ASCII where the locale is not UTF-8")
   func script() async throws {
     var output = ""

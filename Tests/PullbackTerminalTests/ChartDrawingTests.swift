@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -19,5 +20,50 @@ import Testing
     #expect(labels.last?.1 == 0)
     let distances = zip(labels, labels.dropFirst()).map { $1.0 - $0.0 }
     #expect(Set(distances).count == 1, "\(screen.frame.rows)")
+  }
+
+  private func rows(
+    _ width: Int, _ height: Int, @ViewBuilder _ view: () -> some View
+  ) -> [String] {
+    Screen(graph: ViewGraph(root: view), size: CellSize(width: width, height: height)).frame.rows
+  }
+
+  @Test(
+    "The labels of an axis are whole and apart",
+    arguments: Array(stride(from: 23, through: 120, by: 7)))
+  func apart(width: Int) {
+    let rows = rows(width, 14) {
+      Chart(0..<6, id: \.self) { index in
+        LineMark(
+          x: .value("Meters", index * 2_000_000), y: .value("Price", Double(index) * 1_234_567))
+      }
+    }
+    let numbers = Set((0...100).map { "\($0 * 500_000)" })
+    for row in rows {
+      for label in row.split(separator: " ") where label.allSatisfy(\.isNumber) {
+        #expect(numbers.contains(String(label)), "\(rows)")
+      }
+      #expect(width < 24 || !row.contains("…"), "\(rows)")
+    }
+    #expect(rows.contains { $0.contains("2000000") })
+  }
+
+  @Test("A chart without axes reaches from edge to edge, and keeps its height")
+  func sparkline() {
+    let rows = rows(40, 12) {
+      VStack(alignment: .leading, spacing: 0) {
+        Chart(1..<60, id: \.self) { index in
+          LineMark(x: .value("x", index), y: .value("y", index == 30 ? 73 : 0))
+        }
+        .chartXAxis(.hidden).chartYAxis(.hidden)
+        .frame(height: 64)
+        Text("below")
+      }
+    }
+    #expect(rows[4].contains("below"), "\(rows)")
+    // The greatest value is in the first row of dots, the first and the last value at the edges.
+    #expect(rows[0].contains { "⠁⠂⠈⠐⠉⠊⠑⠒⡆⢰⡎⢱⡇⢸⡏⢹⠃⠘⠋⠙⠇⠸⠏⠹".contains($0) }, "\(rows)")
+    let dots = rows[3].drop { $0 == " " }
+    #expect(rows[3].prefix { $0 == " " }.count == 2 && dots.count == 36, "\(rows)")
   }
 }

@@ -18,6 +18,18 @@ import Testing
     #expect(probe.modes == modes)
   }
 
+  @Test("What the closure of an app reads itself is observed")
+  func observedClosure() throws {
+    let probe = try #require(ProbeProcess(width: 40, height: 10))
+    probe.process.environment?["PROBE"] = "observed"
+    try probe.process.run()
+    #expect(probe.read(until: "Cold"))
+    probe.type("\r")
+    #expect(probe.read(until: "Warm"))
+    probe.type("\u{3}")
+    probe.process.waitUntilExit()
+  }
+
   @Test("In linear mode such a question is asked in the terminal, too")
   func capturedLinearResult() throws {
     let probe = try #require(ProbeProcess(width: 40, height: 10))

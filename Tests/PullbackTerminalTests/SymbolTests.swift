@@ -66,6 +66,36 @@ import Testing
     #expect(!names.contains { SymbolGlyphs.glyph(for: String($0)) == "•" })
   }
 
+  /// The names that apps begin with, with their characters in ASCII.
+  private static let first = """
+    checkmark v  xmark x  plus +  minus -  trash x  pencil p  gear g  star .  star.fill *  heart .
+    heart.fill *  magnifyingglass m  chevron.left <  chevron.right >  chevron.up ^  chevron.down v
+    chevron.forward >  chevron.backward <  arrow.left <  arrow.right >  arrow.up ^  arrow.down v
+    arrow.clockwise a  arrow.uturn.backward a  square.and.arrow.up ^  square.and.arrow.down v
+    square.and.pencil s  person p  person.fill P  house h  bell b  bell.slash /  folder f  doc d
+    calendar c  clock c  exclamationmark.triangle !  info.circle i  questionmark.circle ?  play >
+    play.fill >  pause =  stop #  ellipsis e  lock l  eye e  eye.slash /  line.3.horizontal =
+    """
+
+  @Test("Each symbol that apps begin with has a character of one column, one in ASCII, and a name")
+  func first() {
+    let entries = Self.first.split(separator: "\n").flatMap { $0.split(separator: "  ") }
+    #expect(entries.count >= 40)
+    for entry in entries {
+      let parts = entry.split(separator: " ").map(String.init)
+      let glyph = SymbolGlyphs.narrowGlyph(for: parts[0])
+      #expect(glyph.count == 1 && GraphemeWidth.columns(of: glyph.first ?? "x") == 1, "\(entry)")
+      // A character of one column in common fonts: not a letter in a circle, as for unknown names,
+      // and in no block of emoji alone.
+      #expect(SymbolGlyphs.knownGlyph(for: parts[0][...]) != nil, "\(entry)")
+      #expect(!glyph.unicodeScalars.contains { $0.properties.isEmojiPresentation }, "\(entry)")
+      #expect(SymbolGlyphs.ascii(for: parts[0]) == parts[1], "\(entry)")
+      let graph = ViewGraph { Image(systemName: parts[0]) }
+      let label = graph.tree.root.children[0].label
+      #expect(!label.isEmpty && !label.contains("."), "\(entry)")
+    }
+  }
+
   @Test("No two symbols have the same glyph, and a slash changes the glyph")
   func different() {
     var names: [String: String] = [:]

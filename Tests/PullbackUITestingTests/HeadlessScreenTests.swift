@@ -1,3 +1,4 @@
+import Observation
 import Pullback
 import PullbackUI
 import PullbackUITesting
@@ -19,6 +20,64 @@ import Testing
     try screen.tap("Add", role: .button)
     #expect(screen.shows("Count: 2"))
     #expect(screen.text.contains("Count: 2"))
+  }
+
+  @Observable final class Model { var title = "Before" }
+
+  @Test("The closure of a screen is called again when what it reads itself has changed")
+  func observed() throws {
+    let model = Model()
+    var calls = 0
+    let screen = HeadlessScreen {
+      let _ = calls += 1
+      Text(model.title)
+      Button("Rename") { model.title = "After" }
+    }
+    #expect(screen.shows("Before"))
+    try screen.tap("Rename")
+    #expect(screen.shows("After") && calls == 2)
+    model.title = "Later"
+    #expect(screen.shows("Later") && calls == 3)
+  }
+
+  @Test("The state with which a store begins does not make another store when it changes")
+  func storeInClosure() throws {
+    let other = Store(initialState: Form.State(count: 1)) { Form() }
+    let screen = HeadlessScreen(columns: 40, rows: 10) {
+      FormView(store: Store(initialState: Form.State(count: other.state.count)) { Form() })
+    }
+    try screen.tap("Add")
+    #expect(screen.shows("Count: 2"))
+    other.send(.later(7))
+    #expect(screen.shows("Count: 2"))
+  }
+
+  @Test("The steps of a page run on a screen: an option of a menu and one of a group is chosen")
+  func choosing() throws {
+    let screen = HeadlessScreen(columns: 80, rows: 30) {
+      Store(initialState: Order.State()) { Order() }
+    } view: {
+      OrderView(store: $0)
+    }
+    try screen.fill("Name", with: "Ada")
+    try screen.choose("Large", in: "Size")
+    #expect(try screen.find("Size").value == "Large")
+    #expect(try screen.find("Size").label == "Size")
+    #expect(try screen.find("Again").value == "Large")
+    try screen.choose("Small", in: "Again")
+    #expect(try screen.find("Size").value == "Small")
+    #expect(
+      screen.takeActions() == ["name(\"Ada\")", "size(\"Large\")", "size(\"Small\")"])
+    let noOption = #expect(throws: HeadlessScreenError.self) {
+      try screen.choose("Huge", in: "Size")
+    }
+    #expect(noOption?.reason.hasPrefix("expected one option \"Huge\" in \"Size\"") == true)
+    let noPicker = #expect(throws: HeadlessScreenError.self) {
+      try screen.choose("Large", in: "Sizes")
+    }
+    #expect(
+      noPicker?.reason == "expected one picker \"Sizes\", found \"Size\", \"Again\"",
+      "\(noPicker?.reason ?? "")")
   }
 
   @Test("Text is typed into the focused field")

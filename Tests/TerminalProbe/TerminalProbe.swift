@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import PullbackCore
 import PullbackSessions
 import PullbackTerminal
@@ -36,6 +37,9 @@ import PullbackUI
       } view: { _ in
         LinkView()
       }
+    case "observed":
+      let model = Model()
+      try await TerminalApp.run { Button(model.title) { model.title = "Warm" } }
     case "blocking": runOnBlockingThread()
     default: await TerminalProbe.main()
     }
@@ -51,6 +55,9 @@ import PullbackUI
     RunLoop.main.run()
   }
 }
+
+/// With `PROBE=observed`, what the closure of the app itself reads.
+@Observable private final class Model { var title = "Cold" }
 
 /// Sets the signals that this thread blocks.
 private func setBlockedSignals(_ signals: [Int32]) {

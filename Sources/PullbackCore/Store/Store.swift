@@ -45,7 +45,9 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) {
     func makeCore() -> RootCore<State, Action> {
-      let state = initialState()
+      // A body that creates a store does not create another one when a store or a `@State`, with which
+      // the first state began, changes.
+      let state = ReadTracker.ignoringReads(initialState)
       return RootCore(
         state: state,
         isolation: isolation,

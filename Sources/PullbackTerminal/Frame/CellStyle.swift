@@ -1,3 +1,5 @@
+import Foundation
+
 /// A terminal color: the default, one of the 16 ANSI colors, or a 24-bit color.
 package struct TerminalColor: Hashable, Sendable {
   let rawValue: UInt32
@@ -20,8 +22,22 @@ package struct TerminalColor: Hashable, Sendable {
     switch kind {
     case .standard: .standard
     case .ansi(let index): [0, 1, 4, 5, 8].contains(index) ? .ansi(15) : .ansi(0)
-    case .rgb: isLight ? .ansi(0) : .ansi(15)
+    // Where the contrasts of WCAG with black and with white are equal.
+    case .rgb: luminance > 0.179 ? .ansi(0) : .ansi(15)
     }
+  }
+
+  /// The relative luminance of a 24-bit color as WCAG defines it, from 0 to 1; 0 for other colors.
+  private var luminance: Double {
+    guard case .rgb(let red, let green, let blue) = kind else { return 0 }
+    return 0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)]
+      + 0.0722 * Self.linear[Int(blue)]
+  }
+
+  /// The linear values of the parts of a color.
+  private static let linear = (0...255).map { (part: Int) -> Double in
+    let part = Double(part) / 255
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 
   /// Whether a 24-bit color is light; false for other colors.

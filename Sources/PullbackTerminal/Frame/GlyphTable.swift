@@ -1,3 +1,4 @@
+import Foundation
 import PullbackUI
 
 /// The encoded form of a grapheme cluster, and its width in columns. `code` is a Unicode scalar, or
@@ -158,9 +159,22 @@ package final class GlyphTable {
     case 0x2502, 0x2503: 0x7C
     case 0x2581...0x2588: UInt32(blocks[Int(scalar.value - 0x2581)])
     case 0x2580, 0x2589...0x2593, 0x25A0: 0x23
-    default: 0x3F
+    default: letter(like: scalar) ?? 0x3F
     }
   }
+
+  /// The letter without marks that is like a letter, as `a` for `ä`; nil if there is none in ASCII.
+  private static func letter(like scalar: Unicode.Scalar) -> UInt32? {
+    if let letter = letters[scalar] { return letter.value }
+    let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+    return parts.first.flatMap { $0.isASCII ? $0.value : nil }
+  }
+
+  /// The letters that are not made of one of ASCII and a mark.
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = [
+    "ß": "s", "æ": "a", "Æ": "A", "ø": "o", "Ø": "O", "œ": "o", "Œ": "O", "ł": "l", "Ł": "L",
+    "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "þ": "t", "Þ": "T", "ħ": "h", "Ħ": "H", "ı": "i",
+  ]
 
   /// Whether the glyph is a cluster of several scalars, whose width terminals disagree about.
   static func isUncertain(_ code: UInt32) -> Bool { code & 1 << 31 != 0 }

@@ -50,13 +50,13 @@ extension LayoutEngine {
     _ proposal: Proposal
   ) -> ElementLayout {
     let labels = labels(of: element, proposal)
-    let above = labels == Proposal.above ? 1 : 0
     let width: Int
     if proposal.width == Proposal.ideal {
       width = fieldLabelWidth(element, labels, in: Proposal.unbounded) + 24
     } else {
       width = max(fieldLabelWidth(element, labels, in: proposal.width) + 4, proposal.width)
     }
+    let above = labels == Proposal.above ? labelRows(field.label, width: width).count : 0
     guard field.lineLimit > 1 else {
       return ElementLayout(size: CellSize(width: width, height: 1 + above))
     }

@@ -37,12 +37,22 @@ extension LayoutEngine {
   /// its own, or 0 if the control begins where its own label ends.
   func labels(of control: Element, _ proposal: Proposal) -> Int {
     let isPicker = control.role == .menuPicker
-    guard proposal.labels != 0 || isPicker else { return 0 }
+    let isField = if case .textField = control.content { true } else { false }
+    guard proposal.labels != 0 || isPicker || isField else { return 0 }
     let isInForm = control.isInForm
     let label = labelWidth(of: control, isForm: isInForm)
     guard label > 0 else { return 0 }
-    // The label of a picker is never a part of its button.
-    if isPicker, !isInForm, proposal.labels <= label { return label + 1 }
+    if !isInForm, proposal.labels <= label {
+      // A question that would take most of the row, and be cut, has rows of its own.
+      if isPicker || isField, Proposal.isBounded(proposal.width),
+        proposal.width >= Self.leastControl,
+        label + 1 > (isPicker ? proposal.width - Self.leastControl : proposal.width / 2)
+      {
+        return Proposal.above
+      }
+      // The label of a picker is never a part of its button.
+      if isPicker { return label + 1 }
+    }
     if proposal.labels == 0 { return 0 }
     let isUnbounded = !Proposal.isBounded(proposal.width)
     let room = isUnbounded ? Proposal.unbounded : proposal.width - proposal.labels
@@ -165,6 +175,14 @@ extension LayoutEngine {
     var layout = labelled(label, before: 0, after: 0, inner)
     layout.size.width = labels + width
     return layout
+  }
+
+  /// The rows of the label above a text field.
+  func labelRows(_ label: String, width: Int) -> [ArraySlice<Glyph>] {
+    var text = TextGlyphs(
+      TextContent(runs: [TextRun(label)]), table: table, ellipsisWidth: ellipsis.count)
+    return text.lines(width: max(1, width), limit: Proposal.unbounded)
+      .map { text.glyphs[$0.range] }
   }
 
   /// Lays out a label with the parts of a control beside it, or below it where `labels` is

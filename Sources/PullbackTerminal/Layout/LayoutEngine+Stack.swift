@@ -104,10 +104,10 @@ extension LayoutEngine {
       if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
       return a.index < b.index
     }
-    // The columns that the items from each one on need.
+    // The columns or rows that the items from each one on need.
     var needed = Array(repeating: 0, count: items.count + 1)
-    if axis == .horizontal, Proposal.isBounded(offered) {
-      let needs = needs(of: items, children, in: remaining)
+    if Proposal.isBounded(offered) {
+      let needs = needs(of: items, children, axis, in: remaining)
       for position in items.indices.reversed() {
         needed[position] = needed[position + 1] + needs[position]
       }
@@ -144,18 +144,22 @@ extension LayoutEngine {
     var flexibility: Int
   }
 
-  /// The columns that the items of a row need: all that they want, if there is room for that, and else
-  /// those without which a word would be broken. One that takes all it can get needs no more than that.
-  private func needs(of items: [StackItem], _ children: [Element], in room: Int) -> [Int] {
+  /// The columns that the items of a row need, or the rows that those of a column need: all that they
+  /// want, if there is room for that, and else the columns without which a word would be broken. One
+  /// that takes all it can get needs no more than that.
+  private func needs(
+    of items: [StackItem], _ children: [Element], _ axis: CellAxis, in room: Int
+  ) -> [Int] {
+    func least(_ item: StackItem) -> Int {
+      axis == .horizontal ? longestWord(of: children[item.index]) : 0
+    }
     let ideal = items.map { item in
       let most = item.least + item.flexibility
       if item.priority == -.infinity { return 0 }
-      return most < Proposal.unbounded ? most : longestWord(of: children[item.index])
+      return most < Proposal.unbounded ? most : least(item)
     }
     if ideal.reduce(0, { min($0 + $1, Proposal.unbounded) }) <= room { return ideal }
-    return zip(items, ideal).map { item, ideal in
-      min(ideal, longestWord(of: children[item.index]))
-    }
+    return zip(items, ideal).map { item, ideal in min(ideal, least(item)) }
   }
 
   private func stackItem(

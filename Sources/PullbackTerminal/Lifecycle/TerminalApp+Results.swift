@@ -34,7 +34,7 @@ extension TerminalApp {
   /// Shows a view until it has a result, such as the answer to a question or the end of some work.
   ///
   /// ```swift
-  /// let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+  /// let name = try await TerminalApp.run(returning: String.self) { finish in
   ///   NamePrompt(finish: finish)
   /// }
   /// ```
@@ -46,23 +46,24 @@ extension TerminalApp {
   /// the view shows a `ProgressView`.
   ///
   /// - Parameters:
-  ///   - mode: Where the view is shown.
-  ///   - view: Creates the view. It calls the action with the result.
+  ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
+  ///   - view: Returns the view, which calls the action with the result. Like a body, it is called
+  ///     again when an observable value that it read has changed.
   /// - Returns: The result; nil if the user has quit, or if the input has ended.
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
   ///   with the chosen name.
   @MainActor public static func run<Value: Sendable>(
-    mode: TerminalMode,
+    mode: TerminalMode = .inline,
     returning type: Value.Type,
     options: TerminalOptions = .ofProcess,
-    @ViewBuilder view: (_ finish: FinishAction<Value>) -> some ViewContent
+    @ViewBuilder view: @escaping (_ finish: FinishAction<Value>) -> some ViewContent
   ) async throws -> Value? {
     if options.showsHelp {
       try printHelp()
       return nil
     }
     let ending = Ending<Value>()
-    let graph = ViewGraph(environment: .terminal) { view(FinishAction(ending: ending)) }
+    let graph = ViewGraph.observing(environment: .terminal) { view(FinishAction(ending: ending)) }
     defer { graph.unmount() }
     if let url = options.openedURL { graph.open(url) }
     guard let makeFrontEnd = try frontEnd(options, mode, hasResult: true), ending.value == nil

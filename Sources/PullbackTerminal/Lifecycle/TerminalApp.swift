@@ -135,13 +135,16 @@ public enum TerminalMode: Hashable, Sendable {
 public enum TerminalApp {
   /// Shows a view until the user quits; see ``run(graph:mode:options:)``. It may be a view of
   /// `PullbackUI` or one of `PullbackSwiftUI`.
+  ///
+  /// - Parameter view: Returns the view. Like a body, it is called again when an observable value that
+  ///   it read has changed. So create stores and models before, and not in a closure that reads them.
   @MainActor public static func run(
     mode: TerminalMode = .fullScreen,
     options: TerminalOptions = .ofProcess,
-    @ViewBuilder view: () -> some ViewContent
+    @ViewBuilder view: @escaping () -> some ViewContent
   ) async throws {
     try await run(
-      graph: ViewGraph(environment: .terminal, root: view), mode: mode, options: options)
+      graph: .observing(environment: .terminal, view), mode: mode, options: options)
   }
 
   /// Runs the app until the user quits it.

@@ -75,17 +75,9 @@ extension Painter {
     } else if isRow, button.isSelected == true, let selection = theme.selection {
       frame.fill(area, style: CellStyle(background: selection), clip: clip)
     }
-    let bar = area.intersection(clip).intersection(frame.bounds)
-    let empty = isFocused && !bar.isEmpty ? frame[bar.x, bar.y] : nil
+    let bar = isFocused ? firstCell(of: area) : nil
     drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
-    if let empty {
-      // The bar has no holes where parts of the label have colors of their own.
-      frame.restyle(bar) { cell in
-        guard cell.attributes.contains(.reverse) else { return }
-        (cell.foreground, cell.background) = (empty.foreground, empty.background)
-        cell.attributes.remove(.dim)
-      }
-    }
+    if let bar { closeGaps(in: area, of: bar) }
     if isRow, element.role == .selectableRow, button.isSelected == true {
       write(glyphs.check, area.x + 1, rect.y, look.style)
     }
@@ -188,6 +180,25 @@ extension Painter {
   private func brackets(of element: Element, isFocused: Bool) -> (String, String) {
     if isFocused { return (glyphs.marker, glyphs.markerEnd) }
     return glyphs.isASCII && !hasColors && !element.isEnabled ? ("(", ")") : ("[", "]")
+  }
+
+  /// The first cell of an area that is drawn; nil if nothing of it is visible.
+  func firstCell(of area: CellRect) -> Cell? {
+    let area = area.intersection(clip).intersection(frame.bounds)
+    return area.isEmpty ? nil : frame[area.x, area.y]
+  }
+
+  /// Gives the bar of the focus one color, so that it has no gaps where parts of what is drawn on it
+  /// have colors of their own.
+  ///
+  /// - Parameter bar: An empty cell of the bar.
+  mutating func closeGaps(in area: CellRect, of bar: Cell) {
+    frame.restyle(area.intersection(clip)) { cell in
+      guard !cell.attributes.contains(.picture) else { return }
+      (cell.foreground, cell.background) = (bar.foreground, bar.background)
+      cell.attributes.insert(.reverse)
+      cell.attributes.remove(.dim)
+    }
   }
 
   /// Draws the focus marker in the two columns before an element, if they are empty.

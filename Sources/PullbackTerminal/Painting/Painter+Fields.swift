@@ -11,8 +11,17 @@ extension Painter {
     engine.memory(of: element).labels = labels
     var rect = frame
     if labels == Proposal.above {
-      write(cut(field.label, to: frame.width), frame.x, frame.y, look.style)
-      rect = CellRect(x: frame.x, y: frame.y + 1, width: frame.width, height: frame.height - 1)
+      let rows = engine.labelRows(field.label, width: frame.width)
+      for (row, glyphs) in rows.enumerated() {
+        var x = frame.x
+        for glyph in glyphs {
+          self.frame.put(glyph, x: x, y: frame.y + row, style: look.style, clip: clip)
+          x += Int(glyph.width)
+        }
+      }
+      rect = CellRect(
+        x: frame.x, y: frame.y + rows.count, width: frame.width,
+        height: max(0, frame.height - rows.count))
     }
     let isFocused = target(element, rect)
     let label = engine.fieldLabelWidth(element, labels, in: rect.width)

@@ -96,6 +96,8 @@ extension Painter {
     }
     if let background = text.background, let color = theme.color(background) {
       style.background = color
+      // As reversed text of a log has it.
+      if text.foreground == nil || text.foreground == .black { style.foreground = color.readable }
     }
     if let link = text.link, link.isSafeAddress, isEnabled {
       style.link = frame.table.link(to: link)

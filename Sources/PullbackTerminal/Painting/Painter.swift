@@ -123,6 +123,8 @@ struct Painter {
     if element.followsPointer, rect.intersects(clip) {
       hoverAreas.append((element, rect, rect.intersection(clip)))
     }
+    var bar: Cell?
+    defer { if let bar { closeGaps(in: rect, of: bar) } }
     if element.takesFocusByItself, target(element, rect) {
       look = accent(element, look).adding(.reverse)
       if element.isContentOfRow {
@@ -130,6 +132,7 @@ struct Painter {
       } else {
         frame.fill(rect, style: look.style, clip: clip)
         drawMarker(before: rect, look.style)
+        bar = firstCell(of: rect)
       }
     }
     let labels = engine.labels(of: element, proposal)

@@ -8,7 +8,9 @@ extension Screen {
   func fitInline() {
     guard let inlineLimit else { return }
     let margin = inlineLimit.width < 20 ? 0 : 2 * LayoutEngine.gutter
-    let proposal = Proposal(width: inlineLimit.width - margin, height: Proposal.ideal)
+    let page = CellRect(x: 0, y: 0, width: inlineLimit.width, height: 1)
+    let width = Painter.readable([tree.root], in: page).width
+    let proposal = Proposal(width: width - margin, height: Proposal.ideal)
     var height = engine.layout(tree.root, proposal).size.height
     if height < inlineLimit.height {
       height += hiddenRows(of: tree.root, width: proposal.width, limit: inlineLimit.height)

@@ -27,8 +27,12 @@ extension Painter {
   /// The columns of a page for its content: all of them if the content wants width, and otherwise at
   /// most ``widestText``, in the middle.
   func readable(_ content: [Element], in page: CellRect) -> CellRect {
-    guard page.width > Self.widestText, !content.wantWidth else { return page }
-    return page.inset(x: (page.width - Self.widestText) / 2, y: 0).with(width: Self.widestText)
+    Self.readable(content, in: page)
+  }
+
+  static func readable(_ content: [Element], in page: CellRect) -> CellRect {
+    guard page.width > widestText, !content.wantWidth else { return page }
+    return page.inset(x: (page.width - widestText) / 2, y: 0).with(width: widestText)
   }
 }
 

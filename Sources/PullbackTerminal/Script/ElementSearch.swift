@@ -16,7 +16,9 @@ struct ElementSearch {
     let there = actionable(in: layer) + (tree.toastArea.map { actionable(in: $0) } ?? [])
     var matches = there.filter { $0.label == label }
     if matches.isEmpty { matches = lazyMatches(in: layer) }
-    if matches.isEmpty { matches = there.filter { $0.labelWithoutBadge?() == label } }
+    if matches.isEmpty {
+      matches = there.filter { ($0.labelWithoutBadge?() ?? $0.pickerLabel) == label }
+    }
     let enabled = needsEnabled ? matches.filter(\.isFocusable) : matches
     if enabled.count == 1 { return enabled[0] }
     if enabled.count > 1 {
@@ -61,6 +63,7 @@ struct ElementSearch {
 
   private func isMatch(_ element: Element) -> Bool {
     switch (element.content, role) {
+    case (_, nil) where element.role == .optionGroup && !needsEnabled: true
     case (.button, nil), (.toggle, nil), (.textField, nil), (.stepper, nil), (.slider, nil): true
     case (.button(let button), .link): button.shape == .navigation
     case (.button, .button), (.toggle, .toggle), (.textField, .field), (.stepper, .stepper),

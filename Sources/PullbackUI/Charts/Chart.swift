@@ -148,35 +148,47 @@ extension ViewContent {
     transformEnvironment(\.chartOptions) { $0[keyPath: option] = value }
   }
 
-  /// Shows or hides the horizontal axis of charts.
+  /// Shows or hides the horizontal axis of the charts in this view, with its line and labels. A
+  /// hidden axis takes no room and ends at the first and the last value, unless
+  /// `chartXScale(domain:)` sets its limits. In a browser it is the same.
   public func chartXAxis(_ visibility: Visibility) -> some LibraryView {
     chart(\.xAxis, visibility)
   }
-  /// Shows or hides the vertical axis of charts.
+  /// Shows or hides the vertical axis of the charts in this view, with its labels. A hidden axis takes
+  /// no room and ends at the least and the greatest value, or at zero for bars, lines and areas,
+  /// unless `chartYScale(domain:)` sets its limits. In a browser it is the same.
   public func chartYAxis(_ visibility: Visibility) -> some LibraryView {
     chart(\.yAxis, visibility)
   }
-  /// Shows or hides the legend of charts. By default it is shown if there are several series.
+  /// Shows or hides the legend of the charts in this view: the names of the series below the chart.
+  /// By default it is shown if marks have a series. In a browser it is the same.
   public func chartLegend(_ visibility: Visibility) -> some LibraryView {
     chart(\.legend, visibility)
   }
-  /// Sets the limits of the horizontal axis of charts.
+  /// Sets the limits of the horizontal axis of the charts in this view, in the values of the marks.
+  /// What is outside of them is not drawn. Limits that are equal or texts are ignored.
   public func chartXScale<Value: Plottable>(domain: ClosedRange<Value>) -> some LibraryView {
     chart(\.xDomain, domain.plotted)
   }
-  /// Sets the limits of the vertical axis of charts. By default the axis includes zero.
+  /// Sets the limits of the vertical axis of the charts in this view, in the values of the marks.
+  /// What is outside of them is not drawn. Limits that are equal or texts are ignored. By default the
+  /// axis includes zero for bars, lines and areas, and ends at round numbers.
   public func chartYScale<Value: Plottable>(domain: ClosedRange<Value>) -> some LibraryView {
     chart(\.yDomain, domain.plotted)
   }
-  /// Adds a label below the horizontal axis of charts.
+  /// Adds a label in a line below the horizontal axis of the charts in this view, such as a unit. In a
+  /// browser it is a text, too.
   public func chartXAxisLabel<Label: StringProtocol>(_ label: Label) -> some LibraryView {
     chart(\.xLabel, String(label))
   }
-  /// Adds a label above the vertical axis of charts.
+  /// Adds a label in a line above the vertical axis of the charts in this view, such as a unit. In a
+  /// browser it is a text, too.
   public func chartYAxisLabel<Label: StringProtocol>(_ label: Label) -> some LibraryView {
     chart(\.yLabel, String(label))
   }
-  /// Sets the colors of series by their values: `.chartForegroundStyleScale(["Rain": .blue])`.
+  /// Sets the colors of series by their values, also in the legend:
+  /// `.chartForegroundStyleScale(["Rain": .blue])`. Other series keep the colors of their places. Where
+  /// colors do not tell series apart, they have patterns all the same.
   public func chartForegroundStyleScale<Value: Plottable>(_ colors: KeyValuePairs<Value, Color>)
     -> some LibraryView
   {

@@ -62,14 +62,16 @@ struct ChartPlot {
       lengths: isHorizontal ? lengths : [],
       domain: options.xDomain,
       includesZero: isHorizontal,
-      hasBars: hasBars && !isHorizontal
+      hasBars: hasBars && !isHorizontal,
+      isLabelled: options.xAxis != .hidden
     )
     y = ChartScale(
       Self.values(of: marks, on: .vertical),
       lengths: isHorizontal ? [] : lengths,
       domain: options.yDomain,
       includesZero: (hasSpans || kinds.contains(.line)) && !isHorizontal,
-      hasBars: hasBars && isHorizontal
+      hasBars: hasBars && isHorizontal,
+      isLabelled: options.yAxis != .hidden
     )
     x.locale = locale
     y.locale = locale
@@ -176,7 +178,9 @@ struct ChartPlot {
   func plotArea(in size: CGSize) -> CGRect {
     let labels = options.yAxis == .hidden ? [] : y.ticks(count: tickCount(size.height))
     let widest = labels.map(\.label.count).max() ?? 0
-    let left = widest == 0 ? 0 : min((size.width / 24).rounded(.down) * 8, CGFloat(widest + 1) * 8)
+    // A text may be shortened, and a number may not.
+    let most = (size.width / (y.texts.isEmpty ? 16 : 24)).rounded(.down) * 8
+    let left = widest == 0 ? 0 : min(most, CGFloat(widest + 1) * 8)
     let bottom: CGFloat = options.xAxis == .hidden ? 0 : 16
     let hasNumbers = widest > 0 && y.texts.isEmpty
     // The label of the top value is above it.
@@ -218,12 +222,18 @@ struct ChartPlot {
     line.move(to: CGPoint(x: area.minX, y: area.maxY - 1))
     line.addLine(to: CGPoint(x: area.maxX, y: area.maxY - 1))
     context.stroke(line, with: secondary, lineWidth: 1)
+    var end = -CGFloat.infinity
     for tick in x.ticks(count: 10, room: Int(area.width / 8)) {
-      let half = CGFloat(tick.label.count) * 4
+      let label = tick.label.shortened(to: Int(size.width / 8))
+      let half = CGFloat(label.count) * 4
       let middle = area.minX + CGFloat(tick.position) * area.width
       let place = min(max(middle, half), max(half, size.width - half))
+      // A label that would touch the one before it is left out. Cells round places by up to half of
+      // a character.
+      guard place - half >= end + 12 else { continue }
+      end = place + half
       context.draw(
-        Text(verbatim: tick.label).font(.caption).foregroundColor(.secondary),
+        Text(verbatim: label).font(.caption).foregroundColor(.secondary),
         at: CGPoint(x: place, y: size.height - 8))
     }
   }

@@ -30,12 +30,14 @@ struct ChartScale {
   ///   - domain: The limits that the app has set; nil to choose them.
   ///   - includesZero: Whether zero is shown.
   ///   - hasBars: Whether bars stand on the axis, which need room beside the first and the last.
+  ///   - isLabelled: Whether the axis has labels, so that it ends at round numbers.
   init(
     _ values: [_PlottedValue],
     lengths: [Double] = [],
     domain fixed: ClosedRange<Double>?,
     includesZero: Bool,
-    hasBars: Bool
+    hasBars: Bool,
+    isLabelled: Bool = true
   ) {
     if values.contains(where: \.isText) {
       for value in values where indices[value.string] == nil {
@@ -60,7 +62,10 @@ struct ChartScale {
     }
     if includesZero, !isDate { numbers.append(0) }
     if isDate, fixed == nil, let low = numbers.min(), low == numbers.max() { onlyDate = low }
-    domain = fixed ?? Self.domain(numbers, isDate: isDate, isInteger: isInteger, isBand: hasBars)
+    domain =
+      fixed
+      ?? Self.domain(
+        numbers, isDate: isDate, isInteger: isInteger, isBand: hasBars, isLabelled: isLabelled)
     if hasBars, !positions.isEmpty {
       let count = Double(positions.count)
       if fixed == nil {
@@ -73,7 +78,7 @@ struct ChartScale {
   }
 
   private static func domain(
-    _ numbers: [Double], isDate: Bool, isInteger: Bool, isBand: Bool
+    _ numbers: [Double], isDate: Bool, isInteger: Bool, isBand: Bool, isLabelled: Bool
   ) -> ClosedRange<Double> {
     guard var low = numbers.min(), var high = numbers.max() else { return 0...1 }
     if isBand || isDate { return low < high || isBand ? low...high : low - 1...high + 1 }
@@ -84,6 +89,7 @@ struct ChartScale {
       high = low
     }
     if low == high { (low, high) = low == 0 ? (0, 1) : (min(0, low), max(0, high)) }
+    if !isLabelled { return low...high }
     let step = Self.step(high - low, count: 5, isInteger: isInteger)
     return (low / step).rounded(.down) * step...(high / step).rounded(.up) * step
   }

@@ -15,20 +15,28 @@ public struct CodeLanguage: Hashable, Sendable, CaseIterable {
     self.others = others
   }
 
+  /// Swift.
   public static let swift = CodeLanguage("swift")
   /// C and C++.
   public static let c = CodeLanguage("c", "h", "cpp", "c++", "cc", "cxx", "hpp", "hh")
+  /// JavaScript, also with JSX.
   public static let javaScript = CodeLanguage("javascript", "js", "jsx", "mjs", "cjs")
+  /// TypeScript, also with TSX.
   public static let typeScript = CodeLanguage("typescript", "ts", "tsx", "mts", "cts")
+  /// Python 3.
   public static let python = CodeLanguage("python", "py", "python3", "pyi")
+  /// Rust.
   public static let rust = CodeLanguage("rust", "rs")
+  /// Go.
   public static let go = CodeLanguage("go", "golang")
   /// Scripts of POSIX shells, bash and zsh.
   public static let shell = CodeLanguage("shell", "sh", "bash", "zsh", "ksh")
+  /// JSON, also with comments.
   public static let json = CodeLanguage("json", "jsonc", "json5")
   /// HTML and XML.
   public static let html = CodeLanguage("html", "htm", "xml", "svg", "xhtml", "plist")
 
+  /// All languages that are highlighted.
   public static let allCases = [
     swift, c, javaScript, typeScript, python, rust, go, shell, json, html,
   ]

@@ -6,7 +6,8 @@
 ///
 /// The code is shown as it is, in lines that are not broken; it scrolls sideways. Keywords are bold and
 /// comments italic, so that they are told apart without colors too. The colors are those of the
-/// ``Theme``. Code of more than 256 KiB is highlighted up to there, and so are the first parts of a
+/// ``Theme``. A terminal draws the lines on the color `surface`, and a browser in a `pre`, which a screen
+/// reader reads as text. Code of more than 256 KiB is highlighted up to there, and so are the first parts of a
 /// very long line.
 ///
 /// ``MarkdownView`` shows code blocks in the same way, by the language that they name.

@@ -53,3 +53,27 @@ extension Element {
     }
   }
 }
+
+extension Element {
+  /// The label of a picker of any style, without its options; nil for other elements.
+  package var pickerLabel: String? {
+    let parts: [Element]
+    switch role {
+    case .menuPicker: parts = children.flatMap(\.children)
+    case .optionGroup: parts = children
+    default: return nil
+    }
+    if role == .optionGroup, let label = accessibility.label { return label }
+    return parts.filter { $0.tag == nil && $0.role != .option }.compactMap(\.textLabel)
+      .joined(separator: " ")
+  }
+
+  /// The title of the option that a picker of any style has chosen; nil for none and for other elements.
+  package var chosenOption: String? {
+    if let menu = optionMenu { return menu.selection.map { menu.options[$0].title } }
+    guard role == .optionGroup else { return nil }
+    return children.first {
+      if case .button(let button) = $0.content { button.isSelected == true } else { false }
+    }?.label
+  }
+}

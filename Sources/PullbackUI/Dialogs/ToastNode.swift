@@ -7,6 +7,9 @@ struct ToastRequest<Presented: ViewContent> {
   var id: AnyHashable
   var role: ToastState.Role
   var duration: Duration?
+  /// What the toast says, if that is known before it is shown. Of toasts that say the same, one is
+  /// shown.
+  var message: AnyHashable? = nil
   var view: Presented
 }
 
@@ -104,13 +107,16 @@ final class ToastNode<Presented: ViewContent>: _Node {
       .stack(axis: .vertical, alignment: .leading, spacing: nil), context.identity)
     super.init(context)
     setVisibleAlone(true)
-    target.dismiss = close
+    target.dismiss = { [weak self] in self?.dismiss() }
     element.role = .toast(request.role)
     element.actions.dismiss = { [target] in target.dismiss?() }
     element.actions.activate = element.actions.dismiss
-    toast = Toast(element: element) { [weak self] in self?.setShown($0) }
+    toast = Toast(element: element, close: close) { [weak self] in self?.setShown($0) }
+    toast.message = request.message
     graph.present(toast)
   }
+
+  private func dismiss() { graph.close(toast) }
 
   private func setShown(_ isShown: Bool) {
     guard isMounted else { return }
@@ -147,6 +153,10 @@ final class ToastNode<Presented: ViewContent>: _Node {
     self.request = request
     if element.role != .toast(request.role) {
       element.role = .toast(request.role)
+      graph.presentationsChanged = true
+    }
+    if toast.message != request.message {
+      toast.message = request.message
       graph.presentationsChanged = true
     }
     child?.update(timed)

@@ -11,6 +11,10 @@ extension ViewContent {
   /// terminal shows it at the bottom right, where Escape dismisses it if there is nothing to go back
   /// from, as do a click and the command palette. There is no toast in SwiftUI.
   ///
+  /// Toasts of the same role that are made of the same text are one: the newest is shown, in the place
+  /// of the one before, its time begins anew, and all of them go away with it. Those with a view of
+  /// their own, as by this method, stay apart.
+  ///
   /// - Parameters:
   ///   - role: What the message is about, which decides on its color and symbol.
   ///   - duration: How long it is shown, by the dependency `\.continuousClock`; nil to show it until
@@ -33,6 +37,21 @@ extension ViewContent {
     }
   }
 
+  private func toast(
+    _ title: AnyHashable, _ isPresented: Binding<Bool>, _ role: ToastState.Role,
+    _ duration: Duration?, _ text: Text
+  ) -> some LibraryView {
+    toasting { () -> [ToastRequest<Text>] in
+      guard isPresented.wrappedValue else { return [] }
+      let message: [AnyHashable] = [title, role]
+      return [
+        ToastRequest(id: true, role: role, duration: duration, message: message, view: text)
+      ]
+    } close: { _ in
+      isPresented.wrappedValue = false
+    }
+  }
+
   /// Shows a message over the page while a binding is true; see
   /// ``toast(isPresented:role:duration:content:)``.
   @_disfavoredOverload
@@ -42,7 +61,7 @@ extension ViewContent {
     role: ToastState.Role = .information,
     duration: Duration? = ToastState.defaultDuration
   ) -> some LibraryView {
-    toast(isPresented: isPresented, role: role, duration: duration) { Text(title) }
+    toast(String(title), isPresented, role, duration, Text(title))
   }
 
   /// Shows a message over the page while a binding is true; see
@@ -53,7 +72,7 @@ extension ViewContent {
     role: ToastState.Role = .information,
     duration: Duration? = ToastState.defaultDuration
   ) -> some LibraryView {
-    toast(isPresented: isPresented, role: role, duration: duration) { Text(title) }
+    toast(title, isPresented, role, duration, Text(title))
   }
 
   /// Shows a message over the page while the item is not nil; see
@@ -105,7 +124,9 @@ extension ViewContent {
 
 extension ToastState {
   fileprivate var request: ToastRequest<Text> {
-    ToastRequest(id: id, role: role, duration: duration, view: Text(message))
+    let said: [AnyHashable] = [message, role]
+    return ToastRequest(
+      id: id, role: role, duration: duration, message: said, view: Text(message))
   }
 }
 

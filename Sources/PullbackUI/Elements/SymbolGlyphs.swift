@@ -4,7 +4,10 @@
 /// `bell.circle`) without an entry has the character of its base name, and `bell.slash` has that
 /// character with a stroke through it.
 package enum SymbolGlyphs {
-  private static let glyphs: [Substring: String] = {
+  static let glyphs = entries(of: table)
+
+  /// The names of a table with their characters.
+  static func entries(of table: String) -> [Substring: String] {
     var glyphs: [Substring: String] = [:]
     for line in table.split(separator: "\n") {
       for entry in line.split(separator: "  ") {
@@ -13,10 +16,10 @@ package enum SymbolGlyphs {
       }
     }
     return glyphs
-  }()
+  }
 
   /// The suffixes of symbol names that only add a frame or a filling to the base symbol.
-  private static let variants: Set<Substring> = [
+  static let variants: Set<Substring> = [
     "fill", "circle", "square", "rectangle", "inverse", "app", "dashed",
   ]
 
@@ -44,30 +47,6 @@ package enum SymbolGlyphs {
     let ending = name[name.index(after: dot)...]
     if ending == "slash" { return knownGlyph(for: base).map { $0 + "\u{338}" } }
     return variants.contains(ending) ? knownGlyph(for: base) : nil
-  }
-
-  /// Returns an ASCII character for a symbol, for terminals without Unicode: a customary one, such
-  /// as `x` for `xmark`, or else the first character of the name; `?` if that is not ASCII.
-  package static func ascii(for name: String) -> String {
-    if let customary = customaryASCII(for: name) { return customary }
-    return name.unicodeScalars.first.map { $0.isASCII ? String($0) : "?" } ?? "?"
-  }
-
-  /// The ASCII character that people know for a symbol; nil if there is none.
-  package static func customaryASCII(for name: String) -> String? {
-    if let glyph = glyphs[name[...]], glyph.utf8.count == 1 { return glyph }
-    let base = name.split(separator: ".").prefix(2).joined(separator: ".")
-    switch base {
-    case "checkmark", "checkmark.circle", "checkmark.square": return "v"
-    case "xmark", "xmark.circle", "trash": return "x"
-    case "minus", "minus.circle": return "-"
-    case "chevron.right", "arrow.right", "chevron.forward": return ">"
-    case "chevron.left", "arrow.left", "chevron.backward": return "<"
-    case "chevron.up", "arrow.up": return "^"
-    case "chevron.down", "arrow.down": return "v"
-    case "star", "star.fill": return "*"
-    default: return nil
-    }
   }
 
   /// Returns the name of a symbol as words for assistive technology:

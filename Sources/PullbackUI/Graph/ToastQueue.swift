@@ -7,9 +7,16 @@ final class Toast {
   /// Called when the toast is shown, and when it gives its place to another one and waits.
   let show: (_ isShown: Bool) -> Void
   fileprivate(set) var isShown = false
+  /// What the toast says; nil if that is not known. Of toasts that say the same, one is shown.
+  var message: AnyHashable?
+  /// Changes the state so that the toast is requested no more.
+  fileprivate let close: () -> Void
 
-  init(element: Element, show: @escaping (_ isShown: Bool) -> Void) {
+  init(
+    element: Element, close: @escaping () -> Void, show: @escaping (_ isShown: Bool) -> Void
+  ) {
     self.element = element
+    self.close = close
     self.show = show
   }
 
@@ -40,6 +47,14 @@ extension GraphCore {
     wakeIfIdle()
   }
 
+  /// Takes a toast away, and with it those that say the same.
+  func close(_ toast: Toast) {
+    for other in toasts
+    where other === toast || other.message != nil && other.message == toast.message {
+      other.close()
+    }
+  }
+
   /// Makes the element that contains the toasts. It is made before the first toast, because
   /// assistive technology reads what is added to a part of the page that it knows.
   func prepareToasts() {
@@ -54,7 +69,8 @@ extension GraphCore {
   /// area says how many others wait.
   func updateToasts() {
     guard let area = tree.toastArea else { return }
-    let shown = toastsToShow()
+    let different = differentToasts()
+    let shown = toastsToShow(of: different)
     for toast in toasts {
       let isShown = shown.contains { $0 === toast }
       guard toast.isShown != isShown else { continue }
@@ -62,10 +78,39 @@ extension GraphCore {
       toast.show(isShown)
     }
     area.setChildren(shown.map(\.element))
-    let waiting = toasts.count - shown.count
+    let waiting = different.count - shown.count
     area.accessibility.value =
       waiting > 0
       ? rootLocalization.word("%lld more messages", .integer(Int64(waiting))) : nil
+  }
+
+  /// A toast that stands for all that say the same.
+  private struct Candidate {
+    var toast: Toast
+    /// The place in the order in which toasts came.
+    var offset: Int
+    /// Whether this toast or another one that says the same is shown.
+    var isShown: Bool
+  }
+
+  /// The toasts without those that say the same as a newer one. What is only told keeps the place of
+  /// the oldest.
+  private func differentToasts() -> [Candidate] {
+    var places: [AnyHashable: Int] = [:]
+    var different: [Candidate] = []
+    for (offset, toast) in toasts.enumerated() {
+      if let message = toast.message {
+        if let place = places[message] {
+          different[place].toast = toast
+          different[place].isShown = different[place].isShown || toast.isShown
+          if toast.severity > 0 { different[place].offset = offset }
+          continue
+        }
+        places[message] = different.count
+      }
+      different.append(Candidate(toast: toast, offset: offset, isShown: toast.isShown))
+    }
+    return different
   }
 
   /// The toasts that have a place on screen, the most severe last and, among equals, the newest last.
@@ -73,16 +118,16 @@ extension GraphCore {
   /// A warning or a failure goes before what matters less, and before older ones of its kind, so that
   /// it is seen at once. Information keeps its place and the next one waits for its turn; where there
   /// are fewer places than before, the oldest gives up its own.
-  private func toastsToShow() -> [Toast] {
-    let byPreference = toasts.enumerated().sorted { a, b in
-      let (first, second) = (a.element, b.element)
-      if first.severity != second.severity { return first.severity > second.severity }
-      if first.severity > 0 { return a.offset > b.offset }
-      if first.isShown != second.isShown { return first.isShown }
-      return first.isShown ? a.offset > b.offset : a.offset < b.offset
+  private func toastsToShow(of different: [Candidate]) -> [Toast] {
+    let byPreference = different.sorted { a, b in
+      let (first, second) = (a.toast.severity, b.toast.severity)
+      if first != second { return first > second }
+      if first > 0 { return a.offset > b.offset }
+      if a.isShown != b.isShown { return a.isShown }
+      return a.isShown ? a.offset > b.offset : a.offset < b.offset
     }
     return byPreference.prefix(Self.toastsAtOnce)
-      .sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
-      .map { $0.element }
+      .sorted { ($0.toast.severity, $0.offset) < ($1.toast.severity, $1.offset) }
+      .map(\.toast)
   }
 }

@@ -18,7 +18,8 @@ public final class ViewGraph {
   ///     the caller's; the main actor if the caller has none.
   ///   - environment: Values that the front end (terminal or browser) provides, such as the action
   ///     that opens URLs.
-  ///   - root: Returns the root view.
+  ///   - root: Returns the root view. It is called once: what it reads itself is not observed, only
+  ///     what the bodies of its views read.
   public init<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     environment: EnvironmentValues = EnvironmentValues(),
@@ -30,6 +31,16 @@ public final class ViewGraph {
       restoring: nil,
       root: root()
     )
+  }
+
+  /// Creates the views that a closure returns. Like a body, the closure is called again when a value
+  /// that it read has changed.
+  package static func observing<Root: ViewContent>(
+    isolation: isolated (any Actor)? = #isolation,
+    environment: EnvironmentValues = EnvironmentValues(),
+    _ root: @escaping () -> Root
+  ) -> ViewGraph {
+    ViewGraph(isolation: isolation, environment: environment) { DeferredView(make: root) }
   }
 
   /// Creates the views of a session that is stored; see ``ViewState``. A `@State` property whose

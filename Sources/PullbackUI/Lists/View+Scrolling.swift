@@ -25,6 +25,10 @@ extension ViewContent {
   /// When the app sets the value, the view with this id becomes visible. When the user scrolls
   /// vertically, the value becomes the id of the view that is then at the anchor.
   ///
+  /// An id that no view has changes nothing. A terminal scrolls by whole rows. A browser scrolls when
+  /// its page gets the change, and reports what the user has scrolled to at most once a frame; a page
+  /// without JavaScript does neither.
+  ///
   /// - Parameter anchor: The point of the visible area at which the view is. With nil, the app gets
   ///   the id of the view at the top, and setting an id scrolls no farther than needed to show the
   ///   view.

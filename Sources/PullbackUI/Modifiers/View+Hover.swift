@@ -1,6 +1,10 @@
 extension ViewContent {
   /// Performs an action when the pointer enters or leaves the view. Works in a browser and in
-  /// terminals that report the mouse.
+  /// terminals that report the mouse. There is no pointer in linear mode, below the cursor
+  /// (`mode: .inline`), and on most phones, so show nothing important by it alone.
+  ///
+  /// A browser reports it to the session, so the effect is seen after a round trip; for a look that
+  /// only changes under the pointer, use a style sheet of the app.
   ///
   /// - Parameter action: Called with `true` when the pointer enters and with `false` when it
   ///   leaves.

@@ -11,7 +11,7 @@ struct NamePrompt: View {
 }
 
 @MainActor func greet() async throws {
-  let name = try await TerminalApp.run(mode: .inline, returning: String.self) { finish in
+  let name = try await TerminalApp.run(returning: String.self) { finish in
     NamePrompt(finish: finish)
   }
   if let name { print("Hello, \(name)!") }
@@ -41,8 +41,7 @@ struct Copying: View {
   let lines = String(decoding: input, as: UTF8.self).split(separator: "\n").map(String.init)
   var options = TerminalOptions.ofProcess
   options.readsStandardInput = true
-  return try await TerminalApp.run(mode: .inline, returning: String.self, options: options) {
-    finish in
+  return try await TerminalApp.run(returning: String.self, options: options) { finish in
     ScrollView {
       VStack(alignment: .leading) {
         ForEach(lines, id: \.self) { line in Button(line) { finish(line) }.buttonStyle(.plain) }
