@@ -84,10 +84,33 @@ extension SaveSchedule {
     case done([SessionWriteResult])
     case failed(SessionStorageError)
   }
+
+  /// A snapshot, and the number that the session gave it.
+  struct Snapshot: Hashable {
+    var bytes: [UInt8]
+    var number: UInt32
+  }
+
+  /// A request that the storage has not answered.
+  struct ActiveRequest: Hashable {
+    var request: Request
+    var leases: [SessionLease]
+    var since: Duration
+  }
 }
 
 extension Duration {
   var nanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+  }
+}
+
+extension SaveSchedule.Command {
+  /// The session that a command is about; nil for a command about the storage.
+  var session: SessionID? {
+    switch self {
+    case .encode(let id), .stored(let id, _), .lost(let id), .released(let id): id
+    case .request, .degraded, .recovered: nil
+    }
   }
 }

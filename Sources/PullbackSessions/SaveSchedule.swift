@@ -5,19 +5,6 @@
 /// a time. Snapshots that become ready in the meantime are stored together in the next commit, so a
 /// slow storage gets larger commits and not more of them.
 package struct SaveSchedule: Hashable, Sendable {
-  /// A snapshot, and the number that the session gave it.
-  private struct Snapshot: Hashable {
-    var bytes: [UInt8]
-    var number: UInt32
-  }
-
-  /// A request that the storage has not answered.
-  private struct ActiveRequest: Hashable {
-    var request: Request
-    var leases: [SessionLease]
-    var since: Duration
-  }
-
   private struct Session: Hashable {
     var lease: SessionLease
     var mode: SnapshotMode

@@ -374,8 +374,9 @@ package final class SessionSaver: Sendable {
         await beforeSaving?()
         results = try await storage.save(saves, owner: owner, lease: limits.lease)
       case .keepAlive:
-        let isComplete = try await storage.keepAlive(owner, lease: limits.lease)
-        results = [isComplete ? .done : .leaseLost]
+        results = [
+          try await storage.keepAlive(owner, lease: limits.lease) ? .done : .leaseLost
+        ]
       case .renew(let leases):
         results = try await storage.renew(leases, owner: owner, lease: limits.lease)
       case .release(let leases): try await storage.release(leases, owner: owner)
@@ -387,15 +388,6 @@ package final class SessionSaver: Sendable {
       let wasFailing = trouble != nil
       handle(.finished(.failed(error)))
       if wasFailing, let trouble { noteTrouble?(trouble) }
-    }
-  }
-}
-
-extension SaveSchedule.Command {
-  fileprivate var session: SessionID? {
-    switch self {
-    case .encode(let id), .stored(let id, _), .lost(let id), .released(let id): id
-    case .request, .degraded, .recovered: nil
     }
   }
 }

@@ -44,7 +44,7 @@ public final class HeadlessScreen {
   ///   - columns: The width in cells.
   ///   - rows: The height in cells.
   ///   - content: Returns the view. Like a body, it is called again when an observable value that it
-  ///     read has changed.
+  ///     read has changed, unless it creates a `Store`.
   public init<Content: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     columns: Int = 80,

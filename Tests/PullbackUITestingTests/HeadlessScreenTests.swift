@@ -40,6 +40,18 @@ import Testing
     #expect(screen.shows("Later") && calls == 3)
   }
 
+  @Test("A closure that makes a store makes no other one when a value changes that it has read")
+  func storeBesideModel() throws {
+    let model = Model()
+    let screen = HeadlessScreen(columns: 40, rows: 10) {
+      FormView(store: Store(initialState: Form.State(count: model.title.count)) { Form() })
+    }
+    #expect(screen.shows("Count: 6"))
+    try screen.tap("Add")
+    model.title = "Later"
+    #expect(screen.shows("Count: 7"))
+  }
+
   @Test("The state with which a store begins does not make another store when it changes")
   func storeInClosure() throws {
     let other = Store(initialState: Form.State(count: 1)) { Form() }

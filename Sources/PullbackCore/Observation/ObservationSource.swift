@@ -265,10 +265,6 @@ extension ReadMailbox {
   package func keep(_ part: ReadPart, of tracker: ReadTracker) {}
 }
 
-private final class EmptyMailbox: ReadMailbox {
-  func post(_ tracker: ReadTracker) {}
-}
-
 /// Runs code, records what it read, and posts itself once to a mailbox when any of that changes.
 ///
 /// Parts that every run reads stay registered from one run to the next. Sources retain registered
@@ -298,18 +294,9 @@ package final class ReadTracker: @unchecked Sendable {
     set { threadLocal.object = newValue }
   }
 
-  /// Whether reads in the code that the tracker runs are not recorded; then it has no owner.
-  private let ignoresReads: Bool
-
   package init(owner: AnyObject, mailbox: any ReadMailbox) {
     self.owner = owner
     self.mailbox = mailbox
-    ignoresReads = false
-  }
-
-  private init(ignoresReads: Bool) {
-    mailbox = EmptyMailbox()
-    self.ignoresReads = ignoresReads
   }
 
   /// Whether the next change of something that was read posts the tracker to its mailbox: true from
@@ -361,19 +348,7 @@ package final class ReadTracker: @unchecked Sendable {
     return body()
   }
 
-  /// Runs code whose reads of stores, shared values and the state of views are observed by nobody, and
-  /// returns its result.
-  package static func ignoringReads<Result>(_ body: () -> Result) -> Result {
-    let outer = current
-    current = ignoring
-    defer { current = outer }
-    return body()
-  }
-
-  private static let ignoring = ReadTracker(ignoresReads: true)
-
   fileprivate func note(_ part: ReadPart) {
-    if ignoresReads { return }
     if let link = links[ObjectIdentifier(part)] {
       if link.run != number {
         link.run = number

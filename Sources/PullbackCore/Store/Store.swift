@@ -45,9 +45,8 @@ public final class Store<State, Action> {
     column: UInt = #column
   ) {
     func makeCore() -> RootCore<State, Action> {
-      // A body that creates a store does not create another one when a store or a `@State`, with which
-      // the first state began, changes.
-      let state = ReadTracker.ignoringReads(initialState)
+      let state = initialState()
+      StoreCreation.note()
       return RootCore(
         state: state,
         isolation: isolation,

@@ -48,7 +48,7 @@ extension TerminalApp {
   /// - Parameters:
   ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
   ///   - view: Returns the view, which calls the action with the result. Like a body, it is called
-  ///     again when an observable value that it read has changed.
+  ///     again when an observable value that it read has changed, unless it creates a `Store`.
   /// - Returns: The result; nil if the user has quit, or if the input has ended.
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
   ///   with the chosen name.

@@ -137,7 +137,7 @@ public enum TerminalApp {
   /// `PullbackUI` or one of `PullbackSwiftUI`.
   ///
   /// - Parameter view: Returns the view. Like a body, it is called again when an observable value that
-  ///   it read has changed. So create stores and models before, and not in a closure that reads them.
+  ///   it read has changed; so create models before. A closure that creates a `Store` is called once.
   @MainActor public static func run(
     mode: TerminalMode = .fullScreen,
     options: TerminalOptions = .ofProcess,

@@ -34,13 +34,21 @@ public final class ViewGraph {
   }
 
   /// Creates the views that a closure returns. Like a body, the closure is called again when a value
-  /// that it read has changed.
+  /// that it read has changed, but not if it has created a store, which would lose its state.
   package static func observing<Root: ViewContent>(
     isolation: isolated (any Actor)? = #isolation,
     environment: EnvironmentValues = EnvironmentValues(),
     _ root: @escaping () -> Root
   ) -> ViewGraph {
-    ViewGraph(isolation: isolation, environment: environment) { DeferredView(make: root) }
+    var kept: Root?
+    return ViewGraph(isolation: isolation, environment: environment) {
+      DeferredView {
+        if let kept { return kept }
+        let (view, hasStore) = StoreCreation.watching(root)
+        if hasStore { kept = view }
+        return view
+      }
+    }
   }
 
   /// Creates the views of a session that is stored; see ``ViewState``. A `@State` property whose
