@@ -68,6 +68,8 @@ struct WorldServer: Hashable {
   private static func newSchedule() -> SaveSchedule {
     var limits = SaveSchedule.Limits()
     limits.retry = .zero ... .zero
+    // The clock of the world stands still.
+    limits.timePerChanged = .zero
     var schedule = SaveSchedule(limits: limits, now: .zero)
     // The removal of old sessions at the start is of no interest here.
     _ = schedule.handle(.tick, now: .zero)
