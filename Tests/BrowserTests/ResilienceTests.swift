@@ -138,8 +138,9 @@ struct ResilienceTests {
           dispatchEvent(new Event("online"));
           """)
         try await browser.wait("document.documentElement.classList.contains('live')")
+        // The connection is then closed, so that the next page gets the session.
         try await browser.run(
-          "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer })")
+          "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer }); made.close()")
         try await browser.sees("End")
         try await browser.run("field('Name').focus(); field('Name').select()")
         try await browser.press("Grace")
