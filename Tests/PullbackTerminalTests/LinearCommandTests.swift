@@ -148,7 +148,37 @@ import Testing
     #expect(app.respond(to: "Grace").hasPrefix("I do not know \"Grace\""), "no text is lost")
     #expect(app.respond(to: "1").contains("It contains \"Ada Lovelace\"."))
     #expect(app.respond(to: "Grace Hopper") == "[1] Name (field, \"Grace Hopper\")\n")
-    #expect(app.respond(to: "back in an hour").hasPrefix("I do not know \"back\""))
+    #expect(app.respond(to: "back in an hour").hasPrefix("I do not know \"back in an hour\""))
+  }
+
+  private struct Named: View {
+    @State private var count = 0
+    @State private var name = ""
+    @State private var greeting = "none"
+    var body: some View {
+      VStack {
+        Text("Count \(count)")
+        Button("Add counter") { count += 1 }
+        Button("Flag") {}
+        Button("Flag") {}
+        TextField("Name", text: $name).onSubmit { greeting = "Hello \(name)" }
+        Text(greeting)
+      }
+    }
+  }
+
+  @Test(
+    "The name of a control comes before a command and a guess, and a typed guess submits nothing")
+  func names() {
+    let app = LinearConversation(graph: ViewGraph { Named() }, isTyped: true)
+    #expect(app.start().hasPrefix("Count 0\n"))
+    #expect(app.respond(to: "add counter") == "Count 1\n")
+    #expect(app.respond(to: "flag") == "Several controls are called Flag: 2, 3.\n")
+    #expect(app.respond(to: "[1]") == "Count 2\n")
+    #expect(app.respond(to: "1  ") == "Count 3\n")
+    #expect(app.respond(to: "agian") == "[4] Name (field, \"agian\")\n")
+    #expect(app.respond(to: "return 4") == "Hello agian\n")
+    #expect(app.respond(to: "clear 9").hasPrefix("There is no control 9."))
   }
 
   private struct Rows: View {

@@ -83,7 +83,7 @@ import Testing
     #expect(refused.contains("number"), "\(refused)")
     #expect(
       app.respond(to: "delete 2")
-        == "I do not know \"delete\". Type the number of a control, or help.\n")
+        == "I do not know \"delete 2\". Type the number of a control, or help.\n")
     let long = app.respond(to: "\u{18}" + String(repeating: "a", count: 1_000_000))
     #expect(long.utf8.count < 200 && !long.contains("\u{18}"))
     #expect(app.respond(to: "99").contains("no control 99"))

@@ -31,6 +31,18 @@ extension LibraryWords {
      es: No conozco "%@". Escribe el número de un control, o ayuda.
      ja: "%@"は分かりません。コントロールの番号か、「ヘルプ」と入力してください。
      ko: "%@"은(는) 모르는 명령입니다. 컨트롤 번호 또는 도움말을 입력하세요.
+    Several controls are called %@: %@.
+     de: Mehrere Bedienelemente heißen %@: %@.
+     fr: Plusieurs commandes s’appellent %@ : %@.
+     es: Varios controles se llaman %@: %@.
+     ja: %@という名前のコントロールは複数あります: %@
+     ko: 이름이 %@인 컨트롤이 여러 개 있습니다: %@
+    Several controls are called %@: %@ and more.
+     de: Mehrere Bedienelemente heißen %@: %@ und weitere.
+     fr: Plusieurs commandes s’appellent %@ : %@ et d’autres.
+     es: Varios controles se llaman %@: %@ y más.
+     ja: %@という名前のコントロールは複数あります: %@ など
+     ko: 이름이 %@인 컨트롤이 여러 개 있습니다: %@ 등
     There is no control %lld. Type again to hear those there are, or help.
      de: Es gibt kein Bedienelement %lld. Tippe nochmal, um die vorhandenen zu hören, oder hilfe.
      fr: Il n’y a pas de commande %lld. Tapez encore pour entendre celles qui existent, ou aide.

@@ -1,15 +1,28 @@
+import Foundation
 import PullbackStrings
 import PullbackUI
 
 extension LinearConversation {
+  /// The controls of the page that have a name, with their numbers.
+  func controls(named name: String) -> [(number: Int, element: Element)] {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    return controlsOfPage.filter { $0.element.label.lowercased() == name }
+  }
+
   /// Takes a line that is no command for the answer to what the page asks: the text for the field that
   /// was asked about, the name of a control, or the text for the only field, while that is empty.
-  func answer(_ line: String, _ first: String, asked: Element?) -> String {
+  func answer(_ line: String, asked: Element?) -> String {
     if let asked { return fill(asked, line) }
     let controls = controlsOfPage
-    let name = line.lowercased()
-    let named = controls.filter { $0.element.label.lowercased() == name }
+    let named = self.controls(named: line)
     if named.count == 1 { return use(named[0].number, nil) }
+    if named.count > 1 {
+      let numbers = named.prefix(8).map { String($0.number) }.joined(separator: ", ")
+      return words.word(
+        named.count > 8
+          ? "Several controls are called %@: %@ and more." : "Several controls are called %@: %@.",
+        .string(named[0].element.label), .string(numbers)) + "\n"
+    }
     let fields = controls.compactMap { control in
       if case .textField(let field) = control.element.content, control.element.isEnabled {
         (control.element, field)
@@ -17,8 +30,11 @@ extension LinearConversation {
         nil
       }
     }
-    if fields.count == 1, fields[0].1.text.isEmpty { return fill(fields[0].0, line) }
-    return unknown(first)
+    if fields.count == 1, fields[0].1.text.isEmpty {
+      // A person may have mistyped a command, which must not be submitted.
+      return fill(fields[0].0, line, submits: !isTyped || controls.count == 1)
+    }
+    return unknown(line)
   }
 
   /// Presses the button of a dialog that agrees, or the one that does not. Returns nil if no dialog
@@ -35,15 +51,17 @@ extension LinearConversation {
     return afterwards(words.word("Type the number of one of the buttons."))
   }
 
-  func unknown(_ first: String) -> String {
-    let start = String(String.UnicodeScalarView(first.unicodeScalars.prefix(60))).singleLine
+  func unknown(_ line: String) -> String {
+    let start = String(String.UnicodeScalarView(line.unicodeScalars.prefix(60))).singleLine
     return words.word(
       "I do not know \"%@\". Type the number of a control, or help.", .string(start)) + "\n"
   }
 
-  private func fill(_ field: Element, _ text: String) -> String {
+  private func fill(_ field: Element, _ text: String, submits: Bool = true) -> String {
     focus = field.id
-    return afterwards(edit(field, text, submits: true), of: field) { self.words.word("Filled.") }
+    return afterwards(edit(field, text, submits: submits), of: field) {
+      self.words.word("Filled.")
+    }
   }
 
   /// The controls of the page with their numbers, in reading order.

@@ -102,6 +102,10 @@ extension LinearConversation {
     if candidate == nil, let button = graph.tree.dialogs.last?.cancelButton {
       return perform(.activate, on: button)
     }
+    if candidate == nil, let messages = graph.tree.toastArea {
+      search(messages)
+      if let candidate { return perform(.dismiss, on: candidate) ?? words.word("Dismissed.") }
+    }
     guard let candidate else { return words.word("There is nothing to go back to.") }
     return perform(.dismiss, on: candidate)
   }

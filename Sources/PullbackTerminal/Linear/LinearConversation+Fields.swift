@@ -1,3 +1,4 @@
+import Foundation
 import PullbackStrings
 import PullbackUI
 
@@ -39,6 +40,7 @@ extension LinearConversation {
   /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
   func edit(_ command: LinearCommand, _ rest: String?) -> String {
     let (number, rest) = Self.number(rest)
+    if let number, pages.last?.rendering.numbers[number] == nil { return use(number, nil) }
     guard let element = number.flatMap({ control($0) }),
       case .textField(let field) = element.content
     else { return afterwards(words.word("Type the number of a field after the word.")) }
@@ -83,6 +85,11 @@ extension LinearConversation {
   /// Takes a number off the start of a text.
   static func number(_ text: String?) -> (Int?, rest: String?) {
     let parts = text?.split(maxSplits: 1, whereSeparator: \.isWhitespace) ?? []
-    return (parts.first.flatMap { Int($0) }, parts.count > 1 ? String(parts[1]) : nil)
+    return (parts.first.flatMap { controlNumber($0) }, parts.count > 1 ? String(parts[1]) : nil)
+  }
+
+  /// The number of a control as it was typed or read: `2`, `[2]` or `#2`.
+  static func controlNumber(_ word: some StringProtocol) -> Int? {
+    Int(word) ?? Int(word.trimmingCharacters(in: CharacterSet(charactersIn: "[]#")))
   }
 }

@@ -16,7 +16,7 @@ package final class LinearConversation {
   var words: Localization { graph.localization }
   let hasInput: Bool
   /// Whether a person types the commands, who answers only what was read.
-  private let isTyped: Bool
+  let isTyped: Bool
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   var pages: [Page] = []
   var firstRows: [Element.ID: Int] = [:]
@@ -50,7 +50,7 @@ package final class LinearConversation {
 
   /// Returns the first output: the initial page, and how to use it.
   package func start() -> String {
-    let page = readAll()
+    let page = readAll().drop { $0.isNewline }
     noteCommand()
     return page + (hasInput ? words.word("Type the number of a control, or help.") + "\n" : "")
   }
@@ -61,13 +61,17 @@ package final class LinearConversation {
     let isOther = !refresh() && !pages.isEmpty
     let page = isOther ? readPage() : ""
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-    let rest = parts.count > 1 ? String(parts[1]).trimmingNewlines : nil
+    let isAlone = parts.count < 2 || parts[1].allSatisfy(\.isWhitespace)
+    let rest = isAlone ? nil : String(parts[1]).trimmingNewlines
     guard let first = parts.first.map(String.init) else {
       asked = nil
       return isOther ? page : afterwards(nil, isRequested: true)
     }
-    // A text that begins with the name of a command is no command, as in "back in an hour".
-    let command = LinearCommand(first, words).flatMap { rest == nil || $0.takesMore ? $0 : nil }
+    // A text that begins with the name of a command is no command, as in "back in an hour", nor is the
+    // name of a control, such as "Add counter".
+    let command = LinearCommand(first, words).flatMap { command in
+      isAlone || command.takesMore && controls(named: line).isEmpty ? command : nil
+    }
     switch command {
     case .quit:
       hasQuit = true
@@ -83,10 +87,12 @@ package final class LinearConversation {
     let wasAsked = asked.flatMap { graph.tree.element($0) }
     asked = nil
     let reply =
-      if let command, let reply = perform(command, rest) { reply } else if let number = Int(first) {
+      if let command, let reply = perform(command, rest) {
+        reply
+      } else if let number = Self.controlNumber(first) {
         use(number, rest)
       } else {
-        answer(line.trimmingNewlines, first, asked: wasAsked)
+        answer(line.trimmingNewlines, asked: wasAsked)
       }
     return page + reply
   }
