@@ -67,6 +67,26 @@ import Testing
     }
   }
 
+  @Test("In a low window the arrow keys reach every file and Cancel, and all are seen")
+  func lowWindow() throws {
+    try withFiles { folder in
+      let names = (1...9).map { "f\($0).txt" }
+      for name in names { try Data("1".utf8).write(to: folder.appending(path: name)) }
+      let screen = HeadlessScreen(columns: 40, rows: 12) { ImportView() }
+      try screen.tap("Open")
+      try screen.fill("Path", with: folder.path)
+      try screen.press("enter")
+      var seen: [String] = []
+      for _ in 0..<30 {
+        try screen.press("down")
+        let label = try #require(screen.focusedLabel)
+        #expect(screen.shows(label), "\(label) has the focus:\n\(screen.text)")
+        seen.append(label)
+      }
+      #expect(Set(seen).isSuperset(of: names + ["Cancel"]), "\(seen)")
+    }
+  }
+
   @Test("In a terminal folders are opened, and show the files of the allowed types")
   func folders() throws {
     try withFiles { folder in
