@@ -176,7 +176,7 @@ import Testing
     "A new dialog or page is read as a whole, and after a dialog only the changes of its page")
   func pages() {
     let app = conversation { Pages() }
-    #expect(app.start().hasPrefix("\nFirst\nAnswer 0\n[1] Ask (button)\n[2] More (link)\n"))
+    #expect(app.start().hasPrefix("First\nAnswer 0\n[1] Ask (button)\n[2] More (link)\n"))
     #expect(app.respond(to: "1") == "\nDialog: Sure?\n[1] Yes (button)\n")
     #expect(app.respond(to: "1") == "First\nAnswer 1\n")
     #expect(app.respond(to: "2").contains("First > Second"))

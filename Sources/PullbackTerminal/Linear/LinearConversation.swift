@@ -70,7 +70,9 @@ package final class LinearConversation {
     // A text that begins with the name of a command is no command, as in "back in an hour", nor is the
     // name of a control, such as "Add counter".
     let command = LinearCommand(first, words).flatMap { command in
-      isAlone || command.takesMore && controls(named: line).isEmpty ? command : nil
+      let hasNumber = Self.number(rest).0 != nil
+      return isAlone || command.takesMore && (hasNumber || controls(named: line).isEmpty)
+        ? command : nil
     }
     switch command {
     case .quit:
