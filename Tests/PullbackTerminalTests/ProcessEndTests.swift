@@ -154,7 +154,6 @@ import Testing
   func pipes(asFile: Bool) throws {
     let text = try ProbeProcess.conversation("1\n2\n2 Grace\n1", asFile: asFile)
     let expected = """
-
       [1] Count 0 (button)
       [2] Name (field, "Ada")
       Hello, Ada
