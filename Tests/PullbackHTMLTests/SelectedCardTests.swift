@@ -83,7 +83,7 @@ import Testing
       Toggle("On", isOn: .constant(true)).focused($focus, equals: 2)
       TextField("Name", text: .constant("")).focused($focus, equals: 3)
         .onAppear { focus = 1 }
-      Button("Other") {}
+      Button("Other") { focus = 3 }
     }
   }
 
@@ -107,5 +107,31 @@ import Testing
     #expect(graph.tree.takeFocusRequest() == nil)
     try graph.tree.perform(.activate, on: button.id)
     #expect(model.selected == nil)
+  }
+
+  @MainActor
+  @Test("A page that is loaded before the browser says that the focus has moved gets the app's focus")
+  func focusOfNewPage() throws {
+    let model = Model()
+    let graph = ViewGraph { FocusView(model: model) }
+    var document = LiveDocument()
+    _ = document.render(graph.tree)
+    let button = try #require(graph.tree.button("Select"))
+    let other = try #require(graph.tree.button("Other"))
+    #expect(graph.tree.takeFocusRequest() == .on(button.id))
+    try graph.tree.perform(.focus(true), on: button.id)
+    try graph.tree.perform(.activate, on: other.id)
+    graph.update()
+    guard case .on(let field)? = graph.tree.takeFocusRequest(), field != button.id else {
+      Issue.record("The app has not moved the focus.")
+      return
+    }
+    graph.tree.requestSameFocus()
+    #expect(graph.tree.takeFocusRequest() == .on(field))
+    // The button reports that it has lost the focus, and the person goes back to it.
+    try graph.tree.perform(.focus(false), on: button.id)
+    try graph.tree.perform(.focus(true), on: button.id)
+    graph.tree.requestSameFocus()
+    #expect(graph.tree.takeFocusRequest() == .on(button.id))
   }
 }

@@ -129,10 +129,11 @@ public final class ElementTree {
   /// the person has used another one.
   private var wanted: Element.ID?
 
-  /// Requests the focus for the element that has it, because a new page shows this tree. Of controls
-  /// that do not report their focus, it is the one that the app has last asked for.
+  /// Requests the focus for the element that has it, because a new page shows this tree: the one for
+  /// which the app has last asked, also if the former page had no time to say so, or the one that the
+  /// person has used since then.
   package func requestSameFocus() {
-    guard focusRequest == nil, let id = focus.focused ?? wanted, let element = element(id),
+    guard focusRequest == nil, let id = wanted ?? focus.focused, let element = element(id),
       !element.isLeftOut,
       isInFront(element)
     else { return }
