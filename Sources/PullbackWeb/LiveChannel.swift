@@ -32,6 +32,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
   let responder: Responder
   let server: LiveServer
   private let pauses = AcceptPauses()
+  private let sockets = OpenSockets()
 
   /// The size of the operating system's send buffer, in bytes, which limits the output that waits
   /// for a client that does not read.
@@ -139,7 +140,7 @@ struct LiveChannel: ServerChildChannel, HTTPChannelHandler {
     }
     switch use {
     case .requests(let channel): await handleHTTP(asyncChannel: channel, logger: logger)
-    case .socket: try? await value.channel.closeFuture.get()
+    case .socket: await sockets.hold(value.channel)
     }
   }
 }

@@ -6,8 +6,9 @@ import Synchronization
 /// with all that still wait.
 ///
 /// Nobody waits for the session of an *idle* page, which has no action that is not stored. Such
-/// sessions are restored one at a time, when no other session waits, so that thousands of pages can
-/// connect meanwhile. One whose person acts goes before the other idle ones; see ``hurry(_:)``.
+/// sessions are restored one at a time, when no other session waits or is being restored, and at most
+/// a quarter of the time: thousands of pages connect meanwhile, and the people who act on some of them
+/// need the processor. A page whose person acts goes before the other idle ones; see ``hurry(_:)``.
 package final class RestoreQueue: Sendable {
   private typealias Turn = CheckedContinuation<Void, Never>
 
@@ -34,26 +35,28 @@ package final class RestoreQueue: Sendable {
   }
 
   private struct State {
-    /// How many more sessions may be restored now.
-    var free: Int
+    let limit: Int
+    /// How many sessions are being restored.
+    var running = 0
     var active = Line<Turn>()
     var idle: [RandomID: Turn] = [:]
     /// The keys of `idle` in order, and keys that were removed from it.
     var idleOrder = Line<RandomID>()
-    /// The idle session that is being restored; nil if none is.
-    var currentIdle: RandomID?
+    /// The idle session that is being restored, and since when; nil if none is.
+    var currentIdle: (id: RandomID, since: ContinuousClock.Instant)?
+    var isPausing = false
 
     /// Gives a free place to the next one that may have it.
     mutating func takeNext() -> Turn? {
-      guard free > 0 else { return nil }
+      guard running < limit else { return nil }
       if let turn = active.popFirst() {
-        free -= 1
+        running += 1
         return turn
       }
-      while currentIdle == nil, let id = idleOrder.popFirst() {
+      while running == 0, !isPausing, let id = idleOrder.popFirst() {
         guard let turn = idle.removeValue(forKey: id) else { continue }
-        free -= 1
-        currentIdle = id
+        running += 1
+        currentIdle = (id, .now)
         return turn
       }
       return nil
@@ -61,14 +64,31 @@ package final class RestoreQueue: Sendable {
   }
 
   private let state: Mutex<State>
+  private let pause: @Sendable (Duration) async -> Void
+
+  /// How much longer the pause after an idle session is than its restoring.
+  private static let pauseFactor = 3
+  /// The longest pause, because a session may have waited for a slow storage.
+  private static let longestPause = Duration.milliseconds(100)
 
   /// Creates a queue.
   ///
-  /// - Parameter limit: The number of sessions that may be restored at the same time.
-  package init(limit: Int) { state = Mutex(State(free: limit)) }
+  /// - Parameters:
+  ///   - limit: The number of sessions that may be restored at the same time.
+  ///   - pause: Waits for the given time.
+  package init(
+    limit: Int,
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  ) {
+    state = Mutex(State(limit: limit))
+    self.pause = pause
+  }
 
   /// The number of those that wait for a turn.
   package var waitingCount: Int { state.withLock { $0.active.count + $0.idle.count } }
+
+  /// Whether no idle session is restored for a while.
+  package var isPausing: Bool { state.withLock { $0.isPausing } }
 
   /// Waits for a turn. Call ``leave(_:)`` when it is over. No other call may wait for the same
   /// session.
@@ -100,12 +120,26 @@ package final class RestoreQueue: Sendable {
 
   /// Ends the turn of a session; the one that has waited longest is next.
   package func leave(_ id: RandomID) {
-    let next = state.withLock { state in
-      state.free += 1
-      if state.currentIdle == id { state.currentIdle = nil }
-      return state.takeNext()
+    let (next, time) = state.withLock { state in
+      state.running -= 1
+      var time: Duration?
+      if let idle = state.currentIdle, idle.id == id {
+        state.currentIdle = nil
+        state.isPausing = true
+        time = min((.now - idle.since) * Self.pauseFactor, Self.longestPause)
+      }
+      return (state.takeNext(), time)
     }
     next?.resume()
+    guard let time else { return }
+    Task {
+      await pause(time)
+      let next = state.withLock { state in
+        state.isPausing = false
+        return state.takeNext()
+      }
+      next?.resume()
+    }
   }
 }
 #endif

@@ -33,7 +33,8 @@ extension PrimeTime {
     let app = Application(
       router: try router(live, storage),
       server: .live(live),
-      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), backlog: 4096),
       services: [live],
       onServerRunning: { [host, inspect, dashboard] channel in
         let address = host.contains(":") ? "[\(host)]" : host

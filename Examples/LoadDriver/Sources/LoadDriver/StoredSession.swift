@@ -111,6 +111,10 @@ final class StoredSession: @unchecked Sendable {
     return shown.randomElement(using: &random).map { .increment($0.id) } ?? .add
   }
 
+  /// Counts the silence of the server from now on, because nobody has asked it for a sign of life
+  /// before.
+  func beginWatch() { heard = .now() }
+
   // MARK: The connection
 
   /// Connects; the page's script does so when the page is loaded. Call it on the event loop.

@@ -35,6 +35,7 @@ actor Visitors {
     self.sessions = sessions
     self.measures = measures
     self.loop = loop
+    try await loop.submit { for session in sessions { session.beginWatch() } }.get()
     watch = loop.scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(500)) { _ in
       for session in sessions { session.watch() }
     }
