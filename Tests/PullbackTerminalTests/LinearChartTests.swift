@@ -31,6 +31,11 @@ import Testing
     let rest = app.respond(to: "more")
     #expect(rest.hasPrefix("20 4.348\n") && rest.hasSuffix("29 3.125\n"), "\(rest)")
     #expect(app.respond(to: "more") == "There are no more rows.\n")
+    #expect(app.respond(to: "1") == first, "they are read again")
+    let some = app.respond(to: "row 25")
+    #expect(some.hasPrefix("24 3.704\n") && some.hasSuffix("29 3.125\n"), "\(some)")
+    #expect(app.respond(to: "row 25") == some)
+    #expect(app.respond(to: "row 31") == "There is no row 31.\n")
   }
 
   @Test("The sentence about a chart is in the language of the page")

@@ -10,9 +10,7 @@ extension LinearConversation {
         .integer(Int64(number))) + "\n"
     }
     switch control {
-    case .rows(let id, let first):
-      firstRows[id] = first
-      return afterwards(nil)
+    case .rows(let id, let first): return readRows(of: id, from: first)
     case .element(let id):
       guard let element = graph.tree.element(id) else {
         return afterwards(
@@ -112,21 +110,21 @@ extension LinearConversation {
 
   // MARK: Rows
 
-  func showMore() -> String? {
+  /// Reads the next rows of a list, or values of a chart.
+  func showMore() -> String {
     let controls = pages.last?.rendering.controls ?? []
     let windows = pages.last?.rendering.windows ?? [:]
     // The rows of lists come before the values of charts.
     for isList in [true, false] {
       for case .rows(let id, let first) in controls
       where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
-        firstRows[id] = first
-        return nil
+        return readRows(of: id, from: first)
       }
     }
-    return words.word("There are no more rows.")
+    return afterwards(words.word("There are no more rows."))
   }
 
-  /// Reads a list from a row on, also if these rows were read before.
+  /// Reads a list from a row on, or else a chart from a value on.
   func showRow(_ number: String?) -> String {
     guard let number = number.flatMap({ Int($0) }), number > 0 else {
       return afterwards(words.word("Type the number of a row after the word."))
@@ -136,16 +134,30 @@ extension LinearConversation {
       guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
       return rows.count >= number
     }
-    guard let list = lists.first else {
-      return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+    if let list = lists.first { return readRows(of: list, from: number - 1) }
+    for case .rows(let id, _) in pages.last?.rendering.controls ?? [] {
+      guard let readings = graph.tree.element(id)?.readings, readings.count >= number else {
+        continue
+      }
+      return readRows(of: id, from: number)
     }
-    firstRows[list] = number - 1
+    return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+  }
+
+  /// Reads some rows of a list, or values of a chart, also if they were read before.
+  private func readRows(of id: Element.ID, from first: Int) -> String {
+    firstRows[id] = first
     let changes = ownChanges()
-    guard let page = pages.last?.rendering, let window = page.windows[list],
-      case .lazyRows(let rows)? = graph.tree.element(list)?.content
-    else { return changes }
-    let ids = Set(window.map { rows.element(at: $0).id })
-    let read = page.lines.filter { $0.id.element == list || $0.row.map(ids.contains) == true }
+    guard let page = pages.last?.rendering, graph.tree.element(id) != nil else { return changes }
+    var ids: Set<Element.ID> = []
+    if let window = page.windows[id], case .lazyRows(let rows)? = graph.tree.element(id)?.content {
+      ids = Set(window.map { rows.element(at: $0).id })
+    }
+    let read = page.lines.filter { line in
+      let isOwn =
+        line.id.element == id && line.id.part != 0 && line.id.part != LinearRendering.allValues
+      return isOwn || line.row.map(ids.contains) == true
+    }
     let said = Set(read.map(\.text))
     let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
     return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()

@@ -103,7 +103,7 @@ package final class LinearConversation {
   private func perform(_ command: LinearCommand, _ rest: String?) -> String? {
     switch command {
     case .back: afterwards(goBack())
-    case .more: afterwards(showMore())
+    case .more: showMore()
     case .row: showRow(rest)
     case .clear, .return, .add, .line: edit(command, rest)
     case .key: pressKey(rest)

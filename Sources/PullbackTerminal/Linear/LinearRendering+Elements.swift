@@ -156,23 +156,24 @@ extension LinearRendering {
     for child in element.shownChildren { add(child) }
   }
 
-  /// Adds the values of a chart that are read now, and a control that reads those after them.
+  /// Adds a control that reads the values of a chart, those that are read now, and a control that
+  /// reads the next ones.
   private mutating func addReadings(of element: Element) {
     guard let readings = element.readings, numbersControls else { return }
-    var next = 0
-    // None is read until a person asks for the first one.
-    if let first = firstRows[element.id] {
-      let start = min(first - 1, readings.count)
-      next = min(readings.count, start + Self.valuesAtOnce)
-      for index in start..<next {
-        add(readings.text(index), of: element, part: index + 1)
-      }
-    }
-    guard next < readings.count else { return }
-    let count = LocalizedArgument.integer(Int64(readings.count - next))
-    let values = words.word(next == 0 ? "%lld values" : "%lld more values", count)
-    let control = Control.rows(of: element.id, from: next + 1)
-    add("\(values) (\(words.word("button")))", of: element, part: -1, control)
+    let all = words.word("%lld values", .integer(Int64(readings.count)))
+    add(
+      "\(all) (\(words.word("button")))", of: element, part: Self.allValues,
+      .rows(of: element.id, from: 1))
+    // None is read until a person asks for some.
+    guard let first = firstRows[element.id] else { return }
+    let start = min(first - 1, readings.count)
+    let end = min(readings.count, start + Self.valuesAtOnce)
+    for index in start..<end { add(readings.text(index), of: element, part: index + 1) }
+    guard end < readings.count else { return }
+    let rest = words.word("%lld more values", .integer(Int64(readings.count - end)))
+    add(
+      "\(rest) (\(words.word("button")))", of: element, part: -2,
+      .rows(of: element.id, from: end + 1))
   }
 
   /// Adds the label that the app has given to a container with controls, or to a drawing.

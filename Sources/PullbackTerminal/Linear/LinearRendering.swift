@@ -9,7 +9,7 @@ package struct LinearRendering {
     package struct ID: Hashable {
       package var element: Element.ID
       /// Distinguishes the lines of one element: 0 for the element itself, negative for the
-      /// controls that show more rows of a lazy list.
+      /// controls that show rows of a lazy list, or values of a chart.
       package var part = 0
     }
     package var id: ID
@@ -113,6 +113,8 @@ package struct LinearRendering {
   package static let rowsAtOnce = 100
   /// The maximum number of values of a chart in one rendering.
   static let valuesAtOnce = 20
+  /// The part of a chart's element whose line reads the values from the first one on.
+  static let allValues = -3
 
   /// Renders a tree, or only its topmost dialog if there is one, as lines of text.
   ///
