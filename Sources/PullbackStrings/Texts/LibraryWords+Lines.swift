@@ -304,5 +304,17 @@ extension LibraryWords {
      es: Ya no está: %lld línea, de %@ a %@|Ya no están: %lld líneas, de %@ a %@
      ja: なくなりました：%2$@から%3$@までのテキスト%1$lld行
      ko: 사라짐: %2$@부터 %3$@까지 텍스트 %1$lld줄
+    %lld rows have new controls, such as %@
+     de: %lld Zeilen haben neue Bedienelemente, etwa %@
+     fr: %lld lignes ont de nouvelles commandes, comme %@
+     es: %lld filas tienen controles nuevos, como %@
+     ja: %lld行に新しいコントロールがあります。例：%@
+     ko: %lld행에 새 컨트롤이 있습니다. 예: %@
+    %lld rows have lost controls, such as %@
+     de: %lld Zeilen haben Bedienelemente verloren, etwa %@
+     fr: %lld lignes ont perdu des commandes, comme %@
+     es: %lld filas han perdido controles, como %@
+     ja: %lld行のコントロールがなくなりました。例：%@
+     ko: %lld행의 컨트롤이 사라졌습니다. 예: %@
     """
 }

@@ -3,7 +3,8 @@ import PullbackUI
 
 /// What is read aloud when a page has changed: the new and changed lines, each after the heading
 /// that says what it belongs to, and the removed ones as "Gone: …", in reading order. What the control
-/// says that the person has used comes first.
+/// says that the person has used comes first. Controls that several rows have got or lost, as those
+/// that edit a list, are one line.
 struct LinearChanges {
   private typealias Line = LinearRendering.Line
 
@@ -21,11 +22,25 @@ struct LinearChanges {
   private var first: [String] = []
   private var said: [String] = []
   private var headings: Set<LinearRendering.Line.ID> = []
+  /// The rows that stay and have got controls, and those that have lost some; empty for a single row.
+  private let gaining: Set<Element.ID>
+  private let losing: Set<Element.ID>
+  private var gained = RowControls()
+  private var lost = RowControls()
   private let old: [LinearRendering.Line]
   private let words: Localization
   private let control: Element.ID?
   private let isThere: (Element.ID) -> Bool
   private let isRead: (LinearRendering.Line, Kind) -> Bool
+
+  /// What is read of controls that several rows have got or lost.
+  private struct RowControls {
+    var rows: Set<Element.ID> = []
+    /// The controls of the first row.
+    var examples: [String] = []
+    /// The index in ``said`` of the sentence.
+    var place = 0
+  }
 
   /// The number of removed lines next to each other that are read one by one.
   private static let mostGone = 5
@@ -46,6 +61,8 @@ struct LinearChanges {
     self.isThere = isThere
     self.isRead = isRead
     let (before, after) = (Self.indices(old), Self.indices(new))
+    gaining = Self.rowsWithOtherControls(new, before)
+    losing = Self.rowsWithOtherControls(old, after)
     var next = 0
     for line in new {
       let index = before[line.id]
@@ -57,6 +74,8 @@ struct LinearChanges {
       say(line, before: index.map { old[$0] }) { after[$0].map { new[$0] } }
     }
     sayGone(next..<old.count, after)
+    sayControls(gained, "%lld rows have new controls, such as %@")
+    sayControls(lost, "%lld rows have lost controls, such as %@")
     if saysOrder { isReordered = false }
   }
 
@@ -64,10 +83,44 @@ struct LinearChanges {
     Dictionary(zip(lines.map(\.id), lines.indices)) { first, _ in first }
   }
 
+  /// The rows of a page that are also on the other one, and have controls that are not there.
+  private static func rowsWithOtherControls(
+    _ lines: [Line], _ others: [Line.ID: Int]
+  ) -> Set<Element.ID> {
+    let staying = Set(lines.filter { others[$0.id] != nil }.compactMap(\.row))
+    let rows = lines.filter { $0.control != nil && others[$0.id] == nil }.compactMap(\.row)
+    let changed = staying.intersection(rows)
+    return changed.count > 1 ? changed : []
+  }
+
+  /// Takes a line for the sentence about the controls of several rows.
+  private mutating func note(
+    _ line: Line, of row: Element.ID, in controls: WritableKeyPath<Self, RowControls>
+  ) {
+    var noted = self[keyPath: controls]
+    if noted.rows.isEmpty {
+      noted.place = said.count
+      said.append("")
+    }
+    noted.rows.insert(row)
+    if noted.rows.count == 1 { noted.examples.append(line.text) }
+    self[keyPath: controls] = noted
+  }
+
+  private mutating func sayControls(_ controls: RowControls, _ sentence: String) {
+    guard !controls.rows.isEmpty else { return }
+    said[controls.place] = words.word(
+      sentence, .integer(Int64(controls.rows.count)),
+      .string(controls.examples.joined(separator: ", ")))
+  }
+
   private mutating func say(_ line: Line, before: Line?, in page: (Line.ID) -> Line?) {
     guard line.text != before?.text, isRead(line, before == nil ? .new : .changed) else { return }
     settled.insert(line.id)
     guard !line.text.isEmpty else { return }
+    if before == nil, line.control != nil, let row = line.row, gaining.contains(row) {
+      return note(line, of: row, in: \.gained)
+    }
     let isDeselected = before.map { $0.words == line.wordsWhenSelected } ?? false
     var change = before == nil ? line.text : line.change ?? line.text
     if isDeselected, let words = line.wordsWhenDeselected { change = line.mark + words }
@@ -93,6 +146,10 @@ struct LinearChanges {
     for line in old[range] where after[line.id] == nil && isRead(line, .gone) {
       settled.insert(line.id)
       if line.isPassing || line.text.isEmpty || isThere(line.id.element) { continue }
+      if line.control != nil, let row = line.row, losing.contains(row) {
+        note(line, of: row, in: \.lost)
+        continue
+      }
       // A row that went as a whole is named by its first line.
       guard let row = line.row, !isThere(row) else {
         gone.append((line.text, nil))

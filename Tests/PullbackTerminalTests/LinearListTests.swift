@@ -1,0 +1,44 @@
+import Foundation
+import PullbackTerminal
+import PullbackUI
+import Testing
+
+/// What a person hears of the rows of lists.
+@MainActor @Suite struct LinearListTests {
+  private func conversation(@ViewBuilder _ view: () -> some View) -> LinearConversation {
+    LinearConversation(graph: ViewGraph(root: view))
+  }
+
+  private struct Fruits: View {
+    var canDelete = true
+    @State private var fruits = ["Apples", "Bananas", "Cherries", "Dates", "Elderberries"]
+    var body: some View {
+      VStack {
+        EditButton()
+        List {
+          ForEach(fruits, id: \.self) { Text($0) }
+            .onMove { fruits.move(fromOffsets: $0, toOffset: $1) }
+            .onDelete(perform: canDelete ? delete : nil)
+        }
+      }
+    }
+
+    private func delete(_ offsets: IndexSet) { fruits.remove(atOffsets: offsets) }
+  }
+
+  @Test(
+    "The controls that Edit gives all rows, and Done takes, are one line", arguments: [true, false])
+  func editing(canDelete: Bool) {
+    let app = conversation { Fruits(canDelete: canDelete) }
+    let page = app.start()
+    #expect(page.contains("[1] Edit (button)\nApples\n"), "\(page)")
+    let first = canDelete ? 7 : 2
+    let controls = "[\(first)] Move up Apples (button), [\(first + 1)] Move down Apples (button)"
+    #expect(
+      app.respond(to: "1")
+        == "[1] Done (button)\n5 rows have new controls, such as \(controls)\n")
+    #expect(app.respond(to: "1").hasSuffix("\n5 rows have lost controls, such as \(controls)\n"))
+    let again = app.respond(to: "1")
+    #expect(again.hasSuffix("\n5 rows have new controls, such as \(controls)\n"), "\(again)")
+  }
+}
