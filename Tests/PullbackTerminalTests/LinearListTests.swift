@@ -41,4 +41,34 @@ import Testing
     let again = app.respond(to: "1")
     #expect(again.hasSuffix("\n5 rows have new controls, such as \(controls)\n"), "\(again)")
   }
+
+  @Test("A row that was moved says where it is now, and a new order of several rows is said as one")
+  func moving() {
+    let app = conversation { Fruits() }
+    _ = app.start()
+    _ = app.respond(to: "1")
+    #expect(app.respond(to: "move down apples") == "Moved: Apples, now row 2 of 5\n")
+    #expect(app.respond(to: "move up bananas") == "Pressed.\n")
+    #expect(app.respond(to: "key alt-down") == "Moved: Bananas, now row 2 of 5\n")
+    #expect(app.respond(to: "key alt-down") == "Moved: Bananas, now row 3 of 5\n")
+  }
+
+  private struct Ranks: View {
+    @State private var names = ["Ada", "Grace", "Edsger", "Barbara"]
+    var body: some View {
+      VStack {
+        Button("Last first") { names.insert(names.removeLast(), at: 0) }
+        Button("Reverse") { names.reverse() }
+        List { Section("Ranks") { ForEach(names, id: \.self) { Text($0) } } }
+      }
+    }
+  }
+
+  @Test("Also a row that a button elsewhere has moved says so, but not several rows")
+  func ranks() {
+    let app = conversation { Ranks() }
+    _ = app.start()
+    #expect(app.respond(to: "1") == "Moved: Barbara, now row 1 of 4\n")
+    #expect(app.respond(to: "2") == "The order is another one. Type again to hear it.\n")
+  }
 }

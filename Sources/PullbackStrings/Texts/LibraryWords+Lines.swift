@@ -316,5 +316,11 @@ extension LibraryWords {
      es: %lld filas han perdido controles, como %@
      ja: %lld行のコントロールがなくなりました。例：%@
      ko: %lld행의 컨트롤이 사라졌습니다. 예: %@
+    Moved: %@, now row %lld of %lld
+     de: Verschoben: %@, jetzt Zeile %lld von %lld
+     fr: Déplacé : %@, maintenant ligne %lld sur %lld
+     es: Movido: %@, ahora fila %lld de %lld
+     ja: 移動しました：%1$@、現在%3$lld行中%2$lld行目
+     ko: 이동됨: %1$@, 이제 %3$lld행 중 %2$lld행
     """
 }

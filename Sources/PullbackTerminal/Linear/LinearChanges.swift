@@ -13,8 +13,9 @@ struct LinearChanges {
 
   /// The lines to read, each terminated by a line break; empty if there are none.
   var text: String { (first + said).map { $0 + "\n" }.joined() }
-  /// Whether lines that were there before have another order, and none of the lines to read says so.
-  private(set) var isReordered = false
+  /// Says that lines that were there before have another order, or which row moved, with a line break;
+  /// empty if they have not, or if one of the lines to read says so.
+  private(set) var order = ""
   /// The changed lines that are read, or need not be. What is not read is a change also later.
   private(set) var settled: Set<LinearRendering.Line.ID> = []
 
@@ -47,12 +48,14 @@ struct LinearChanges {
 
   /// - Parameters:
   ///   - control: The control that the person has used.
+  ///   - place: The place of a row in its list, and the number of its rows; nil if it is no row of a list.
   ///   - isThere: Whether an element still exists. A row of a lazy list that moved out of
   ///     the lines does, and has not gone.
   ///   - isRead: Whether a change is read now.
   init(
     from old: [LinearRendering.Line], to new: [LinearRendering.Line], words: Localization,
-    control: Element.ID? = nil, isThere: @escaping (Element.ID) -> Bool,
+    control: Element.ID? = nil, place: (Element.ID) -> (Int, of: Int)? = { _ in nil },
+    isThere: @escaping (Element.ID) -> Bool,
     isRead: @escaping (LinearRendering.Line, Kind) -> Bool = { _, _ in true }
   ) {
     self.old = old
@@ -64,6 +67,7 @@ struct LinearChanges {
     gaining = Self.rowsWithOtherControls(new, before)
     losing = Self.rowsWithOtherControls(old, after)
     var next = 0
+    var isReordered = false
     for line in new {
       let index = before[line.id]
       if let index {
@@ -76,7 +80,41 @@ struct LinearChanges {
     sayGone(next..<old.count, after)
     sayControls(gained, "%lld rows have new controls, such as %@")
     sayControls(lost, "%lld rows have lost controls, such as %@")
-    if saysOrder { isReordered = false }
+    guard isReordered, !saysOrder else { return }
+    order = words.word("The order is another one. Type again to hear it.") + "\n"
+    guard let moved = movedRow(new, before, after), let (place, count) = moved.row.flatMap(place)
+    else { return }
+    let name = moved.control == nil ? moved.words : moved.text
+    order =
+      words.word(
+        "Moved: %@, now row %lld of %lld", .string(name), .integer(Int64(place)),
+        .integer(Int64(count))) + "\n"
+  }
+
+  /// The first line of the only row that has moved; nil if several have. Of two rows that have changed
+  /// places, it is the one with the control that was used.
+  private func movedRow(
+    _ new: [Line], _ before: [Line.ID: Int], _ after: [Line.ID: Int]
+  ) -> Line? {
+    let (was, now) = (Self.rows(old, after), Self.rows(new, before))
+    guard was.count == now.count,
+      let index = was.indices.first(where: { was[$0].id != now[$0].id })
+    else { return nil }
+    let candidates = [now[index], was[index]].filter { moved in
+      now.map(\.id).filter { $0 != moved.id } == was.map(\.id).filter { $0 != moved.id }
+    }
+    let used = new.first { $0.id.element == control }?.row
+    let lines = candidates.compactMap { candidate in now.first { $0.id == candidate.id } }
+    return lines.first { $0.row == used } ?? lines.first
+  }
+
+  /// The first lines of the rows of a page that are also on the other one.
+  private static func rows(_ lines: [Line], _ others: [Line.ID: Int]) -> [Line] {
+    var last: Element.ID?
+    return lines.filter { line in
+      defer { last = line.row }
+      return line.row != nil && line.row != last && others[line.id] != nil
+    }
   }
 
   private static func indices(_ lines: [Line]) -> [Line.ID: Int] {

@@ -54,7 +54,7 @@ extension LinearConversation {
 
   /// Returns what a command has changed, of which that of `control` comes first; or a new page.
   func ownChanges(of control: Element? = nil) -> String {
-    isReordered = false
+    order = ""
     let before = pages.last?.rendering.lines ?? []
     guard refresh() else { return readPage() }
     return say(from: before, control: control?.id)
@@ -67,16 +67,30 @@ extension LinearConversation {
   ) -> String {
     guard let page = pages.last else { return "" }
     let changes = LinearChanges(
-      from: old, to: page.rendering.lines, words: words, control: control,
+      from: old, to: page.rendering.lines, words: words, control: control, place: place(ofRow:),
       isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
     let heard = changes.heard(after: page.heard, now: page.rendering.lines)
     pages[pages.count - 1].heard = heard
-    isReordered = changes.isReordered
+    order = changes.order
     // A row that was read before and is not read now has gone if it is not there any more; so it stays
     // until that was said of those that have gone.
     let there = Set(page.rendering.lines.map(\.id))
     if heard.allSatisfy({ there.contains($0.id) }) { release(page.rendering) }
     return changes.text
+  }
+
+  /// The place of a row in its list or section, counted from 1, and the number of its rows.
+  private func place(ofRow id: Element.ID) -> (Int, of: Int)? {
+    guard let row = graph.tree.element(id), let list = row.parent else { return nil }
+    var rows = list.children[...]
+    switch list.content {
+    case .lazyRows(let rows): return rows.index(of: row).map { ($0 + 1, rows.count) }
+    case .section(let hasHeader, let hasFooter):
+      rows = rows.dropFirst(hasHeader ? 1 : 0).dropLast(hasFooter ? 1 : 0)
+    default: break
+    }
+    let index = rows.firstIndex { $0 === row }
+    return index.map { ($0 - rows.startIndex + 1, rows.count) }
   }
 
   /// Reads a page from its start. The controls of a new page are numbered from 1.

@@ -20,8 +20,9 @@ package final class LinearConversation {
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   var pages: [Page] = []
   var firstRows: [Element.ID: Int] = [:]
-  /// Whether the last changes have put lines into another order, and did not say so.
-  var isReordered = false
+  /// What is to be said of the order of lines that the last changes have changed; see
+  /// ``LinearChanges/order``.
+  var order = ""
   /// Whether only the answers to commands are read.
   private var isQuiet = false
   /// What has changed by itself, and was read, since the last command.
@@ -198,9 +199,7 @@ package final class LinearConversation {
     done: (() -> String)? = nil
   ) -> String {
     var changes = ownChanges(of: control)
-    if isReordered {
-      changes += words.word("The order is another one. Type again to hear it.") + "\n"
-    }
+    changes += order
     let errors = problem == nil ? control.map { self.errors(after: $0, changes) } ?? "" : ""
     let others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
     if let problem { return problem.singleLine + "\n" + changes + others }
