@@ -71,4 +71,48 @@ import Testing
     #expect(app.respond(to: "1") == "Moved: Barbara, now row 1 of 4\n")
     #expect(app.respond(to: "2") == "The order is another one. Type again to hear it.\n")
   }
+
+  private struct Items: View {
+    @State private var items = (1...40).map { "Item \($0)" }
+    var body: some View {
+      VStack {
+        Button("Add first") { items.insert("New \(items.count)", at: 0) }
+        Button("Add last") { items.append("Last \(items.count)") }
+        Button("Shorten") { items = Array(items.prefix(12)) }
+        List {
+          ForEach(items, id: \.self) { Text($0) }.onDelete { items.remove(atOffsets: $0) }
+        }
+      }
+    }
+  }
+
+  @Test("Of a long list the first rows are read, with the number of the others and how to hear them")
+  func longList() {
+    let app = conversation { Items() }
+    let page = app.start()
+    #expect(
+      page.contains(
+        "Item 10\n[13] Delete Item 10 (button)\n[14] 30 more rows (button)\n"
+          + "Type more for the next rows, or row 50 for those from row 50 on.\n"), "\(page)")
+    #expect(!page.contains("Item 11"))
+    #expect(!app.respond(to: "again").contains("Type more"), "that is said once")
+    let next = app.respond(to: "more")
+    #expect(next.hasPrefix("[15] 10 earlier rows (button)\nItem 11\n"), "\(next)")
+    #expect(next.hasSuffix("[14] 20 more rows (button)\n"), "\(next)")
+    let last = app.respond(to: "row 27")
+    #expect(last.contains("Item 40\n") && !last.contains("more rows"), "no few rows are left out")
+  }
+
+  @Test("A row that only moves up is not read as a new one, and one that is added is read")
+  func rowsThatMoveUp() {
+    let app = conversation { Items() }
+    _ = app.start()
+    #expect(app.respond(to: "delete item 3") == "Gone: Item 3\n")
+    let first = app.respond(to: "1")
+    #expect(first.hasPrefix("New 39\n") && !first.contains("Item"), "\(first)")
+    #expect(app.respond(to: "2").contains("31 more rows (button)\n"))
+    _ = app.respond(to: "3")
+    _ = app.respond(to: "again")
+    #expect(app.respond(to: "2").hasPrefix("Last 12\n"), "a list that was read to its end")
+  }
 }

@@ -4,7 +4,7 @@ import PullbackUI
 extension LinearConversation {
   /// Uses the control with a number: presses it, or fills or changes it.
   func use(_ number: Int, _ text: String?) -> String {
-    guard let control = pages.last?.rendering.numbers[number] else {
+    guard let control = pages.last?.rendering.control(number) else {
       return words.word(
         "There is no control %lld. Type again to hear those there are, or help.",
         .integer(Int64(number))) + "\n"
@@ -23,7 +23,7 @@ extension LinearConversation {
 
   /// The element with the control of a number on the page; nil if there is none.
   func control(_ number: Int) -> Element? {
-    guard case .element(let id)? = pages.last?.rendering.numbers[number] else { return nil }
+    guard case .element(let id)? = pages.last?.rendering.control(number) else { return nil }
     return graph.tree.element(id)
   }
 
@@ -147,12 +147,10 @@ extension LinearConversation {
   /// Reads some rows of a list, or values of a chart, also if they were read before.
   private func readRows(of id: Element.ID, from first: Int) -> String {
     firstRows[id] = first
+    pages[pages.count - 1].rendering.windows[id] = nil
     let changes = ownChanges()
     guard let page = pages.last?.rendering, graph.tree.element(id) != nil else { return changes }
-    var ids: Set<Element.ID> = []
-    if let window = page.windows[id], case .lazyRows(let rows)? = graph.tree.element(id)?.content {
-      ids = Set(window.map { rows.element(at: $0).id })
-    }
+    let ids = Set((page.windows[id]?.rows ?? []).map(\.id))
     let read = page.lines.filter { line in
       let isOwn =
         line.id.element == id && line.id.part != 0 && line.id.part != LinearRendering.allValues

@@ -40,7 +40,7 @@ extension LinearConversation {
   /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
   func edit(_ command: LinearCommand, _ rest: String?) -> String {
     let (number, rest) = Self.number(rest)
-    if let number, pages.last?.rendering.numbers[number] == nil { return use(number, nil) }
+    if let number, pages.last?.rendering.control(number) == nil { return use(number, nil) }
     guard let element = number.flatMap({ control($0) }),
       case .textField(let field) = element.content
     else { return afterwards(words.word("Type the number of a field after the word.")) }

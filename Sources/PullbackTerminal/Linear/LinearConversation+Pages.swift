@@ -35,7 +35,7 @@ extension LinearConversation {
   func refresh() -> Bool {
     graph.update()
     guard let page = pages.last, page.location == location() else { return false }
-    pages[pages.count - 1].rendering = render(page.rendering.numbers)
+    pages[pages.count - 1].rendering = render(after: page.rendering)
     return true
   }
 
@@ -45,7 +45,7 @@ extension LinearConversation {
     // A dialog was closed. The page below was read before, so only what changed since then is read.
     if let index = pages.firstIndex(where: { $0.location == location }) {
       pages.removeSubrange((index + 1)...)
-      pages[index].rendering = render(pages[index].rendering.numbers)
+      pages[index].rendering = render(after: pages[index].rendering)
       let title = pages[index].rendering.lines.first?.text ?? ""
       return "\(title)\n" + sayUnheard { _, _ in true }
     }
@@ -96,21 +96,32 @@ extension LinearConversation {
   /// Reads a page from its start. The controls of a new page are numbered from 1.
   private func read(_ location: Location) -> String {
     let known = pages.first { $0.location == location }?.rendering.numbers
-    let rendering = render(known ?? LinearRendering.Numbers())
+    let rendering = render(known ?? LinearRendering.Numbers(), [:])
     release(rendering)
     // The renderings of other pages are needed only while a dialog covers them.
     let isDialog = !graph.tree.dialogs.isEmpty
     pages.removeAll { $0.location == location || !isDialog }
     pages.append(Page(location, rendering))
+    let hasMore = rendering.windows.values.contains { $0.range.upperBound < $0.count }
+    guard hasMore, hasInput, !hasToldOfRows else { return "\n" + rendering.text }
+    hasToldOfRows = true
     return "\n" + rendering.text
+      + words.word("Type more for the next rows, or row 50 for those from row 50 on.") + "\n"
   }
 
-  private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
+  private func render(after former: LinearRendering) -> LinearRendering {
+    render(former.numbers, former.windows)
+  }
+
+  private func render(
+    _ numbers: LinearRendering.Numbers, _ windows: [Element.ID: LinearRendering.Window]
+  ) -> LinearRendering {
     graph.update()
     firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
     let rendering = LinearRendering(
       tree: graph.tree, words: words, numbersControls: hasInput, numbers: numbers,
-      firstRows: firstRows)
+      firstRows: firstRows, windows: windows)
+    for (id, window) in rendering.windows { firstRows[id] = window.range.lowerBound }
     _ = graph.tree.takeChanges()
     if case .on(let id) = graph.tree.takeFocusRequest() { focus = id }
     return rendering
@@ -120,7 +131,7 @@ extension LinearConversation {
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
-      rows.release(outside: window)
+      rows.release(outside: window.range)
     }
   }
 

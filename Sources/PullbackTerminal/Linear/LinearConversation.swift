@@ -20,6 +20,8 @@ package final class LinearConversation {
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   var pages: [Page] = []
   var firstRows: [Element.ID: Int] = [:]
+  /// Whether a person was told how to hear the other rows of a long list.
+  var hasToldOfRows = false
   /// What is to be said of the order of lines that the last changes have changed; see
   /// ``LinearChanges/order``.
   var order = ""

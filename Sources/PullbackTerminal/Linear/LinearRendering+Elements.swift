@@ -245,7 +245,7 @@ extension LinearRendering {
     let id = Line.ID(element: element.id, part: part)
     lines.append(
       Line(
-        id: id, words: text.singleLine, number: control.map { numbers.number(of: $0) },
+        id: id, words: text.singleLine, number: control.map { _ in numbers.number(of: id) },
         control: control, heading: surroundings.heading, row: surroundings.row)
     )
   }

@@ -50,20 +50,43 @@ extension LinearRendering {
   /// them.
   mutating func add(_ rows: any LazyElements, of element: Element) {
     let count = rows.count
-    let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
-    let end = min(count, start + Self.rowsAtOnce)
-    windows[element.id] = start..<end
+    let range = window(of: rows, in: element.id)
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let shown = range.map { rows.element(at: $0) }
+    windows[element.id] = Window(range: range, rows: shown, count: count)
     if start > 0 {
       let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
       let earlier = words.word("%lld earlier rows", .integer(Int64(start)))
       add("\(earlier) (\(words.word("button")))", of: element, part: -1, before)
     }
-    for index in start..<end { addRow(rows.element(at: index)) }
+    for row in shown { addRow(row) }
     if end < count {
       let after = Control.rows(of: element.id, from: end)
       let more = words.word("%lld more rows", .integer(Int64(count - end)))
       add("\(more) (\(words.word("button")))", of: element, part: -2, after)
     }
+  }
+
+  /// The rows of a list to render. If few rows came and went, they are those that were rendered
+  /// before, so that a row that only moved up is not read as a new one.
+  private func window(of rows: any LazyElements, in list: Element.ID) -> Range<Int> {
+    let count = rows.count
+    let former = formerWindows[list]
+    if let former, abs(count - former.count) <= Self.rowsAtOnce {
+      let places = former.rows.compactMap { rows.index(of: $0) }
+      if let first = places.min(), let last = places.max() {
+        let start = former.range.lowerBound == 0 ? 0 : first
+        let isToEnd = former.range.upperBound == former.count
+        let range = start..<(isToEnd ? count : last + 1)
+        let isMuch = isToEnd || range.count >= Self.rowsAtOnce / 2
+        let most = min(former.rows.count + Self.rowsAtOnce, Self.mostRows)
+        if isMuch, range.count <= most { return range }
+      }
+    }
+    let start = min(max(0, firstRows[list] ?? 0), max(0, count - 1))
+    guard numbersControls else { return start..<min(count, start + Self.mostRows) }
+    let end = start + max(Self.rowsAtOnce, former?.rows.count ?? 0)
+    return start..<(count - end <= Self.rowsAtOnce / 2 ? count : end)
   }
 
   /// Adds the names of a table's columns and the buttons that sort by one.
