@@ -56,7 +56,7 @@ import Testing
     clock.set(3)
     clock.show("Hello again")
     #expect(app.changes() == "", "nor does a log speak without end")
-    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nTime: 3\nHello again\n")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nMeanwhile:\nTime: 3\nHello again\n")
     clock.set(4)
     #expect(app.changes() == "Time: 4\n")
   }
@@ -65,7 +65,7 @@ import Testing
   func answerFirst() {
     let (app, clock) = page()
     clock.set(5)
-    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nTime: 5\n")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nMeanwhile:\nTime: 5\n")
   }
 
   @Test("An empty line reads what has changed, and the page only by again")
@@ -91,7 +91,7 @@ import Testing
     #expect(app.respond(to: "") == "Nothing changed.\n")
     clock.set(9)
     #expect(app.respond(to: "quiet") == "What changes by itself is read now.\n")
-    #expect(app.changes() == "Time: 9\n")
+    #expect(app.changes() == "Meanwhile:\nTime: 9\n")
   }
 
   @Test("A line that came and went before anybody heard of it is not said")
@@ -126,5 +126,19 @@ import Testing
     clock.ask()
     _ = app.changes()
     #expect(app.respond(to: "back").hasSuffix("Nothing changed.\n") == false)
+  }
+
+  @Test("The first change that follows an answer is told from it by a word, and the others are not")
+  func meanwhile() {
+    let (app, clock) = page()
+    clock.set(1)
+    #expect(app.changes() == "Time: 1\n", "there was no answer yet")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\n")
+    clock.set(2)
+    #expect(app.changes() == "Meanwhile:\nTime: 2\n")
+    clock.show("Hello")
+    #expect(app.changes() == "Hello\n")
+    clock.set(3)
+    #expect(app.respond(to: "") == "Time: 3\n", "the empty line has asked for it")
   }
 }

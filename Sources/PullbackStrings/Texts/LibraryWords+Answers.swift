@@ -67,6 +67,12 @@ extension LibraryWords {
      es: El orden ha cambiado. Escribe repetir para oírlo.
      ja: 順序が変わりました。聞くには「もう一度」と入力してください。
      ko: 순서가 바뀌었습니다. 들으려면 다시를 입력하세요.
+    Meanwhile:
+     de: Inzwischen:
+     fr: Entre-temps :
+     es: Mientras tanto:
+     ja: その間に：
+     ko: 그동안:
     Filled.
      de: Ausgefüllt.
      fr: Rempli.

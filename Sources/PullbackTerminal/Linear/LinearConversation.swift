@@ -34,6 +34,8 @@ package final class LinearConversation {
   /// The highest number of an element at the last command. Elements that were made later have higher
   /// ones.
   private var newest: UInt32 = 0
+  /// Whether it was said, since the last command, that what follows has changed by itself.
+  private var hasSaidMeanwhile = true
   /// The control that keys are sent to: the one that was used last, or that the app wants to have the
   /// focus.
   var focus: Element.ID?
@@ -61,6 +63,7 @@ package final class LinearConversation {
   /// Performs the command in a line of input and returns the reply.
   package func respond(to line: String) -> String {
     defer { noteCommand() }
+    hasSaidMeanwhile = false
     let isOther = !refresh() && !pages.isEmpty
     let page = isOther ? readPage() : ""
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -126,13 +129,21 @@ package final class LinearConversation {
     guard refresh() else { return isQuiet && !all ? "" : readPage() }
     if isQuiet && !all { return "" }
     saying = []
-    return sayUnheard { line, kind in
-      guard self.hasInput, !all else { return true }
-      return self.isFirst(self.region(of: line, kind))
-    }
+    return afterMeanwhile(
+      sayUnheard { line, kind in
+        guard self.hasInput, !all else { return true }
+        return self.isFirst(self.region(of: line, kind))
+      })
   }
 
   // MARK: Changes that come by themselves
+
+  /// Puts a word before the first changes after an answer, so that nobody takes them for a part of it.
+  private func afterMeanwhile(_ changes: String) -> String {
+    if changes.isEmpty || hasSaidMeanwhile { return changes }
+    hasSaidMeanwhile = true
+    return words.word("Meanwhile:") + "\n" + changes
+  }
 
   /// What a change belongs to. Of the changes of one region, only the first ones are read before the
   /// next command.
@@ -203,7 +214,8 @@ package final class LinearConversation {
     var changes = ownChanges(of: control)
     changes += order
     let errors = problem == nil ? control.map { self.errors(after: $0, changes) } ?? "" : ""
-    let others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
+    var others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
+    if !isRequested { others = afterMeanwhile(others) }
     if let problem { return problem.singleLine + "\n" + changes + others }
     var isFilled = false
     if case .textField? = control?.content { isFilled = true }
