@@ -23,6 +23,7 @@ import Testing
         Toggle("Sound", isOn: $isOn)
         List { ForEach(messages, id: \.self) { Text($0) } }
         Text("Answer: \(answer)")
+        Button("Empty") { messages = [] }
       }
       .onAppear {
         clock.set = { time = $0 }
@@ -140,5 +141,15 @@ import Testing
     #expect(app.changes() == "Hello\n")
     clock.set(3)
     #expect(app.respond(to: "") == "Time: 3\n", "the empty line has asked for it")
+  }
+
+  @Test("What nobody has heard of does not go")
+  func unheardRows() {
+    let (app, clock) = page()
+    clock.show("One")
+    _ = app.changes()
+    clock.show("Two")
+    clock.show("Three")
+    #expect(app.respond(to: "empty") == "Gone: One\n")
   }
 }

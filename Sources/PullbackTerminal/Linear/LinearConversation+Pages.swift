@@ -57,7 +57,9 @@ extension LinearConversation {
     order = ""
     let before = pages.last?.rendering.lines ?? []
     guard refresh() else { return readPage() }
-    return say(from: before, control: control?.id)
+    // What has come by itself, and goes before anybody heard of it, was never there for a person.
+    let heard = Set((pages.last?.heard ?? []).map(\.id))
+    return say(from: before, control: control?.id) { $1 != .gone || heard.contains($0.id) }
   }
 
   /// Reads the changes since the page had some lines.
