@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -151,5 +152,37 @@ import Testing
     clock.show("Two")
     clock.show("Three")
     #expect(app.respond(to: "empty") == "Gone: One\n")
+  }
+
+  private struct Notices: View {
+    let clock: Clock
+    @State private var notice: ToastState?
+    @State private var name = ""
+    var body: some View {
+      VStack {
+        Button("Save") { notice = ToastState(duration: nil) { TextState("Saved") } }
+        Text("Name: \(name)")
+      }
+      .toast($notice)
+      .onAppear {
+        clock.show = { text in notice = ToastState(duration: nil) { TextState(text) } }
+        clock.set = { _ in notice = nil }
+      }
+    }
+  }
+
+  @Test("A message that one's own displaces, or that goes before it could be read, is told")
+  func missedMessages() {
+    let clock = Clock()
+    let app = LinearConversation(graph: ViewGraph { Notices(clock: clock) })
+    _ = app.start()
+    clock.show("Ada has come")
+    let saved = app.respond(to: "1")
+    #expect(saved.contains("Saved (message)\nMeanwhile:\nAda has come (message)\n"), "\(saved)")
+    clock.show("Grace has come")
+    app.note()
+    clock.set(0)
+    #expect(app.changes() == "Grace has come (message)\n")
+    #expect(app.changes() == "", "it is told once")
   }
 }

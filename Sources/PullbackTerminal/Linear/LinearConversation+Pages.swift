@@ -35,7 +35,15 @@ extension LinearConversation {
   func refresh() -> Bool {
     graph.update()
     guard let page = pages.last, page.location == location() else { return false }
-    pages[pages.count - 1].rendering = render(after: page.rendering)
+    let rendering = render(after: page.rendering)
+    pages[pages.count - 1].rendering = rendering
+    let messages = page.rendering.messages
+    if !messages.isEmpty, missedMessages.utf8.count < 1 << 16 {
+      let known = Set((page.heard + rendering.lines).map(\.id))
+      for message in messages where !known.contains(message.id) {
+        missedMessages += message.words + "\n"
+      }
+    }
     return true
   }
 

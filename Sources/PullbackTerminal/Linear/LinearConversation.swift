@@ -34,6 +34,10 @@ package final class LinearConversation {
   /// The highest number of an element at the last command. Elements that were made later have higher
   /// ones.
   private var newest: UInt32 = 0
+  /// The messages that have gone before they were read, with line breaks.
+  var missedMessages = ""
+  /// The number of messages that are read at once. They take no space, so there are many.
+  static let messagesAtOnce = 10
   /// Whether it was said, since the last command, that what follows has changed by itself.
   private var hasSaidMeanwhile = true
   /// The control that keys are sent to: the one that was used last, or that the app wants to have the
@@ -51,6 +55,7 @@ package final class LinearConversation {
     self.graph = graph
     self.hasInput = hasInput
     self.isTyped = isTyped
+    graph.toastsAtOnce = Self.messagesAtOnce
   }
 
   /// Returns the first output: the initial page, and how to use it.
@@ -117,6 +122,9 @@ package final class LinearConversation {
     case .help, .again, .quiet, .quit, .browser: nil
     }
   }
+
+  /// Notes the messages that are shown now, for later.
+  package func note() { _ = refresh() }
 
   /// Returns what has changed by itself, or the whole page if it is a new one; empty if nothing has
   /// changed.
@@ -189,12 +197,13 @@ package final class LinearConversation {
         : "What changes by itself is read now.") + "\n"
   }
 
-  /// Reads what a person has not heard yet.
+  /// Reads what a person has not heard yet, and first the messages that went meanwhile.
   func sayUnheard(
     _ isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool
   ) -> String {
     guard let heard = pages.last?.heard else { return "" }
-    return say(from: heard, isRead: isRead)
+    defer { missedMessages = "" }
+    return missedMessages + say(from: heard, isRead: isRead)
   }
 
   // MARK: Answers

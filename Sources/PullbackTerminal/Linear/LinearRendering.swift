@@ -90,6 +90,9 @@ package struct LinearRendering {
   package var controls: [Control] { lines.compactMap(\.control) }
   package internal(set) var numbers: Numbers
 
+  /// The messages, without their buttons.
+  var messages: [Line] { lines.filter { $0.isPassing && $0.row == $0.id.element } }
+
   /// The control with a number; nil if there is none.
   func control(_ number: Int) -> Control? { lines.first { $0.number == number }?.control }
 
@@ -170,7 +173,10 @@ package struct LinearRendering {
       let start = lines.count
       add(toast, kind: words.word("message"), value: nil)
       for button in toast.buttonsInside { add(button) }
-      for line in start..<lines.count { lines[line].isPassing = true }
+      for line in start..<lines.count {
+        lines[line].isPassing = true
+        lines[line].row = toast.id
+      }
     }
     if let area = tree.toastArea, let waiting = area.accessibility.value {
       add(waiting, of: area)

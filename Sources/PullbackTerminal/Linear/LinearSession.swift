@@ -223,6 +223,7 @@ import PullbackUI
     guard continuation != nil else { return }
     if isBlind || editor?.text.isEmpty == false {
       hasHeldChanges = true
+      conversation.note()
     } else {
       hasHeldChanges = false
       write(conversation.changes())
