@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("Of a long list the first rows are read, with the number of the others and how to hear them")
+  @Test("Of a long list the first rows are read, how many others there are, and how to hear them")
   func longList() {
     let app = conversation { Items() }
     let page = app.start()
@@ -114,5 +114,47 @@ import Testing
     _ = app.respond(to: "3")
     _ = app.respond(to: "again")
     #expect(app.respond(to: "2").hasPrefix("Last 12\n"), "a list that was read to its end")
+  }
+
+  private struct Chosen: View {
+    private let items = (1...40).map { "Item \($0)" }
+    @State private var chosen: Set<String> = []
+    var body: some View {
+      VStack {
+        TextField("Search", text: .constant("x"))
+        Text("Chosen: \(chosen.sorted().joined(separator: " "))")
+        List {
+          ForEach(items, id: \.self) { item in
+            HStack {
+              Text(item)
+              Toggle(
+                "Choose \(item)",
+                isOn: Binding {
+                  chosen.contains(item)
+                } set: {
+                  if $0 { chosen.insert(item) } else { chosen.remove(item) }
+                })
+              if item.hasSuffix("9"), items.firstIndex(of: item) ?? 0 > 12 { Button("Twice") {} }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A control of a row that is not read is pressed by its name, and by a number that it had")
+  func unreadControls() {
+    let app = conversation { Chosen() }
+    #expect(app.start().contains("Item 1\n[2] Choose Item 1 (toggle, off)\n"))
+    #expect(app.respond(to: "choose item 20") == "Chosen: Item 20\n")
+    #expect(app.respond(to: "row 38").contains("Item 39\n"))
+    #expect(app.respond(to: "2").hasPrefix("Chosen: Item 1 Item 20\n"))
+    #expect(app.respond(to: "row 1").contains("Item 1\n[2] Choose Item 1 (toggle, on)\n"))
+    let twice = app.respond(to: "twice")
+    #expect(twice.contains("Item 19\n") && twice.contains("] Twice (button)\n"), "\(twice)")
+    let other = conversation { Items() }
+    _ = other.start()
+    #expect(other.respond(to: "delete item 30") == "[14] 29 more rows (button)\n")
+    #expect(other.respond(to: "delete item 30").hasPrefix("I do not know"))
   }
 }

@@ -5,6 +5,9 @@ extension LinearConversation {
   /// Uses the control with a number: presses it, or fills or changes it.
   func use(_ number: Int, _ text: String?) -> String {
     guard let control = pages.last?.rendering.control(number) else {
+      let former = pages.last?.rendering.numbers.former(number)
+      let unread = former.flatMap { id in unreadControls { $0.id.identity == id }.first }
+      if let unread { return useUnread(unread.control, number, text) }
       return words.word(
         "There is no control %lld. Type again to hear those there are, or help.",
         .integer(Int64(number))) + "\n"
@@ -18,6 +21,16 @@ extension LinearConversation {
       }
       focus = id
       return afterwards(use(element, number, text), of: element) { self.done(element) }
+    }
+  }
+
+  /// Uses a control of a row that is not read now. The answer is about the control alone.
+  func useUnread(_ element: Element, _ number: Int, _ text: String?) -> String {
+    focus = element.id
+    return afterwards(use(element, number, text), of: element) {
+      guard case .toggle(let isOn) = element.content else { return self.words.word("Pressed.") }
+      let state = self.words.word(isOn ? "on" : "off")
+      return "\(element.label) (\(self.words.word("toggle")), \(state))"
     }
   }
 
@@ -106,58 +119,5 @@ extension LinearConversation {
     }
     guard let candidate else { return words.word("There is nothing to go back to.") }
     return perform(.dismiss, on: candidate)
-  }
-
-  // MARK: Rows
-
-  /// Reads the next rows of a list, or values of a chart.
-  func showMore() -> String {
-    let controls = pages.last?.rendering.controls ?? []
-    let windows = pages.last?.rendering.windows ?? [:]
-    // The rows of lists come before the values of charts.
-    for isList in [true, false] {
-      for case .rows(let id, let first) in controls
-      where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
-        return readRows(of: id, from: first)
-      }
-    }
-    return afterwards(words.word("There are no more rows."))
-  }
-
-  /// Reads a list from a row on, or else a chart from a value on.
-  func showRow(_ number: String?) -> String {
-    guard let number = number.flatMap({ Int($0) }), number > 0 else {
-      return afterwards(words.word("Type the number of a row after the word."))
-    }
-    let windows = pages.last?.rendering.windows ?? [:]
-    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
-      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
-      return rows.count >= number
-    }
-    if let list = lists.first { return readRows(of: list, from: number - 1) }
-    for case .rows(let id, _) in pages.last?.rendering.controls ?? [] {
-      guard let readings = graph.tree.element(id)?.readings, readings.count >= number else {
-        continue
-      }
-      return readRows(of: id, from: number)
-    }
-    return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
-  }
-
-  /// Reads some rows of a list, or values of a chart, also if they were read before.
-  private func readRows(of id: Element.ID, from first: Int) -> String {
-    firstRows[id] = first
-    pages[pages.count - 1].rendering.windows[id] = nil
-    let changes = ownChanges()
-    guard let page = pages.last?.rendering, graph.tree.element(id) != nil else { return changes }
-    let ids = Set((page.windows[id]?.rows ?? []).map(\.id))
-    let read = page.lines.filter { line in
-      let isOwn =
-        line.id.element == id && line.id.part != 0 && line.id.part != LinearRendering.allValues
-      return isOwn || line.row.map(ids.contains) == true
-    }
-    let said = Set(read.map(\.text))
-    let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
-    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
   }
 }

@@ -89,20 +89,6 @@ extension LinearConversation {
     return changes.text
   }
 
-  /// The place of a row in its list or section, counted from 1, and the number of its rows.
-  private func place(ofRow id: Element.ID) -> (Int, of: Int)? {
-    guard let row = graph.tree.element(id), let list = row.parent else { return nil }
-    var rows = list.children[...]
-    switch list.content {
-    case .lazyRows(let rows): return rows.index(of: row).map { ($0 + 1, rows.count) }
-    case .section(let hasHeader, let hasFooter):
-      rows = rows.dropFirst(hasHeader ? 1 : 0).dropLast(hasFooter ? 1 : 0)
-    default: break
-    }
-    let index = rows.firstIndex { $0 === row }
-    return index.map { ($0 - rows.startIndex + 1, rows.count) }
-  }
-
   /// Reads a page from its start. The controls of a new page are numbered from 1.
   private func read(_ location: Location) -> String {
     let known = pages.first { $0.location == location }?.rendering.numbers
