@@ -32,6 +32,7 @@ import Testing
         + "and with a text to replace it.\n")
     #expect(app.respond(to: "line 1 2") == "2: Milk\n")
     #expect(app.respond(to: "add 3 Two eggs").contains("3 lines, \"Bread Milk Two eggs\""))
+    #expect(app.respond(to: "add 3") == "Type a text after the number.\n", "no empty line is added")
     #expect(app.respond(to: "line 1 2 Oat milk").contains("\"Bread Oat milk Two eggs\""))
     #expect(app.respond(to: "clear 1 1").contains("2 lines, \"Oat milk Two eggs\""))
     #expect(app.respond(to: "line 1 5") == "Notes has 2 lines.\n")

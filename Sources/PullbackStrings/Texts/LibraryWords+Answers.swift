@@ -175,6 +175,12 @@ extension LibraryWords {
      es: Escribe el número de un campo después de la palabra.
      ja: コマンドの後にフィールドの番号を入力してください。
      ko: 명령 뒤에 입력란 번호를 입력하세요.
+    Type a text after the number.
+     de: Tippe nach der Nummer einen Text.
+     fr: Tapez un texte après le numéro.
+     es: Escribe un texto después del número.
+     ja: 番号の後にテキストを入力してください。
+     ko: 번호 뒤에 텍스트를 입력하세요.
     Type the number of a row after the word.
      de: Tippe nach dem Wort die Nummer einer Zeile.
      fr: Tapez le numéro d’une ligne après le mot.

@@ -67,7 +67,8 @@ extension LinearConversation {
     }
     var lines = field.text.textLines.map(String.init)
     if command == .add {
-      lines = field.text.isEmpty ? [rest ?? ""] : lines + [rest ?? ""]
+      guard let rest else { return words.word("Type a text after the number.") }
+      lines = field.text.isEmpty ? [rest] : lines + [rest]
       return edit(element, lines.joined(separator: "\n"), submits: false)
     }
     let (number, text) = Self.number(rest)
