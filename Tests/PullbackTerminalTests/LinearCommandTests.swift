@@ -222,4 +222,18 @@ import Testing
     let again = app.respond(to: LinearCommand.again.name(words))
     #expect(start.hasPrefix(again.drop { $0.isNewline }))
   }
+
+  @Test("The help has each command, and that which continues in a browser only where there is one")
+  func help() {
+    let app = conversation { Notes() }
+    _ = app.start()
+    let help = app.respond(to: "help")
+    #expect(help.contains(/\nline 3 2 +hear line 2 of field 3\n/), "\(help)")
+    for command in LinearCommand.allCases {
+      let isThere = help.split(separator: "\n").contains { $0.hasPrefix(command.rawValue) }
+      #expect(isThere == ![.browser, .help].contains(command), "\(command)")
+    }
+    app.offersBrowser = true
+    #expect(app.respond(to: "help").contains(/\nbrowser +get a link/))
+  }
 }

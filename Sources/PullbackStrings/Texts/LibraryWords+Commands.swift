@@ -49,6 +49,18 @@ extension LibraryWords {
      es: sustituir la línea 2 del campo 3
      ja: フィールド3の2行目を置き換える
      ko: 입력란 3의 둘째 줄을 바꿉니다
+    hear line 2 of field 3
+     de: Textzeile 2 von Feld 3 hören
+     fr: entendre la ligne 2 du champ 3
+     es: oír la línea 2 del campo 3
+     ja: フィールド3の2行目を聞く
+     ko: 입력란 3의 둘째 줄을 듣습니다
+    get a link that continues in a browser
+     de: einen Link bekommen, mit dem es im Browser weitergeht
+     fr: obtenir un lien pour continuer dans un navigateur
+     es: obtener un enlace para continuar en un navegador
+     ja: ブラウザで続けるためのリンクを得る
+     ko: 브라우저에서 계속하는 링크를 받습니다
     remove line 2 of field 3
      de: Textzeile 2 von Feld 3 entfernen
      fr: supprimer la ligne 2 du champ 3

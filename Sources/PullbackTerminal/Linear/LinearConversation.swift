@@ -17,6 +17,8 @@ package final class LinearConversation {
   let hasInput: Bool
   /// Whether a person types the commands, who answers only what was read.
   let isTyped: Bool
+  /// Whether the session can continue in a browser.
+  package var offersBrowser = false
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   var pages: [Page] = []
   var firstRows: [Element.ID: Int] = [:]
@@ -90,7 +92,7 @@ package final class LinearConversation {
       hasQuit = true
       return page
     case .again: return readAll()
-    case .help: return page + Self.help(words)
+    case .help: return page + help()
     case .quiet: return page + changeQuiet()
     default: break
     }

@@ -15,7 +15,9 @@ import PullbackUI
 /// output any more.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
-  var continueInBrowser: (() -> Void)?
+  var continueInBrowser: (() -> Void)? {
+    didSet { conversation.offersBrowser = continueInBrowser != nil }
+  }
   /// Not used, because lines have no focus.
   var focusIdentity: UInt32?
   /// Not used, because lines are not scrolled by the app.
