@@ -236,4 +236,29 @@ import Testing
     app.offersBrowser = true
     #expect(app.respond(to: "help").contains(/\nbrowser +get a link/))
   }
+
+  private struct Entries: View {
+    @State private var name = "Ada"
+    @State private var age = ""
+    @FocusState private var focus: String?
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).focused($focus, equals: "name")
+          .onSubmit { focus = "age" }
+        TextField("Age", text: $age).focused($focus, equals: "age")
+        Button("First") { focus = "name" }
+      }
+    }
+  }
+
+  @Test("A focus that the app has moved is said, since keys go there")
+  func movedFocus() {
+    let app = conversation { Entries() }
+    _ = app.start()
+    #expect(app.respond(to: "3") == "Focus: [1] Name (field, \"Ada\")\n")
+    #expect(
+      app.respond(to: "1 Eve")
+        == "[1] Name (field, \"Eve\")\nFocus: [2] Age (field, empty)\n")
+    #expect(app.respond(to: "2 7") == "[2] Age (field, \"7\")\n")
+  }
 }

@@ -284,6 +284,12 @@ extension LibraryWords {
      es: Ordenado por %@, descendente.
      ja: %@の降順で並んでいます。
      ko: %@ 기준 내림차순으로 정렬되었습니다.
+    Focus: %@
+     de: Fokus: %@
+     fr: Focus : %@
+     es: Foco: %@
+     ja: フォーカス：%@
+     ko: 초점: %@
     Gone: %@
      de: Weg: %@
      fr: Disparu : %@

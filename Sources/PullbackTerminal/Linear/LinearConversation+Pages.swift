@@ -119,7 +119,10 @@ extension LinearConversation {
       firstRows: firstRows, windows: windows)
     for (id, window) in rendering.windows { firstRows[id] = window.range.lowerBound }
     _ = graph.tree.takeChanges()
-    if case .on(let id) = graph.tree.takeFocusRequest() { focus = id }
+    if case .on(let id) = graph.tree.takeFocusRequest() {
+      focus = id
+      movedFocus = id
+    }
     return rendering
   }
 

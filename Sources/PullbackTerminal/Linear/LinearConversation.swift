@@ -45,6 +45,8 @@ package final class LinearConversation {
   /// The control that keys are sent to: the one that was used last, or that the app wants to have the
   /// focus.
   var focus: Element.ID?
+  /// The control to which the app has moved the focus since the last command.
+  var movedFocus: Element.ID?
   /// The field that the last command has asked about, which the next text fills.
   var asked: Element.ID?
 
@@ -76,6 +78,7 @@ package final class LinearConversation {
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let isAlone = parts.count < 2 || parts[1].allSatisfy(\.isWhitespace)
     let rest = isAlone ? nil : String(parts[1]).trimmingNewlines
+    movedFocus = nil
     guard let first = parts.first.map(String.init) else {
       asked = nil
       return isOther ? page : afterwards(nil, isRequested: true)
@@ -224,6 +227,7 @@ package final class LinearConversation {
   ) -> String {
     var changes = ownChanges(of: control)
     changes += order
+    changes += focusChange(besides: control)
     let errors = problem == nil ? control.map { self.errors(after: $0, changes) } ?? "" : ""
     var others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
     if !isRequested { others = afterMeanwhile(others) }
@@ -234,6 +238,14 @@ package final class LinearConversation {
       changes = (done?() ?? words.word("Nothing changed.")).singleLine + "\n"
     }
     return changes + errors + others
+  }
+
+  /// Says which control has got the focus, unless it is the one that the person has used.
+  private func focusChange(besides control: Element?) -> String {
+    guard let id = movedFocus, id != control?.id,
+      let line = pages.last?.rendering.lines.first(where: { $0.control == .element(id) })
+    else { return "" }
+    return words.word("Focus: %@", .string(line.text)) + "\n"
   }
 
   /// The errors that stay, which are said again so that nobody takes a text for accepted: those of a
