@@ -183,7 +183,10 @@ struct LinearChanges {
     var gone: [(text: String, row: Element.ID?)] = []
     for line in old[range] where after[line.id] == nil && isRead(line, .gone) {
       settled.insert(line.id)
-      if line.isPassing || line.text.isEmpty || isThere(line.id.element) { continue }
+      if line.isPassing || line.text.isEmpty { continue }
+      // The error of a field that is still read has gone, although the field is there.
+      let isError = line.field != nil && after[Line.ID(element: line.id.element)] != nil
+      if isThere(line.id.element), !isError { continue }
       if line.control != nil, let row = line.row, losing.contains(row) {
         note(line, of: row, in: \.lost)
         continue
