@@ -117,4 +117,11 @@ import Testing
     #expect(output.hasSuffix("[1] 99,990 more rows (button)\n"))
     #expect(rows.made == 10)
   }
+
+  @Test("A check box of a document is read as done or to do")
+  @MainActor func checkBoxes() {
+    let graph = ViewGraph { MarkdownView("- [x] Bread\n- [ ] Milk\n- Eggs") }
+    graph.update()
+    #expect(LinearRendering(tree: graph.tree).text == "Done: Bread\nTo do: Milk\n• Eggs\n")
+  }
 }

@@ -142,7 +142,9 @@ extension LinearRendering {
   mutating func addItem(_ element: Element) {
     let start = lines.count
     for child in element.children.dropFirst() { add(child) }
-    let mark = element.children.first?.label ?? ""
+    var mark = element.children.first?.label ?? ""
+    let states = ["[x]": words.word("Done"), "[ ]": words.word("To do")]
+    if let state = states[mark] { mark = "\(state):" }
     if start < lines.count {
       lines[start].words = "\(mark) \(lines[start].words)"
     } else {
