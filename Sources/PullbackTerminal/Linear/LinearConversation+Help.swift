@@ -24,6 +24,7 @@ extension LinearConversation {
     (.back, "", "close the dialog or go back"),
     (nil, "empty line", "hear what else has changed"),
     (.quiet, "", "hear nothing but answers, or also what changes by itself"),
+    (.wait, " 5", "wait until something changes, at most 5 seconds"),
     (.again, "", "hear everything again"),
     (.browser, "", "get a link that continues in a browser"),
     (.quit, "", "end"),

@@ -76,9 +76,7 @@ extension LinearConversation {
     isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool = { _, _ in true }
   ) -> String {
     guard let page = pages.last else { return "" }
-    let changes = LinearChanges(
-      from: old, to: page.rendering.lines, words: words, control: control, place: place(ofRow:),
-      isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
+    let changes = self.changes(from: old, control: control, isRead: isRead)
     let heard = changes.heard(after: page.heard, now: page.rendering.lines)
     pages[pages.count - 1].heard = heard
     order = changes.order
@@ -87,6 +85,16 @@ extension LinearConversation {
     let there = Set(page.rendering.lines.map(\.id))
     if heard.allSatisfy({ there.contains($0.id) }) { release(page.rendering) }
     return changes.text
+  }
+
+  /// The changes since the page had some lines.
+  func changes(
+    from old: [LinearRendering.Line], control: Element.ID? = nil,
+    isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool = { _, _ in true }
+  ) -> LinearChanges {
+    LinearChanges(
+      from: old, to: pages.last?.rendering.lines ?? [], words: words, control: control,
+      place: place(ofRow:), isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
   }
 
   /// Reads a page from its start. The controls of a new page are numbered from 1.

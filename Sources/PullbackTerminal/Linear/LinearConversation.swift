@@ -97,6 +97,8 @@ package final class LinearConversation {
     case .again: return readAll()
     case .help: return page + help()
     case .quiet: return page + changeQuiet()
+    case .wait where Self.seconds(rest) != nil:
+      return isOther ? page : afterwards(nil, isRequested: true)
     default: break
     }
     guard !isOther || !isTyped else {
@@ -124,7 +126,7 @@ package final class LinearConversation {
     case .clear, .return, .add, .line: edit(command, rest)
     case .key: pressKey(rest)
     case .yes, .no: rest == nil ? agree(command == .yes) : nil
-    case .help, .again, .quiet, .quit, .browser: nil
+    case .help, .again, .quiet, .wait, .quit, .browser: nil
     }
   }
 
@@ -147,6 +149,31 @@ package final class LinearConversation {
         guard self.hasInput, !all else { return true }
         return self.isFirst(self.region(of: line, kind))
       })
+  }
+
+  // MARK: Waiting
+
+  /// For how many seconds at most a line asks to wait until something changes; nil if it does not. The
+  /// caller waits, and then asks for the reply.
+  package func secondsToWait(_ line: String) -> Int? {
+    let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = parts.first, parts.count < 3, LinearCommand(first, words) == .wait else {
+      return nil
+    }
+    return Self.seconds(parts.dropFirst().first)
+  }
+
+  /// The seconds after the command `wait`, from 0 to a day, by default 10; nil if the text is no such
+  /// number.
+  private static func seconds(_ text: String?) -> Int? {
+    guard let text else { return 10 }
+    return Int(text).flatMap { (0...86_400).contains($0) ? $0 : nil }
+  }
+
+  /// Whether there is something to read that has changed by itself.
+  package func hasNews() -> Bool {
+    guard refresh(), let page = pages.last else { return true }
+    return !missedMessages.isEmpty || !changes(from: page.heard).text.isEmpty
   }
 
   // MARK: Changes that come by themselves
