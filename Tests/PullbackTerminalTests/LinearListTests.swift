@@ -157,4 +157,32 @@ import Testing
     #expect(other.respond(to: "delete item 30") == "[14] 29 more rows (button)\n")
     #expect(other.respond(to: "delete item 30").hasPrefix("I do not know"))
   }
+
+  private struct Sections: View {
+    @State private var sections = ["Fruit", "Nuts"]
+    var body: some View {
+      VStack {
+        Button("Empty") { sections = [] }
+        List {
+          ForEach(sections, id: \.self) { name in
+            Section(name) { ForEach(1...4, id: \.self) { Text("\(name) \($0)") } }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A section that goes is named by its header, also among many rows")
+  func sections() {
+    let app = conversation { Sections() }
+    _ = app.start()
+    #expect(
+      app.respond(to: "1") == """
+        Gone: Fruit (heading)
+        Gone: 4 rows, from Fruit 1 to Fruit 4
+        Gone: Nuts (heading)
+        Gone: 4 rows, from Nuts 1 to Nuts 4
+
+        """)
+  }
 }

@@ -180,7 +180,7 @@ struct LinearChanges {
   }
 
   private mutating func sayGone(_ range: Range<Int>, _ after: [Line.ID: Int]) {
-    var gone: [(text: String, row: Element.ID?)] = []
+    var gone: [GoneLine] = []
     for line in old[range] where after[line.id] == nil && isRead(line, .gone) {
       settled.insert(line.id)
       if line.isPassing || line.text.isEmpty { continue }
@@ -193,15 +193,34 @@ struct LinearChanges {
       }
       // A row that went as a whole is named by its first line.
       guard let row = line.row, !isThere(row) else {
-        gone.append((line.text, nil))
+        gone.append(GoneLine(text: line.text, isHeading: line.isHeading))
         continue
       }
-      if gone.last?.row != row { gone.append((line.control == nil ? line.words : line.text, row)) }
+      if gone.last?.row != row {
+        gone.append(GoneLine(text: line.control == nil ? line.words : line.text, row: row))
+      }
     }
-    guard gone.count > Self.mostGone, let first = gone.first, let last = gone.last else {
-      said += gone.map { words.word("Gone: %@", .string($0.text)) }
-      return
+    guard gone.count > Self.mostGone else { return gone.forEach { sayGone([$0]) } }
+    // Of a few sections each is named by its header.
+    var parts: [[GoneLine]] = [[]]
+    for line in gone {
+      if line.isHeading { parts += [[line], []] } else { parts[parts.count - 1].append(line) }
     }
+    let isFew = parts.count <= 2 * Self.mostGone
+    for part in isFew ? parts : [gone] { sayGone(part) }
+  }
+
+  /// A removed line, or a removed row.
+  private struct GoneLine {
+    var text: String
+    var row: Element.ID?
+    var isHeading = false
+  }
+
+  /// Says in one sentence that lines have gone.
+  private mutating func sayGone(_ gone: [GoneLine]) {
+    guard let first = gone.first, let last = gone.last else { return }
+    if gone.count == 1 { return said.append(words.word("Gone: %@", .string(first.text))) }
     let areRows = gone.allSatisfy { $0.row != nil }
     said.append(
       words.word(
