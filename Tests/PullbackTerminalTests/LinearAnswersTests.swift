@@ -70,7 +70,7 @@ import Testing
   }
 
   private struct Messages: View {
-    @State private var toasts = (1...4).map { number in
+    @State private var toasts = (1...11).map { number in
       ToastState(duration: nil) { TextState("Message \(number)") }
     }
     var body: some View { Text("Page").toasts($toasts) }
@@ -80,7 +80,7 @@ import Testing
   func waitingMessages() {
     let app = conversation { Messages() }
     #expect(app.start().contains("1 more message\n"))
-    #expect(app.respond(to: "1").contains("Message 4"))
+    #expect(app.respond(to: "1").contains("Message 11"))
     #expect(!app.respond(to: "again").contains("more message"))
   }
 

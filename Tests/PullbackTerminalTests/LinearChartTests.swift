@@ -26,11 +26,16 @@ import Testing
       "\(page)")
     #expect(page.contains("2 values from 1.235 to 3, the last 3\n"), "\(page)")
     let first = app.respond(to: "1")
-    #expect(first.hasPrefix("0 33.33\n1 25\n") && first.contains("\n19 4.545\n"), "\(first)")
+    #expect(first.hasPrefix("0: 33.33\n1: 25\n") && first.contains("\n19: 4.545\n"), "\(first)")
     #expect(first.hasSuffix("[2] 10 more values (button)\n"), "\(first)")
     let rest = app.respond(to: "more")
-    #expect(rest.hasPrefix("20 4.348\n") && rest.hasSuffix("29 3.125\n"), "\(rest)")
+    #expect(rest.hasPrefix("20: 4.348\n") && rest.hasSuffix("29: 3.125\n"), "\(rest)")
     #expect(app.respond(to: "more") == "There are no more rows.\n")
+    #expect(app.respond(to: "1") == first, "they are read again")
+    let some = app.respond(to: "row 25")
+    #expect(some.hasPrefix("24: 3.704\n") && some.hasSuffix("29: 3.125\n"), "\(some)")
+    #expect(app.respond(to: "row 25") == some)
+    #expect(app.respond(to: "row 31") == "There is no row 31.\n")
   }
 
   @Test("The sentence about a chart is in the language of the page")

@@ -32,6 +32,7 @@ import Testing
         + "and with a text to replace it.\n")
     #expect(app.respond(to: "line 1 2") == "2: Milk\n")
     #expect(app.respond(to: "add 3 Two eggs").contains("3 lines, \"Bread Milk Two eggs\""))
+    #expect(app.respond(to: "add 3") == "Type a text after the number.\n", "no empty line is added")
     #expect(app.respond(to: "line 1 2 Oat milk").contains("\"Bread Oat milk Two eggs\""))
     #expect(app.respond(to: "clear 1 1").contains("2 lines, \"Oat milk Two eggs\""))
     #expect(app.respond(to: "line 1 5") == "Notes has 2 lines.\n")
@@ -191,11 +192,11 @@ import Testing
   func stableNumbers() {
     let app = conversation { Rows() }
     #expect(app.start().contains("[1] Row 1 (button)\n[2] Row 2 (button)\n"))
-    #expect(app.respond(to: "more").contains("[103] Row 101 (button)\n"))
-    #expect(app.respond(to: "103") == "Pressed.\n")
+    #expect(app.respond(to: "more").contains("[13] Row 11 (button)\n"))
+    #expect(app.respond(to: "13") == "Pressed.\n")
     #expect(app.respond(to: "row 1").contains("[1] Row 1 (button)\n[2] Row 2 (button)\n"))
     #expect(app.respond(to: "2") == "Pressed.\n")
-    #expect(app.respond(to: "row 101").contains("[103] Row 101 (button)\n"))
+    #expect(app.respond(to: "row 11").contains("[13] Row 11 (button)\n"))
   }
 
   @Test(
@@ -220,5 +221,44 @@ import Testing
     #expect(start.contains(LinearCommand.help.name(words)))
     let again = app.respond(to: LinearCommand.again.name(words))
     #expect(start.hasPrefix(again.drop { $0.isNewline }))
+  }
+
+  @Test("The help has each command, and that which continues in a browser only where there is one")
+  func help() {
+    let app = conversation { Notes() }
+    _ = app.start()
+    let help = app.respond(to: "help")
+    #expect(help.contains(/\nline 3 2 +hear line 2 of field 3\n/), "\(help)")
+    for command in LinearCommand.allCases {
+      let isThere = help.split(separator: "\n").contains { $0.hasPrefix(command.rawValue) }
+      #expect(isThere == ![.browser, .help].contains(command), "\(command)")
+    }
+    app.offersBrowser = true
+    #expect(app.respond(to: "help").contains(/\nbrowser +get a link/))
+  }
+
+  private struct Entries: View {
+    @State private var name = "Ada"
+    @State private var age = ""
+    @FocusState private var focus: String?
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).focused($focus, equals: "name")
+          .onSubmit { focus = "age" }
+        TextField("Age", text: $age).focused($focus, equals: "age")
+        Button("First") { focus = "name" }
+      }
+    }
+  }
+
+  @Test("A focus that the app has moved is said, since keys go there")
+  func movedFocus() {
+    let app = conversation { Entries() }
+    _ = app.start()
+    #expect(app.respond(to: "3") == "Focus: [1] Name (field, \"Ada\")\n")
+    #expect(
+      app.respond(to: "1 Eve")
+        == "[1] Name (field, \"Eve\")\nFocus: [2] Age (field, empty)\n")
+    #expect(app.respond(to: "2 7") == "[2] Age (field, \"7\")\n")
   }
 }

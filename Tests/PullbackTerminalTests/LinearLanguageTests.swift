@@ -186,7 +186,7 @@ import Testing
       var body: some View {
         Toggle("Ton", isOn: $isOn)
         Slider(value: .constant(2), in: 1...5) { Text(verbatim: "Höhe") }
-        ScrollView { LazyVStack { ForEach(0..<101, id: \.self) { Text(verbatim: "\($0)") } } }
+        ScrollView { LazyVStack { ForEach(0..<16, id: \.self) { Text(verbatim: "\($0)") } } }
       }
     }
     let catalog = StringCatalog(["de": ["A": "A"]])
@@ -195,7 +195,7 @@ import Testing
     let start = app.start()
     #expect(start.contains("[1] Ton (Schalter, aus)\n"))
     #expect(start.contains("[2] Höhe (Schieberegler, 2, von 1 bis 5)\n"))
-    #expect(start.contains("[3] 1 weitere Zeile (Taste)\n"))
+    #expect(start.contains("[3] 6 weitere Zeilen (Taste)\n"))
     #expect(start.hasSuffix("Tippe die Nummer eines Bedienelements, oder hilfe.\n"))
     #expect(app.respond(to: "1") == "[1] Ton (Schalter, ein)\n")
     #expect(app.respond(to: "7").hasPrefix("Es gibt kein Bedienelement 7."))

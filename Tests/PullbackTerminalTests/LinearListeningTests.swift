@@ -1,3 +1,4 @@
+import PullbackCore
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -23,6 +24,7 @@ import Testing
         Toggle("Sound", isOn: $isOn)
         List { ForEach(messages, id: \.self) { Text($0) } }
         Text("Answer: \(answer)")
+        Button("Empty") { messages = [] }
       }
       .onAppear {
         clock.set = { time = $0 }
@@ -56,7 +58,7 @@ import Testing
     clock.set(3)
     clock.show("Hello again")
     #expect(app.changes() == "", "nor does a log speak without end")
-    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nTime: 3\nHello again\n")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nMeanwhile:\nTime: 3\nHello again\n")
     clock.set(4)
     #expect(app.changes() == "Time: 4\n")
   }
@@ -65,7 +67,7 @@ import Testing
   func answerFirst() {
     let (app, clock) = page()
     clock.set(5)
-    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nTime: 5\n")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\nMeanwhile:\nTime: 5\n")
   }
 
   @Test("An empty line reads what has changed, and the page only by again")
@@ -91,7 +93,7 @@ import Testing
     #expect(app.respond(to: "") == "Nothing changed.\n")
     clock.set(9)
     #expect(app.respond(to: "quiet") == "What changes by itself is read now.\n")
-    #expect(app.changes() == "Time: 9\n")
+    #expect(app.changes() == "Meanwhile:\nTime: 9\n")
   }
 
   @Test("A line that came and went before anybody heard of it is not said")
@@ -126,5 +128,61 @@ import Testing
     clock.ask()
     _ = app.changes()
     #expect(app.respond(to: "back").hasSuffix("Nothing changed.\n") == false)
+  }
+
+  @Test("The first change that follows an answer is told from it by a word, and the others are not")
+  func meanwhile() {
+    let (app, clock) = page()
+    clock.set(1)
+    #expect(app.changes() == "Time: 1\n", "there was no answer yet")
+    #expect(app.respond(to: "1") == "[1] Sound (toggle, on)\n")
+    clock.set(2)
+    #expect(app.changes() == "Meanwhile:\nTime: 2\n")
+    clock.show("Hello")
+    #expect(app.changes() == "Hello\n")
+    clock.set(3)
+    #expect(app.respond(to: "") == "Time: 3\n", "the empty line has asked for it")
+  }
+
+  @Test("What nobody has heard of does not go")
+  func unheardRows() {
+    let (app, clock) = page()
+    clock.show("One")
+    _ = app.changes()
+    clock.show("Two")
+    clock.show("Three")
+    #expect(app.respond(to: "empty") == "Gone: One\n")
+  }
+
+  private struct Notices: View {
+    let clock: Clock
+    @State private var notice: ToastState?
+    @State private var name = ""
+    var body: some View {
+      VStack {
+        Button("Save") { notice = ToastState(duration: nil) { TextState("Saved") } }
+        Text("Name: \(name)")
+      }
+      .toast($notice)
+      .onAppear {
+        clock.show = { text in notice = ToastState(duration: nil) { TextState(text) } }
+        clock.set = { _ in notice = nil }
+      }
+    }
+  }
+
+  @Test("A message that one's own displaces, or that goes before it could be read, is told")
+  func missedMessages() {
+    let clock = Clock()
+    let app = LinearConversation(graph: ViewGraph { Notices(clock: clock) })
+    _ = app.start()
+    clock.show("Ada has come")
+    let saved = app.respond(to: "1")
+    #expect(saved.contains("Saved (message)\nMeanwhile:\nAda has come (message)\n"), "\(saved)")
+    clock.show("Grace has come")
+    app.note()
+    clock.set(0)
+    #expect(app.changes() == "Grace has come (message)\n")
+    #expect(app.changes() == "", "it is told once")
   }
 }

@@ -114,7 +114,14 @@ import Testing
     let rows = CountedRows(count: 100_000) { _ in text("a\u{1B}[2J") }
     let output = LinearRendering(tree: ElementTree(root: list(lazyRows(rows)))).text
     #expect(!output.contains("\u{1B}"))
-    #expect(output.hasSuffix("[1] 99,900 more rows (button)\n"))
-    #expect(rows.made == 100)
+    #expect(output.hasSuffix("[1] 99,990 more rows (button)\n"))
+    #expect(rows.made == 10)
+  }
+
+  @Test("A check box of a document is read as done or to do")
+  @MainActor func checkBoxes() {
+    let graph = ViewGraph { MarkdownView("- [x] Bread\n- [ ] Milk\n- Eggs") }
+    graph.update()
+    #expect(LinearRendering(tree: graph.tree).text == "Done: Bread\nTo do: Milk\n• Eggs\n")
   }
 }

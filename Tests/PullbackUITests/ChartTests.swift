@@ -64,8 +64,8 @@ private struct Sale: Identifiable {
     #expect(shown.contains("Rome") && shown.contains("Oslo"))
     #expect(
       summary { chart() } == """
-        Bar chart: Sales by Month. Series: Rome, Oslo. Rome, Jan 1; Rome, Feb 3; Oslo, Jan 2; \
-        Oslo, Feb 2.
+        Bar chart: Sales by Month. Series: Rome, Oslo. Rome, Jan: 1; Rome, Feb: 3; Oslo, Jan: 2; \
+        Oslo, Feb: 2.
         """)
     #expect(!texts { chart().chartLegend(.hidden) }.contains("Rome"))
   }

@@ -67,6 +67,12 @@ extension LibraryWords {
      es: El orden ha cambiado. Escribe repetir para oírlo.
      ja: 順序が変わりました。聞くには「もう一度」と入力してください。
      ko: 순서가 바뀌었습니다. 들으려면 다시를 입력하세요.
+    Meanwhile:
+     de: Inzwischen:
+     fr: Entre-temps :
+     es: Mientras tanto:
+     ja: その間に：
+     ko: 그동안:
     Filled.
      de: Ausgefüllt.
      fr: Rempli.
@@ -169,6 +175,12 @@ extension LibraryWords {
      es: Escribe el número de un campo después de la palabra.
      ja: コマンドの後にフィールドの番号を入力してください。
      ko: 명령 뒤에 입력란 번호를 입력하세요.
+    Type a text after the number.
+     de: Tippe nach der Nummer einen Text.
+     fr: Tapez un texte après le numéro.
+     es: Escribe un texto después del número.
+     ja: 番号の後にテキストを入力してください。
+     ko: 번호 뒤에 텍스트를 입력하세요.
     Type the number of a row after the word.
      de: Tippe nach dem Wort die Nummer einer Zeile.
      fr: Tapez le numéro d’une ligne après le mot.
@@ -181,6 +193,12 @@ extension LibraryWords {
      es: No hay más filas.
      ja: これ以上行はありません。
      ko: 더 이상 행이 없습니다.
+    Type more for the next rows, or row 50 for those from row 50 on.
+     de: Tippe mehr für die nächsten Zeilen, oder zeile 50 für die ab Zeile 50.
+     fr: Tapez plus pour les lignes suivantes, ou ligne 50 pour celles à partir de la ligne 50.
+     es: Escribe más para las filas siguientes, o fila 50 para las que siguen desde la fila 50.
+     ja: 次の行は「続き」、50行目からは「行 50」と入力してください。
+     ko: 다음 행은 더, 50행부터는 행 50을 입력하세요.
     There is no row %lld.
      de: Es gibt keine Zeile %lld.
      fr: Il n’y a pas de ligne %lld.

@@ -1,12 +1,12 @@
 extension LibraryWords {
   /// The names of the commands of the linear form and what they do, in the format of ``labels``.
   static let commands = """
-    help, again, more, row, back, clear, add, line, return, key, quiet, quit, browser, yes, no
-     de: hilfe, nochmal, mehr, zeile, zurück, leeren, dazu, textzeile, eingabe, taste, still, ende, browser, ja, nein
-     fr: aide, encore, plus, ligne, retour, vider, ajouter, texte, entrée, touche, silence, quitter, navigateur, oui, non
-     es: ayuda, repetir, más, fila, atrás, vaciar, añadir, línea, intro, tecla, silencio, salir, navegador, sí, no
-     ja: ヘルプ, もう一度, 続き, 行, 戻る, 消去, 追加, 本文行, リターン, キー, 静かに, 終了, ブラウザ, はい, いいえ
-     ko: 도움말, 다시, 더, 행, 뒤로, 비우기, 추가, 줄, 리턴, 키, 조용히, 끝내기, 브라우저, 예, 아니요
+    help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no
+     de: hilfe, nochmal, mehr, zeile, zurück, leeren, dazu, textzeile, eingabe, taste, still, warten, ende, browser, ja, nein
+     fr: aide, encore, plus, ligne, retour, vider, ajouter, texte, entrée, touche, silence, attendre, quitter, navigateur, oui, non
+     es: ayuda, repetir, más, fila, atrás, vaciar, añadir, línea, intro, tecla, silencio, esperar, salir, navegador, sí, no
+     ja: ヘルプ, もう一度, 続き, 行, 戻る, 消去, 追加, 本文行, リターン, キー, 静かに, 待つ, 終了, ブラウザ, はい, いいえ
+     ko: 도움말, 다시, 더, 행, 뒤로, 비우기, 추가, 줄, 리턴, 키, 조용히, 기다리기, 끝내기, 브라우저, 예, 아니요
     words
      de: Wörter
      fr: mots
@@ -49,6 +49,18 @@ extension LibraryWords {
      es: sustituir la línea 2 del campo 3
      ja: フィールド3の2行目を置き換える
      ko: 입력란 3의 둘째 줄을 바꿉니다
+    hear line 2 of field 3
+     de: Textzeile 2 von Feld 3 hören
+     fr: entendre la ligne 2 du champ 3
+     es: oír la línea 2 del campo 3
+     ja: フィールド3の2行目を聞く
+     ko: 입력란 3의 둘째 줄을 듣습니다
+    get a link that continues in a browser
+     de: einen Link bekommen, mit dem es im Browser weitergeht
+     fr: obtenir un lien pour continuer dans un navigateur
+     es: obtener un enlace para continuar en un navegador
+     ja: ブラウザで続けるためのリンクを得る
+     ko: 브라우저에서 계속하는 링크를 받습니다
     remove line 2 of field 3
      de: Textzeile 2 von Feld 3 entfernen
      fr: supprimer la ligne 2 du champ 3
@@ -133,6 +145,12 @@ extension LibraryWords {
      es: cerrar el diálogo o volver
      ja: ダイアログを閉じる、または戻る
      ko: 대화상자를 닫거나 뒤로 갑니다
+    wait until something changes, at most 5 seconds
+     de: warten, bis sich etwas ändert, höchstens 5 Sekunden
+     fr: attendre que quelque chose change, au plus 5 secondes
+     es: esperar a que algo cambie, como máximo 5 segundos
+     ja: 何かが変わるまで、最大5秒待つ
+     ko: 무언가 바뀔 때까지 최대 5초 동안 기다립니다
     hear everything again
      de: alles noch einmal hören
      fr: tout réentendre

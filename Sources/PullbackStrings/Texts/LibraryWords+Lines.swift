@@ -284,6 +284,12 @@ extension LibraryWords {
      es: Ordenado por %@, descendente.
      ja: %@の降順で並んでいます。
      ko: %@ 기준 내림차순으로 정렬되었습니다.
+    Focus: %@
+     de: Fokus: %@
+     fr: Focus : %@
+     es: Foco: %@
+     ja: フォーカス：%@
+     ko: 초점: %@
     Gone: %@
      de: Weg: %@
      fr: Disparu : %@
@@ -304,5 +310,23 @@ extension LibraryWords {
      es: Ya no está: %lld línea, de %@ a %@|Ya no están: %lld líneas, de %@ a %@
      ja: なくなりました：%2$@から%3$@までのテキスト%1$lld行
      ko: 사라짐: %2$@부터 %3$@까지 텍스트 %1$lld줄
+    %lld rows have new controls, such as %@
+     de: %lld Zeilen haben neue Bedienelemente, etwa %@
+     fr: %lld lignes ont de nouvelles commandes, comme %@
+     es: %lld filas tienen controles nuevos, como %@
+     ja: %lld行に新しいコントロールがあります。例：%@
+     ko: %lld행에 새 컨트롤이 있습니다. 예: %@
+    %lld rows have lost controls, such as %@
+     de: %lld Zeilen haben Bedienelemente verloren, etwa %@
+     fr: %lld lignes ont perdu des commandes, comme %@
+     es: %lld filas han perdido controles, como %@
+     ja: %lld行のコントロールがなくなりました。例：%@
+     ko: %lld행의 컨트롤이 사라졌습니다. 예: %@
+    Moved: %@, now row %lld of %lld
+     de: Verschoben: %@, jetzt Zeile %lld von %lld
+     fr: Déplacé : %@, maintenant ligne %lld sur %lld
+     es: Movido: %@, ahora fila %lld de %lld
+     ja: 移動しました：%1$@、現在%3$lld行中%2$lld行目
+     ko: 이동됨: %1$@, 이제 %3$lld행 중 %2$lld행
     """
 }

@@ -3,11 +3,12 @@ import PullbackStrings
 
 /// A command of the linear mode. It has its English name, and one in the language of the page.
 enum LinearCommand: String, CaseIterable {
-  case help, again, more, row, back, clear, add, line, `return`, key, quiet, quit, browser, yes, no
+  case help, again, more, row, back, clear, add, line, `return`, key, quiet, wait, quit, browser
+  case yes, no
 
   /// The names of all cases, in their order. A translation has as many.
   static let names =
-    "help, again, more, row, back, clear, add, line, return, key, quiet, quit, browser, yes, no"
+    "help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no"
 
   /// Names of one letter.
   private static let letters: [String: LinearCommand] = [
@@ -31,7 +32,7 @@ enum LinearCommand: String, CaseIterable {
   /// Whether something follows the name.
   var takesMore: Bool {
     switch self {
-    case .row, .clear, .add, .line, .return, .key: true
+    case .row, .clear, .add, .line, .return, .key, .wait: true
     case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no: false
     }
   }

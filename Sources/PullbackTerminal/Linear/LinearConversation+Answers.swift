@@ -5,7 +5,7 @@ import PullbackUI
 extension LinearConversation {
   /// The controls of the page that have a name, with their numbers.
   func controls(named name: String) -> [(number: Int, element: Element)] {
-    let name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    let name = name.comparedName
     return controlsOfPage.filter { $0.element.label.lowercased() == name }
   }
 
@@ -14,6 +14,7 @@ extension LinearConversation {
   func answer(_ line: String, asked: Element?) -> String {
     if let asked { return fill(asked, line) }
     let controls = controlsOfPage
+    let name = line.comparedName
     let named = self.controls(named: line)
     if named.count == 1 { return use(named[0].number, nil) }
     if named.count > 1 {
@@ -23,6 +24,9 @@ extension LinearConversation {
           ? "Several controls are called %@: %@ and more." : "Several controls are called %@: %@.",
         .string(named[0].element.label), .string(numbers)) + "\n"
     }
+    let unread = unreadControls { $0.label.lowercased() == name && $0.isPressed }
+    if unread.count == 1 { return useUnread(unread[0].control, 0, nil) }
+    if let first = unread.first { return readRows(of: first.list, from: first.row) }
     let fields = controls.compactMap { control in
       if case .textField(let field) = control.element.content, control.element.isEnabled {
         (control.element, field)
@@ -72,5 +76,12 @@ extension LinearConversation {
       else { return nil }
       return (number, element)
     }
+  }
+}
+
+extension String {
+  /// The name of a control as it is compared with what a person has typed.
+  fileprivate var comparedName: String {
+    trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
   }
 }

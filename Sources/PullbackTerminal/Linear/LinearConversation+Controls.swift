@@ -4,15 +4,16 @@ import PullbackUI
 extension LinearConversation {
   /// Uses the control with a number: presses it, or fills or changes it.
   func use(_ number: Int, _ text: String?) -> String {
-    guard let control = pages.last?.rendering.numbers[number] else {
+    guard let control = pages.last?.rendering.control(number) else {
+      let former = pages.last?.rendering.numbers.former(number)
+      let unread = former.flatMap { id in unreadControls { $0.id.identity == id }.first }
+      if let unread { return useUnread(unread.control, number, text) }
       return words.word(
         "There is no control %lld. Type again to hear those there are, or help.",
         .integer(Int64(number))) + "\n"
     }
     switch control {
-    case .rows(let id, let first):
-      firstRows[id] = first
-      return afterwards(nil)
+    case .rows(let id, let first): return readRows(of: id, from: first)
     case .element(let id):
       guard let element = graph.tree.element(id) else {
         return afterwards(
@@ -23,9 +24,19 @@ extension LinearConversation {
     }
   }
 
+  /// Uses a control of a row that is not read now. The answer is about the control alone.
+  func useUnread(_ element: Element, _ number: Int, _ text: String?) -> String {
+    focus = element.id
+    return afterwards(use(element, number, text), of: element) {
+      guard case .toggle(let isOn) = element.content else { return self.words.word("Pressed.") }
+      let state = self.words.word(isOn ? "on" : "off")
+      return "\(element.label) (\(self.words.word("toggle")), \(state))"
+    }
+  }
+
   /// The element with the control of a number on the page; nil if there is none.
   func control(_ number: Int) -> Element? {
-    guard case .element(let id)? = pages.last?.rendering.numbers[number] else { return nil }
+    guard case .element(let id)? = pages.last?.rendering.control(number) else { return nil }
     return graph.tree.element(id)
   }
 
@@ -108,46 +119,5 @@ extension LinearConversation {
     }
     guard let candidate else { return words.word("There is nothing to go back to.") }
     return perform(.dismiss, on: candidate)
-  }
-
-  // MARK: Rows
-
-  func showMore() -> String? {
-    let controls = pages.last?.rendering.controls ?? []
-    let windows = pages.last?.rendering.windows ?? [:]
-    // The rows of lists come before the values of charts.
-    for isList in [true, false] {
-      for case .rows(let id, let first) in controls
-      where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
-        firstRows[id] = first
-        return nil
-      }
-    }
-    return words.word("There are no more rows.")
-  }
-
-  /// Reads a list from a row on, also if these rows were read before.
-  func showRow(_ number: String?) -> String {
-    guard let number = number.flatMap({ Int($0) }), number > 0 else {
-      return afterwards(words.word("Type the number of a row after the word."))
-    }
-    let windows = pages.last?.rendering.windows ?? [:]
-    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
-      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
-      return rows.count >= number
-    }
-    guard let list = lists.first else {
-      return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
-    }
-    firstRows[list] = number - 1
-    let changes = ownChanges()
-    guard let page = pages.last?.rendering, let window = page.windows[list],
-      case .lazyRows(let rows)? = graph.tree.element(list)?.content
-    else { return changes }
-    let ids = Set(window.map { rows.element(at: $0).id })
-    let read = page.lines.filter { $0.id.element == list || $0.row.map(ids.contains) == true }
-    let said = Set(read.map(\.text))
-    let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
-    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
   }
 }

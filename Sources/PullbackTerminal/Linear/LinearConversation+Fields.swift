@@ -40,7 +40,7 @@ extension LinearConversation {
   /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
   func edit(_ command: LinearCommand, _ rest: String?) -> String {
     let (number, rest) = Self.number(rest)
-    if let number, pages.last?.rendering.numbers[number] == nil { return use(number, nil) }
+    if let number, pages.last?.rendering.control(number) == nil { return use(number, nil) }
     guard let element = number.flatMap({ control($0) }),
       case .textField(let field) = element.content
     else { return afterwards(words.word("Type the number of a field after the word.")) }
@@ -67,7 +67,8 @@ extension LinearConversation {
     }
     var lines = field.text.textLines.map(String.init)
     if command == .add {
-      lines = field.text.isEmpty ? [rest ?? ""] : lines + [rest ?? ""]
+      guard let rest else { return words.word("Type a text after the number.") }
+      lines = field.text.isEmpty ? [rest] : lines + [rest]
       return edit(element, lines.joined(separator: "\n"), submits: false)
     }
     let (number, text) = Self.number(rest)

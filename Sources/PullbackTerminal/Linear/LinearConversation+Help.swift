@@ -11,6 +11,7 @@ extension LinearConversation {
     (.no, "", "press the button of a dialog that does not agree"),
     (.clear, " 3", "empty field 3"),
     (.add, " 3 words", "add a line to field 3"),
+    (.line, " 3 2", "hear line 2 of field 3"),
     (.line, " 3 2 words", "replace line 2 of field 3"),
     (.clear, " 3 2", "remove line 2 of field 3"),
     (.return, " 3", "press return in field 3"),
@@ -23,12 +24,15 @@ extension LinearConversation {
     (.back, "", "close the dialog or go back"),
     (nil, "empty line", "hear what else has changed"),
     (.quiet, "", "hear nothing but answers, or also what changes by itself"),
+    (.wait, " 5", "wait until something changes, at most 5 seconds"),
     (.again, "", "hear everything again"),
+    (.browser, "", "get a link that continues in a browser"),
     (.quit, "", "end"),
   ]
 
   /// The list of the commands.
-  static func help(_ words: Localization) -> String {
+  func help() -> String {
+    let commands = Self.commands.filter { $0.0 != .browser || offersBrowser }
     let rows = commands.map { command, typed, meaning in
       let rest =
         typed.hasSuffix("words") ? typed.replacing("words", with: words.word("words")) : typed

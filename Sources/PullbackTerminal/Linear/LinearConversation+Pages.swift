@@ -35,7 +35,15 @@ extension LinearConversation {
   func refresh() -> Bool {
     graph.update()
     guard let page = pages.last, page.location == location() else { return false }
-    pages[pages.count - 1].rendering = render(page.rendering.numbers)
+    let rendering = render(after: page.rendering)
+    pages[pages.count - 1].rendering = rendering
+    let messages = page.rendering.messages
+    if !messages.isEmpty, missedMessages.utf8.count < 1 << 16 {
+      let known = Set((page.heard + rendering.lines).map(\.id))
+      for message in messages where !known.contains(message.id) {
+        missedMessages += message.words + "\n"
+      }
+    }
     return true
   }
 
@@ -45,7 +53,7 @@ extension LinearConversation {
     // A dialog was closed. The page below was read before, so only what changed since then is read.
     if let index = pages.firstIndex(where: { $0.location == location }) {
       pages.removeSubrange((index + 1)...)
-      pages[index].rendering = render(pages[index].rendering.numbers)
+      pages[index].rendering = render(after: pages[index].rendering)
       let title = pages[index].rendering.lines.first?.text ?? ""
       return "\(title)\n" + sayUnheard { _, _ in true }
     }
@@ -54,10 +62,12 @@ extension LinearConversation {
 
   /// Returns what a command has changed, of which that of `control` comes first; or a new page.
   func ownChanges(of control: Element? = nil) -> String {
-    isReordered = false
+    order = ""
     let before = pages.last?.rendering.lines ?? []
     guard refresh() else { return readPage() }
-    return say(from: before, control: control?.id)
+    // What has come by itself, and goes before anybody heard of it, was never there for a person.
+    let heard = Set((pages.last?.heard ?? []).map(\.id))
+    return say(from: before, control: control?.id) { $1 != .gone || heard.contains($0.id) }
   }
 
   /// Reads the changes since the page had some lines.
@@ -66,12 +76,10 @@ extension LinearConversation {
     isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool = { _, _ in true }
   ) -> String {
     guard let page = pages.last else { return "" }
-    let changes = LinearChanges(
-      from: old, to: page.rendering.lines, words: words, control: control,
-      isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
+    let changes = self.changes(from: old, control: control, isRead: isRead)
     let heard = changes.heard(after: page.heard, now: page.rendering.lines)
     pages[pages.count - 1].heard = heard
-    isReordered = changes.isReordered
+    order = changes.order
     // A row that was read before and is not read now has gone if it is not there any more; so it stays
     // until that was said of those that have gone.
     let there = Set(page.rendering.lines.map(\.id))
@@ -79,26 +87,50 @@ extension LinearConversation {
     return changes.text
   }
 
+  /// The changes since the page had some lines.
+  func changes(
+    from old: [LinearRendering.Line], control: Element.ID? = nil,
+    isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool = { _, _ in true }
+  ) -> LinearChanges {
+    LinearChanges(
+      from: old, to: pages.last?.rendering.lines ?? [], words: words, control: control,
+      place: place(ofRow:), isThere: { self.graph.tree.element($0) != nil }, isRead: isRead)
+  }
+
   /// Reads a page from its start. The controls of a new page are numbered from 1.
   private func read(_ location: Location) -> String {
     let known = pages.first { $0.location == location }?.rendering.numbers
-    let rendering = render(known ?? LinearRendering.Numbers())
+    let rendering = render(known ?? LinearRendering.Numbers(), [:])
     release(rendering)
     // The renderings of other pages are needed only while a dialog covers them.
     let isDialog = !graph.tree.dialogs.isEmpty
     pages.removeAll { $0.location == location || !isDialog }
     pages.append(Page(location, rendering))
+    let hasMore = rendering.windows.values.contains { $0.range.upperBound < $0.count }
+    guard hasMore, hasInput, !hasToldOfRows else { return "\n" + rendering.text }
+    hasToldOfRows = true
     return "\n" + rendering.text
+      + words.word("Type more for the next rows, or row 50 for those from row 50 on.") + "\n"
   }
 
-  private func render(_ numbers: LinearRendering.Numbers) -> LinearRendering {
+  private func render(after former: LinearRendering) -> LinearRendering {
+    render(former.numbers, former.windows)
+  }
+
+  private func render(
+    _ numbers: LinearRendering.Numbers, _ windows: [Element.ID: LinearRendering.Window]
+  ) -> LinearRendering {
     graph.update()
     firstRows = firstRows.filter { graph.tree.element($0.key) != nil }
     let rendering = LinearRendering(
       tree: graph.tree, words: words, numbersControls: hasInput, numbers: numbers,
-      firstRows: firstRows)
+      firstRows: firstRows, windows: windows)
+    for (id, window) in rendering.windows { firstRows[id] = window.range.lowerBound }
     _ = graph.tree.takeChanges()
-    if case .on(let id) = graph.tree.takeFocusRequest() { focus = id }
+    if case .on(let id) = graph.tree.takeFocusRequest() {
+      focus = id
+      movedFocus = id
+    }
     return rendering
   }
 
@@ -106,7 +138,7 @@ extension LinearConversation {
   private func release(_ rendering: LinearRendering) {
     for (id, window) in rendering.windows {
       guard case .lazyRows(let rows) = graph.tree.element(id)?.content else { continue }
-      rows.release(outside: window)
+      rows.release(outside: window.range)
     }
   }
 

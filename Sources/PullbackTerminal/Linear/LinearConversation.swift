@@ -17,11 +17,16 @@ package final class LinearConversation {
   let hasInput: Bool
   /// Whether a person types the commands, who answers only what was read.
   let isTyped: Bool
+  /// Whether the session can continue in a browser.
+  package var offersBrowser = false
   /// The pages and dialogs that the current one covers and, as the last element, the current one.
   var pages: [Page] = []
   var firstRows: [Element.ID: Int] = [:]
-  /// Whether the last changes have put lines into another order, and did not say so.
-  var isReordered = false
+  /// Whether a person was told how to hear the other rows of a long list.
+  var hasToldOfRows = false
+  /// What is to be said of the order of lines that the last changes have changed; see
+  /// ``LinearChanges/order``.
+  var order = ""
   /// Whether only the answers to commands are read.
   private var isQuiet = false
   /// What has changed by itself, and was read, since the last command.
@@ -31,9 +36,17 @@ package final class LinearConversation {
   /// The highest number of an element at the last command. Elements that were made later have higher
   /// ones.
   private var newest: UInt32 = 0
+  /// The messages that have gone before they were read, with line breaks.
+  var missedMessages = ""
+  /// The number of messages that are read at once. They take no space, so there are many.
+  static let messagesAtOnce = 10
+  /// Whether it was said, since the last command, that what follows has changed by itself.
+  private var hasSaidMeanwhile = true
   /// The control that keys are sent to: the one that was used last, or that the app wants to have the
   /// focus.
   var focus: Element.ID?
+  /// The control to which the app has moved the focus since the last command.
+  var movedFocus: Element.ID?
   /// The field that the last command has asked about, which the next text fills.
   var asked: Element.ID?
 
@@ -46,6 +59,7 @@ package final class LinearConversation {
     self.graph = graph
     self.hasInput = hasInput
     self.isTyped = isTyped
+    graph.toastsAtOnce = Self.messagesAtOnce
   }
 
   /// Returns the first output: the initial page, and how to use it.
@@ -58,11 +72,13 @@ package final class LinearConversation {
   /// Performs the command in a line of input and returns the reply.
   package func respond(to line: String) -> String {
     defer { noteCommand() }
+    hasSaidMeanwhile = false
     let isOther = !refresh() && !pages.isEmpty
     let page = isOther ? readPage() : ""
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let isAlone = parts.count < 2 || parts[1].allSatisfy(\.isWhitespace)
     let rest = isAlone ? nil : String(parts[1]).trimmingNewlines
+    movedFocus = nil
     guard let first = parts.first.map(String.init) else {
       asked = nil
       return isOther ? page : afterwards(nil, isRequested: true)
@@ -79,8 +95,10 @@ package final class LinearConversation {
       hasQuit = true
       return page
     case .again: return readAll()
-    case .help: return page + Self.help(words)
+    case .help: return page + help()
     case .quiet: return page + changeQuiet()
+    case .wait where Self.seconds(rest) != nil:
+      return isOther ? page : afterwards(nil, isRequested: true)
     default: break
     }
     guard !isOther || !isTyped else {
@@ -103,14 +121,17 @@ package final class LinearConversation {
   private func perform(_ command: LinearCommand, _ rest: String?) -> String? {
     switch command {
     case .back: afterwards(goBack())
-    case .more: afterwards(showMore())
+    case .more: showMore()
     case .row: showRow(rest)
     case .clear, .return, .add, .line: edit(command, rest)
     case .key: pressKey(rest)
     case .yes, .no: rest == nil ? agree(command == .yes) : nil
-    case .help, .again, .quiet, .quit, .browser: nil
+    case .help, .again, .quiet, .wait, .quit, .browser: nil
     }
   }
+
+  /// Notes the messages that are shown now, for later.
+  package func note() { _ = refresh() }
 
   /// Returns what has changed by itself, or the whole page if it is a new one; empty if nothing has
   /// changed.
@@ -123,13 +144,46 @@ package final class LinearConversation {
     guard refresh() else { return isQuiet && !all ? "" : readPage() }
     if isQuiet && !all { return "" }
     saying = []
-    return sayUnheard { line, kind in
-      guard self.hasInput, !all else { return true }
-      return self.isFirst(self.region(of: line, kind))
+    return afterMeanwhile(
+      sayUnheard { line, kind in
+        guard self.hasInput, !all else { return true }
+        return self.isFirst(self.region(of: line, kind))
+      })
+  }
+
+  // MARK: Waiting
+
+  /// For how many seconds at most a line asks to wait until something changes; nil if it does not. The
+  /// caller waits, and then asks for the reply.
+  package func secondsToWait(_ line: String) -> Int? {
+    let parts = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = parts.first, parts.count < 3, LinearCommand(first, words) == .wait else {
+      return nil
     }
+    return Self.seconds(parts.dropFirst().first)
+  }
+
+  /// The seconds after the command `wait`, from 0 to a day, by default 10; nil if the text is no such
+  /// number.
+  private static func seconds(_ text: String?) -> Int? {
+    guard let text else { return 10 }
+    return Int(text).flatMap { (0...86_400).contains($0) ? $0 : nil }
+  }
+
+  /// Whether there is something to read that has changed by itself.
+  package func hasNews() -> Bool {
+    guard refresh(), let page = pages.last else { return true }
+    return !missedMessages.isEmpty || !changes(from: page.heard).text.isEmpty
   }
 
   // MARK: Changes that come by themselves
+
+  /// Puts a word before the first changes after an answer, so that nobody takes them for a part of it.
+  private func afterMeanwhile(_ changes: String) -> String {
+    if changes.isEmpty || hasSaidMeanwhile { return changes }
+    hasSaidMeanwhile = true
+    return words.word("Meanwhile:") + "\n" + changes
+  }
 
   /// What a change belongs to. Of the changes of one region, only the first ones are read before the
   /// next command.
@@ -175,12 +229,13 @@ package final class LinearConversation {
         : "What changes by itself is read now.") + "\n"
   }
 
-  /// Reads what a person has not heard yet.
+  /// Reads what a person has not heard yet, and first the messages that went meanwhile.
   func sayUnheard(
     _ isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool
   ) -> String {
     guard let heard = pages.last?.heard else { return "" }
-    return say(from: heard, isRead: isRead)
+    defer { missedMessages = "" }
+    return missedMessages + say(from: heard, isRead: isRead)
   }
 
   // MARK: Answers
@@ -198,11 +253,11 @@ package final class LinearConversation {
     done: (() -> String)? = nil
   ) -> String {
     var changes = ownChanges(of: control)
-    if isReordered {
-      changes += words.word("The order is another one. Type again to hear it.") + "\n"
-    }
+    changes += order
+    changes += focusChange(besides: control)
     let errors = problem == nil ? control.map { self.errors(after: $0, changes) } ?? "" : ""
-    let others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
+    var others = isQuiet && !isRequested ? "" : sayUnheard { _, _ in true }
+    if !isRequested { others = afterMeanwhile(others) }
     if let problem { return problem.singleLine + "\n" + changes + others }
     var isFilled = false
     if case .textField? = control?.content { isFilled = true }
@@ -210,6 +265,14 @@ package final class LinearConversation {
       changes = (done?() ?? words.word("Nothing changed.")).singleLine + "\n"
     }
     return changes + errors + others
+  }
+
+  /// Says which control has got the focus, unless it is the one that the person has used.
+  private func focusChange(besides control: Element?) -> String {
+    guard let id = movedFocus, id != control?.id,
+      let line = pages.last?.rendering.lines.first(where: { $0.control == .element(id) })
+    else { return "" }
+    return words.word("Focus: %@", .string(line.text)) + "\n"
   }
 
   /// The errors that stay, which are said again so that nobody takes a text for accepted: those of a

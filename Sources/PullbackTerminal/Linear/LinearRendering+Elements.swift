@@ -125,13 +125,13 @@ extension LinearRendering {
   }
 
   /// Notes that the last line is a heading, which concerns the lines after it.
-  private mutating func addedHeading() {
+  mutating func addedHeading() {
     surroundings.heading = lines[lines.count - 1].id
     sayHeading(lines.count - 1)
   }
 
   /// Says that a line is a heading.
-  private mutating func sayHeading(_ index: Int) {
+  mutating func sayHeading(_ index: Int) {
     guard !lines[index].isHeading, !lines[index].words.isEmpty else { return }
     lines[index].isHeading = true
     lines[index].words += " (\(words.word("heading")))"
@@ -156,27 +156,28 @@ extension LinearRendering {
     for child in element.shownChildren { add(child) }
   }
 
-  /// Adds the values of a chart that are read now, and a control that reads those after them.
+  /// Adds a control that reads the values of a chart, those that are read now, and a control that
+  /// reads the next ones.
   private mutating func addReadings(of element: Element) {
     guard let readings = element.readings, numbersControls else { return }
-    var next = 0
-    // None is read until a person asks for the first one.
-    if let first = firstRows[element.id] {
-      let start = min(first - 1, readings.count)
-      next = min(readings.count, start + Self.valuesAtOnce)
-      for index in start..<next {
-        add(readings.text(index), of: element, part: index + 1)
-      }
-    }
-    guard next < readings.count else { return }
-    let count = LocalizedArgument.integer(Int64(readings.count - next))
-    let values = words.word(next == 0 ? "%lld values" : "%lld more values", count)
-    let control = Control.rows(of: element.id, from: next + 1)
-    add("\(values) (\(words.word("button")))", of: element, part: -1, control)
+    let all = words.word("%lld values", .integer(Int64(readings.count)))
+    add(
+      "\(all) (\(words.word("button")))", of: element, part: Self.allValues,
+      .rows(of: element.id, from: 1))
+    // None is read until a person asks for some.
+    guard let first = firstRows[element.id] else { return }
+    let start = min(first - 1, readings.count)
+    let end = min(readings.count, start + Self.valuesAtOnce)
+    for index in start..<end { add(readings.text(index), of: element, part: index + 1) }
+    guard end < readings.count else { return }
+    let rest = words.word("%lld more values", .integer(Int64(readings.count - end)))
+    add(
+      "\(rest) (\(words.word("button")))", of: element, part: -2,
+      .rows(of: element.id, from: end + 1))
   }
 
   /// Adds the label that the app has given to a container with controls, or to a drawing.
-  private mutating func addLabel(of element: Element) {
+  mutating func addLabel(of element: Element) {
     guard let label = element.accessibility.label, element.role != .fieldGroup else { return }
     let isImage = element.accessibility.traits.contains(.isImage)
     guard isImage || element.containsControl else { return }
@@ -202,136 +203,10 @@ extension LinearRendering {
   }
 
   /// Adds an element whose first line, if it is a text, says what the lines after it belong to.
-  private mutating func addHeading(_ element: Element) {
+  mutating func addHeading(_ element: Element) {
     let start = lines.count
     add(element)
     if start < lines.count, lines[start].control == nil { surroundings.heading = lines[start].id }
-  }
-
-  // MARK: Lists and tables
-
-  private mutating func addSection(_ element: Element, _ hasHeader: Bool, _ hasFooter: Bool) {
-    let last = element.children.count - 1
-    for (index, child) in element.children.enumerated() {
-      if hasHeader && index == 0 {
-        add("", of: element)
-        lines[lines.count - 1].isBreak = true
-        // The names of the columns are in each row of a table.
-        let start = lines.count
-        if surroundings.columns.isEmpty { addHeading(child) } else { add(child) }
-        if surroundings.columns.isEmpty, start < lines.count, lines[start].control == nil {
-          sayHeading(start)
-        }
-      } else if hasFooter && index == last {
-        add(child)
-      } else {
-        addRow(child)
-      }
-    }
-  }
-
-  private mutating func addList(_ element: Element) {
-    addLabel(of: element)
-    for child in element.children { addRow(child) }
-  }
-
-  /// Adds a row of a list. Its first line, if it is a text, says what its controls belong to.
-  private mutating func addRow(_ element: Element) {
-    switch element.content {
-    case .section, .lazyRows, .list: return add(element)
-    default: break
-    }
-    within {
-      $0.surroundings.row = element.id
-      let start = $0.lines.count
-      let outer = $0.surroundings.heading
-      $0.add(element)
-      guard start < $0.lines.count, $0.lines[start].control == nil else { return }
-      for line in $0.lines.indices.dropFirst(start + 1) where $0.lines[line].heading == outer {
-        $0.lines[line].heading = $0.lines[start].id
-      }
-    }
-  }
-
-  /// Adds the lines of some rows of a lazy list, and controls that show the rows before and after
-  /// them.
-  private mutating func add(_ rows: any LazyElements, of element: Element) {
-    let count = rows.count
-    let start = min(max(0, firstRows[element.id] ?? 0), max(0, count - 1))
-    let end = min(count, start + Self.rowsAtOnce)
-    windows[element.id] = start..<end
-    if start > 0 {
-      let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
-      let earlier = words.word("%lld earlier rows", .integer(Int64(start)))
-      add("\(earlier) (\(words.word("button")))", of: element, part: -1, before)
-    }
-    for index in start..<end { addRow(rows.element(at: index)) }
-    if end < count {
-      let after = Control.rows(of: element.id, from: end)
-      let more = words.word("%lld more rows", .integer(Int64(count - end)))
-      add("\(more) (\(words.word("button")))", of: element, part: -2, after)
-    }
-  }
-
-  /// Adds the names of a table's columns and the buttons that sort by one.
-  private mutating func addHeader(_ header: Element) {
-    addColumns(of: header)
-    for (name, cell) in zip(surroundings.columns, header.children) {
-      guard let button = cell.sortButton else { continue }
-      let isForward = button.sortOrder.map { $0 == .forward }
-      let spoken = isForward.map { words.word($0 ? "ascending" : "descending") }
-      add(button, kind: words.word("button"), value: spoken)
-      lines[lines.count - 1].change =
-        isForward.map {
-          words.word(
-            $0 ? "Sorted by %@, ascending." : "Sorted by %@, descending.", .string(name))
-        } ?? ""
-    }
-  }
-
-  /// Adds the names of the columns.
-  private mutating func addColumns(of header: Element) {
-    let names = surroundings.columns.joined(separator: ", ")
-    add(words.word("Columns: %@", .string(names)), of: header)
-  }
-
-  /// Adds the texts of a table row, each after the name of its column, and then its controls.
-  private mutating func addCells(_ row: Element) {
-    let cells = named(row.children)
-    if !cells.isEmpty { add(cells, of: row) }
-    for cell in row.children where cell.containsControl { add(cell) }
-  }
-
-  private mutating func addDocumentRow(_ row: Element) {
-    if row.hasColumnHeader {
-      surroundings.columns = row.children.map(\.label)
-      addColumns(of: row)
-    } else {
-      add(named(row.children), of: row)
-    }
-  }
-
-  /// The texts of cells, each after the name of its column.
-  private func named(_ cells: [Element]) -> String {
-    cells.enumerated().compactMap { index, cell in
-      let label = cell.containsControl ? "" : cell.label
-      let columns = surroundings.columns
-      let name = columns.indices.contains(index) ? columns[index] : ""
-      if label.isEmpty { return nil }
-      return name.isEmpty ? label : "\(name): \(label)"
-    }.joined(separator: ", ")
-  }
-
-  /// Adds an item of a list in a document: its mark and its first line, and then the rest.
-  private mutating func addItem(_ element: Element) {
-    let start = lines.count
-    for child in element.children.dropFirst() { add(child) }
-    let mark = element.children.first?.label ?? ""
-    if start < lines.count {
-      lines[start].words = "\(mark) \(lines[start].words)"
-    } else {
-      add(mark, of: element)
-    }
   }
 
   // MARK: Lines
@@ -370,7 +245,7 @@ extension LinearRendering {
     let id = Line.ID(element: element.id, part: part)
     lines.append(
       Line(
-        id: id, words: text.singleLine, number: control.map { numbers.number(of: $0) },
+        id: id, words: text.singleLine, number: control.map { _ in numbers.number(of: id) },
         control: control, heading: surroundings.heading, row: surroundings.row)
     )
   }

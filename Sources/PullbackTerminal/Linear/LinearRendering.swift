@@ -9,7 +9,7 @@ package struct LinearRendering {
     package struct ID: Hashable {
       package var element: Element.ID
       /// Distinguishes the lines of one element: 0 for the element itself, negative for the
-      /// controls that show more rows of a lazy list.
+      /// controls that show rows of a lazy list, or values of a chart.
       package var part = 0
     }
     package var id: ID
@@ -51,37 +51,37 @@ package struct LinearRendering {
     case rows(of: Element.ID, from: Int)
   }
 
-  /// Assigns numbers to controls. A number is never used for another control, so that one that the
-  /// user remembers never presses something else. The same control, such as that of a row which is
-  /// read again, has its number again.
+  /// Assigns numbers to the lines of controls. A number is never used for another control, so that one
+  /// that the user remembers never presses something else. The same control, such as that of a row
+  /// which is read again, has its number again.
   package struct Numbers {
-    private var numbers: [Control: Int] = [:]
+    private var numbers: [Line.ID: Int] = [:]
     /// The numbers of controls that are not read now, by the identities of their elements.
     private var former: [UInt32: Int] = [:]
     private var next = 1
     package init() {}
 
-    /// The control with a number; nil if there is none.
-    package subscript(number: Int) -> Control? { numbers.first { $0.value == number }?.key }
+    /// The identity of the element whose control had a number, and is not read now.
+    func former(_ number: Int) -> UInt32? { former.first { $0.value == number }?.key }
 
-    mutating func number(of control: Control) -> Int {
-      if let number = numbers[control] { return number }
+    mutating func number(of line: Line.ID) -> Int {
+      if let number = numbers[line] { return number }
       // Taken out, so that of two elements with one identity only one gets the number.
-      if case .element(let id) = control, let number = former.removeValue(forKey: id.identity) {
-        numbers[control] = number
+      if line.part == 0, let number = former.removeValue(forKey: line.element.identity) {
+        numbers[line] = number
         return number
       }
       defer { next += 1 }
-      numbers[control] = next
+      numbers[line] = next
       return next
     }
 
-    mutating func keep(only controls: some Sequence<Control>) {
-      let kept = Set(controls)
-      for case (.element(let id), let number) in numbers where !kept.contains(.element(id)) {
-        former[id.identity] = number
+    mutating func keep(only lines: some Sequence<Line.ID>) {
+      let kept = Set(lines)
+      for (line, number) in numbers where line.part == 0 && !kept.contains(line) {
+        former[line.element.identity] = number
       }
-      numbers = numbers.filter { kept.contains($0.key) }
+      numbers = numbers.filter { kept.contains($0.key) || $0.key.part != 0 }
     }
   }
 
@@ -89,13 +89,22 @@ package struct LinearRendering {
   /// The controls of all lines, in reading order.
   package var controls: [Control] { lines.compactMap(\.control) }
   package internal(set) var numbers: Numbers
-  /// The range of the rendered rows of each lazy list, by the id of the list's element.
-  package internal(set) var windows: [Element.ID: Range<Int>] = [:]
+
+  /// The messages, without their buttons.
+  var messages: [Line] { lines.filter { $0.isPassing && $0.row == $0.id.element } }
+
+  /// The control with a number; nil if there is none.
+  func control(_ number: Int) -> Control? { lines.first { $0.number == number }?.control }
+
+  /// The rendered rows of each lazy list, by the id of the list's element.
+  package internal(set) var windows: [Element.ID: Window] = [:]
 
   let numbersControls: Bool
   /// The language of the words that are not the app's.
   let words: Localization
   let firstRows: [Element.ID: Int]
+  /// The rows that were rendered before.
+  let formerWindows: [Element.ID: Window]
   /// What the elements belong to whose lines are added next.
   var surroundings = Surroundings()
 
@@ -109,10 +118,24 @@ package struct LinearRendering {
     var field: Element?
   }
 
-  /// The maximum number of rows of a lazy list in one rendering.
-  package static let rowsAtOnce = 100
+  /// Some rows next to each other of a lazy list.
+  package struct Window {
+    package var range: Range<Int>
+    var rows: [Element]
+    /// The number of rows of the whole list.
+    var count: Int
+  }
+
+  /// The number of rows of a lazy list that are read at once, with up to half as many where the list
+  /// ends after them.
+  static let rowsAtOnce = 10
+  /// The maximum number of rows of a lazy list in one rendering, and the number that is read where no
+  /// command reads the others.
+  static let mostRows = 100
   /// The maximum number of values of a chart in one rendering.
   static let valuesAtOnce = 20
+  /// The part of a chart's element whose line reads the values from the first one on.
+  static let allValues = -3
 
   /// Renders a tree, or only its topmost dialog if there is one, as lines of text.
   ///
@@ -122,17 +145,21 @@ package struct LinearRendering {
   ///   - numbers: The numbers from the previous rendering.
   ///   - firstRows: The index of the first row to render in each lazy list, 0 by default; the number of
   ///     the first value to render of each chart, by default of none.
+  ///   - windows: The rows of the previous rendering. They are rendered again, with those that were
+  ///     added among them, and at an end of the list that was rendered.
   package init(
     tree: ElementTree,
     words: Localization = .untranslated,
     numbersControls: Bool = true,
     numbers: Numbers = Numbers(),
-    firstRows: [Element.ID: Int] = [:]
+    firstRows: [Element.ID: Int] = [:],
+    windows: [Element.ID: Window] = [:]
   ) {
     self.words = words
     self.numbersControls = numbersControls
     self.numbers = numbers
     self.firstRows = firstRows
+    formerWindows = windows
     if let dialog = tree.dialogs.last {
       let label = dialog.label
       add(
@@ -146,13 +173,16 @@ package struct LinearRendering {
       let start = lines.count
       add(toast, kind: words.word("message"), value: nil)
       for button in toast.buttonsInside { add(button) }
-      for line in start..<lines.count { lines[line].isPassing = true }
+      for line in start..<lines.count {
+        lines[line].isPassing = true
+        lines[line].row = toast.id
+      }
     }
     if let area = tree.toastArea, let waiting = area.accessibility.value {
       add(waiting, of: area)
       lines[lines.count - 1].isPassing = true
     }
-    self.numbers.keep(only: controls)
+    self.numbers.keep(only: lines.filter { $0.control != nil }.map(\.id))
   }
 
   /// All lines that are not empty, each terminated by a line break, and the empty ones that separate

@@ -15,7 +15,9 @@ import PullbackUI
 /// output any more.
 @MainActor final class LinearSession: FrontEnd {
   var afterStep: (() -> Void)?
-  var continueInBrowser: (() -> Void)?
+  var continueInBrowser: (() -> Void)? {
+    didSet { conversation.offersBrowser = continueInBrowser != nil }
+  }
   /// Not used, because lines have no focus.
   var focusIdentity: UInt32?
   /// Not used, because lines are not scrolled by the app.
@@ -45,6 +47,8 @@ import PullbackUI
   private var source: (any DispatchSourceRead)?
   private var signals: (any DispatchSourceRead)?
   private var timer: (any DispatchSourceTimer)?
+  /// The command `wait` that has no answer yet, and what ends it.
+  private var waiting: (line: String, timer: any DispatchSourceTimer)?
   /// Runs from the end of the input until the session ends.
   private var endTimer: (any DispatchSourceTimer)?
   private var secondsToEnd = 10
@@ -178,6 +182,8 @@ import PullbackUI
     signals = nil
     timer?.cancel()
     timer = nil
+    waiting?.timer.cancel()
+    waiting = nil
     endTimer?.cancel()
     endTimer = nil
     continuation?.resume(with: result)
@@ -206,8 +212,34 @@ import PullbackUI
     endTimer = timer
   }
 
+  /// Answers the command `wait` when something has changed, or the time has passed.
+  private func wait(_ seconds: Int, _ line: String) {
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + .seconds(conversation.hasNews() ? 0 : seconds))
+    timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.endWaiting() } }
+    timer.resume()
+    waiting = (line, timer)
+  }
+
+  private func endWaiting() {
+    guard let waiting, continuation != nil else { return }
+    waiting.timer.cancel()
+    self.waiting = nil
+    if editor?.text.isEmpty == false {
+      hasHeldChanges = true
+    } else {
+      write(conversation.respond(to: waiting.line))
+    }
+    afterStep?()
+    read()
+  }
+
   private func stateChanged() {
     hasChanged = true
+    if waiting != nil {
+      if conversation.hasNews() { endWaiting() }
+      return
+    }
     if schedule.recordChange(at: .now) { return sayChanges() }
     guard timer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -223,6 +255,7 @@ import PullbackUI
     guard continuation != nil else { return }
     if isBlind || editor?.text.isEmpty == false {
       hasHeldChanges = true
+      conversation.note()
     } else {
       hasHeldChanges = false
       write(conversation.changes())
@@ -290,6 +323,8 @@ import PullbackUI
   private func answer() {
     guard continuation != nil else { return }
     edit()
+    // In a pipe the next line waits, too. A person who has typed it has waited long enough.
+    if waiting != nil, !conversation.isTyped { return }
     guard let next = input.next(isAtEnd: isAtEnd) else {
       if isAtEnd { return endWhenIdle() }
       if descriptor?.hasMore == true { read() }
@@ -303,6 +338,8 @@ import PullbackUI
       )
       return read()
     }
+    endWaiting()
+    if let seconds = conversation.secondsToWait(line) { return wait(seconds, line) }
     let words = graph.localization
     if let continueInBrowser,
       LinearCommand(line.trimmingCharacters(in: .whitespaces), words) == .browser

@@ -43,6 +43,26 @@ extension Element {
     }
   }
 
+  /// The first control, among those of this element and of its menus, that meets a condition.
+  func firstControl(where isWanted: (Element) -> Bool) -> Element? {
+    switch content {
+    case .button, .textField, .toggle, .stepper, .slider: if isWanted(self) { return self }
+    default: break
+    }
+    for child in shownChildren + menu {
+      if let found = child.firstControl(where: isWanted) { return found }
+    }
+    return nil
+  }
+
+  /// Whether this control is used by pressing it.
+  var isPressed: Bool {
+    switch content {
+    case .button, .toggle: true
+    default: false
+    }
+  }
+
   /// The buttons that this element, such as a toast, contains.
   var buttonsInside: [Element] {
     children.flatMap { child in

@@ -54,8 +54,8 @@ extension ChartPlot {
 
   private func spoken(_ mark: _ChartMark) -> String {
     let (x, y) = (mark.x?.value.spoken ?? "", mark.y?.value.spoken ?? "")
-    let place = isHorizontal ? "\(y) \(x)" : "\(x) \(y)"
-    return (mark.series.map { "\($0), " } ?? "") + place
+    let parts = (isHorizontal ? [y, x] : [x, y]).filter { !$0.isEmpty }
+    return (mark.series.map { "\($0), " } ?? "") + parts.joined(separator: ": ")
   }
 
   private func range(of values: [_ChartMark]) -> ClosedRange<Double>? {

@@ -32,9 +32,6 @@ final class Toast {
 }
 
 extension GraphCore {
-  /// The number of toasts that are shown at once; further ones wait.
-  private static let toastsAtOnce = 3
-
   func present(_ toast: Toast) {
     toasts.append(toast)
     presentationsChanged = true
@@ -126,7 +123,7 @@ extension GraphCore {
       if a.isShown != b.isShown { return a.isShown }
       return a.isShown ? a.offset > b.offset : a.offset < b.offset
     }
-    return byPreference.prefix(Self.toastsAtOnce)
+    return byPreference.prefix(toastsAtOnce)
       .sorted { ($0.toast.severity, $0.offset) < ($1.toast.severity, $1.offset) }
       .map(\.toast)
   }

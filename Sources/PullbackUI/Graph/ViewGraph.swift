@@ -124,6 +124,15 @@ public final class ViewGraph {
   /// called on the graph's actor.
   public func update() { core.update() }
 
+  /// The number of toasts that are shown at once; further ones wait.
+  package var toastsAtOnce: Int {
+    get { core.toastsAtOnce }
+    set {
+      core.toastsAtOnce = newValue
+      core.presentationsChanged = true
+    }
+  }
+
   /// Calls a closure that handles a user's event, and then updates the tree. ``onNeedsUpdate`` is
   /// not called for changes that this update handles.
   package func update(after event: () -> Void) { core.update(after: event) }
@@ -190,6 +199,8 @@ final class GraphCore {
   @Dependency(\.date) var date
   /// The toasts, shown and waiting ones, the oldest first.
   var toasts: [Toast] = []
+  /// The number of toasts that are shown at once; further ones wait.
+  var toastsAtOnce = 3
   var presentationsChanged = false
   /// The actions of visible `onDialogCountChange(perform:)` modifiers.
   var dialogWatchers: [DialogWatcher] = []

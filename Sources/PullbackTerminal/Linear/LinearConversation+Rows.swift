@@ -1,0 +1,94 @@
+import PullbackStrings
+import PullbackUI
+
+/// The rows of long lists, and the values of charts.
+extension LinearConversation {
+  /// Reads the next rows of a list, or values of a chart.
+  func showMore() -> String {
+    let controls = pages.last?.rendering.controls ?? []
+    let windows = pages.last?.rendering.windows ?? [:]
+    // The rows of lists come before the values of charts.
+    for isList in [true, false] {
+      for case .rows(let id, let first) in controls
+      where first > firstRows[id] ?? 0 && (windows[id] != nil) == isList {
+        return readRows(of: id, from: first)
+      }
+    }
+    return afterwards(words.word("There are no more rows."))
+  }
+
+  /// Reads a list from a row on, or else a chart from a value on.
+  func showRow(_ number: String?) -> String {
+    guard let number = number.flatMap({ Int($0) }), number > 0 else {
+      return afterwards(words.word("Type the number of a row after the word."))
+    }
+    let windows = pages.last?.rendering.windows ?? [:]
+    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
+      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
+      return rows.count >= number
+    }
+    if let list = lists.first { return readRows(of: list, from: number - 1) }
+    for case .rows(let id, _) in pages.last?.rendering.controls ?? [] {
+      guard let readings = graph.tree.element(id)?.readings, readings.count >= number else {
+        continue
+      }
+      return readRows(of: id, from: number)
+    }
+    return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+  }
+
+  /// The place of a row in its list or section, counted from 1, and the number of its rows.
+  func place(ofRow id: Element.ID) -> (Int, of: Int)? {
+    guard let row = graph.tree.element(id), let list = row.parent else { return nil }
+    var rows = list.children[...]
+    switch list.content {
+    case .lazyRows(let rows): return rows.index(of: row).map { ($0 + 1, rows.count) }
+    case .section(let hasHeader, let hasFooter):
+      rows = rows.dropFirst(hasHeader ? 1 : 0).dropLast(hasFooter ? 1 : 0)
+    default: break
+    }
+    let index = rows.firstIndex { $0 === row }
+    return index.map { ($0 - rows.startIndex + 1, rows.count) }
+  }
+
+  /// The controls that meet a condition, with their rows, in rows of long lists that are not read now;
+  /// at most two. Of each list the first 1,000 rows are searched.
+  ///
+  /// Their rows exist until the next change is read.
+  func unreadControls(
+    where isWanted: (Element) -> Bool
+  ) -> [(control: Element, list: Element.ID, row: Int)] {
+    var found: [(control: Element, list: Element.ID, row: Int)] = []
+    let windows = (pages.last?.rendering.windows ?? [:]).sorted { $0.key.number < $1.key.number }
+    for (list, window) in windows {
+      guard case .lazyRows(let rows)? = graph.tree.element(list)?.content else { continue }
+      for index in 0..<min(rows.count, 1000) where !window.range.contains(index) {
+        guard found.count < 2 else { break }
+        if let control = rows.element(at: index).firstControl(where: isWanted) {
+          found.append((control, list, index))
+        } else if index % 100 == 99, found.isEmpty {
+          rows.release(outside: window.range)
+        }
+      }
+      if found.isEmpty { rows.release(outside: window.range) }
+    }
+    return found
+  }
+
+  /// Reads some rows of a list, or values of a chart, also if they were read before.
+  func readRows(of id: Element.ID, from first: Int) -> String {
+    firstRows[id] = first
+    pages[pages.count - 1].rendering.windows[id] = nil
+    let changes = ownChanges()
+    guard let page = pages.last?.rendering, graph.tree.element(id) != nil else { return changes }
+    let ids = Set((page.windows[id]?.rows ?? []).map(\.id))
+    let read = page.lines.filter { line in
+      let isOwn =
+        line.id.element == id && line.id.part != 0 && line.id.part != LinearRendering.allValues
+      return isOwn || line.row.map(ids.contains) == true
+    }
+    let said = Set(read.map(\.text))
+    let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
+    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
+  }
+}
