@@ -195,6 +195,9 @@ extension Screen {
     if tree.hasKeyHandlers, focused.mayHandle(.upArrow), focused.mayHandle(.downArrow) { return [] }
     guard let from = painter.targets.first(where: { $0.element === focused })?.rect else {
       return ["\(glyphs.arrows) move"]
+    if let region = painter.regions.first(where: { $0.element === focused }) {
+      return [(region.scrollsVertically ? glyphs.arrows : glyphs.arrowsAcross) + " scroll"]
+    }
     }
     var isAbove = false
     var isBeside = false

@@ -36,7 +36,9 @@ extension Painter {
       height: isHigh ? rect.height * 3 : zone.height
     )
     let isAtEnd = state.offset > 0 && state.offset >= content.height - rect.height
+    let first = targets.count
     within(rect, zone: near, body)
+    targetRegion(before: first)
     // The next paint limits the offset.
     if !isList, isAtEnd, hasMeasured { state.offset = Proposal.unbounded }
     region = outer
@@ -164,12 +166,14 @@ extension Painter {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
     frame.scrollBarColumns.insert(x)
-    let style = CellStyle()
+    let isFocused = element != nil && element?.id == focus
+    let style = isFocused ? focusedBar : CellStyle()
     let track = rect.height - 2
     if track > 2 {
       let rail = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
       let glyph = Glyph(code: code(glyphs.scrollTrack), width: 1)
-      frame.fill(rail, glyph: glyph, style: CellStyle(attributes: .dim), clip: clip)
+      let rest = CellStyle(foreground: style.foreground, attributes: isFocused ? [] : .dim)
+      frame.fill(rail, glyph: glyph, style: rest, clip: clip)
     }
     if offset > 0 { write(glyphs.moreAbove, x, rect.y, style) }
     if offset + visible < total { write(glyphs.moreBelow, x, rect.maxY - 1, style) }
