@@ -211,9 +211,9 @@ func expectRows(
     expectRows(
       screen(root, 24, 5),
       """
-      |  The quick brown fox  │
+      |  The quick brown fox  ┃
       |  jumps over the lazy  ┃
-      |  dog                  ┃
+      |  dog                  │
       |  The quick brown fox… │
       |  漢字漢字漢字漢字漢字 ▾
       """

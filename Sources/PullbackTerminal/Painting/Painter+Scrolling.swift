@@ -147,7 +147,8 @@ extension Painter {
   }
 
   /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`: a faint
-  /// track with a thumb, and arrows where there is more. The numbers are counted in rows.
+  /// track with a thumb, and arrows where there is more. The thumb is at an end of the bar exactly if
+  /// the content is at that end. The numbers are counted in rows.
   ///
   /// - Parameters:
   ///   - visible: The visible part of the total; nil for the height of the area.
@@ -179,8 +180,10 @@ extension Painter {
     if offset + visible < total { write(glyphs.moreBelow, x, rect.maxY - 1, style) }
     guard track > 2 else { return }
     let thumb = max(1, min(track - 1, track * visible / total))
-    let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
-    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + 1 + place + row, style) }
+    var place = 1 + min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
+    if offset <= 0 { place = 0 }
+    if offset + visible >= total { place = rect.height - thumb }
+    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + place + row, style) }
   }
 
   /// Draws the visible lines of a lazy stack or grid, and those near them, and measures them.
