@@ -87,11 +87,15 @@ extension Painter {
     let isFull = children.count == 1 && children[0].fillsPage
     let hasMargins = isFull && children[0].isRowColumn
     let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
-    let area = readable(children, in: rect).inset(x: margin, y: 0)
+    let column = readable(children, in: rect)
+    let area = column.inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
-    // In a dialog, the scroll bar is drawn on the border.
+    // In a dialog, the scroll bar is drawn on the border; beside content that is narrower than the
+    // page, near the content.
     let isDialog = if case .dialog = owner.content { true } else { false }
-    let barWidth = isDialog ? rect.width + 1 : widened(rect).width
+    let barWidth =
+      column.width < rect.width
+      ? column.maxX - rect.x : isDialog ? rect.width + 1 : widened(rect).width
     let high = engine.column(
       children,
       Proposal(width: area.width, height: Proposal.ideal),
@@ -109,7 +113,7 @@ extension Painter {
       layout = engine.column(children, proposal, alignment: .topLeading)
       if isFull || layout.size.width <= area.width {
         let outer = (clip, side)
-        clip = clip.intersection(rect.with(width: barWidth))
+        clip = clip.intersection(rect.with(width: max(rect.width, barWidth)))
         side = (content: area.maxX, edge: rect.x + barWidth)
         drawChildren(layout, origin, look)
         (clip, side) = outer
