@@ -143,6 +143,6 @@ import Testing
     }
     let rows = screen.frame.rows
     let top = rows.firstIndex { $0.contains("╭") } ?? 0
-    #expect(rows[top + 1].contains("Title") == (height == 12), "\(rows)")
+    #expect(rows[top + 1].contains("OK") == (height == 12), "\(rows)")
   }
 }
