@@ -81,7 +81,8 @@ extension Painter {
       frame.fill(area, style: CellStyle(background: field), clip: clip)
     }
     let bar = isFocused ? firstCell(of: area) : nil
-    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    let indent = itemsWithoutSymbol.contains(element.id) ? Self.symbolWidth : 0
+    drawChildren(layout, CellPoint(x: rect.x + indent, y: rect.y), look)
     if let bar { closeGaps(in: area, of: bar) }
     if isRow, element.role == .selectableRow, button.isSelected == true {
       write(glyphs.check, area.x + 1, rect.y, look.style)
