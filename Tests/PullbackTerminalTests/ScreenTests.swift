@@ -131,7 +131,7 @@ func expectRows(
       """
       |  Prime Time › Counter
       |
-      |
+      |  [ − ] 7 [ + ]
       |   ╭─ The 7th prime is 17. ───────────────────╮
       |   │                                          │
       |   │  ▸ OK ◂                                  │
