@@ -49,12 +49,12 @@ extension LibraryWords {
      es: %lld nuevas
      ja: 新着%lld
      ko: 새 줄 %lld
-    To the end
-     de: Zum Ende
-     fr: Aller à la fin
-     es: Ir al final
-     ja: 末尾へ
-     ko: 끝으로
+    Follow
+     de: Folgen
+     fr: Suivre
+     es: Seguir
+     ja: 追従
+     ko: 따라가기
     Line %lld: %@. %@
      de: Zeile %lld: %@. %@
      fr: Ligne %lld : %@. %@

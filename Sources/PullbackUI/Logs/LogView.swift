@@ -82,7 +82,7 @@ public struct LogView: LibraryView {
                 if new > 0 {
                   Text(word: "%lld new", .integer(Int64(new)))
                 } else {
-                  Text(word: "To the end")
+                  Text(word: "Follow")
                 }
               } icon: {
                 Image(systemName: "chevron.down")
