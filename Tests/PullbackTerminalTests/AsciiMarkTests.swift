@@ -72,6 +72,17 @@ import Testing
     #expect(rows[2].contains("Strase") && rows[2].contains("Ol"))
   }
 
+  @Test("An ellipsis in a text of the app is three dots, as where a text is cut")
+  func ellipsis() {
+    let rows = screen {
+      VStack(alignment: .leading) {
+        Text("Loading… wait")
+        Button("Save…") {}
+      }
+    }.frame.rows
+    #expect(rows[0].hasSuffix("Loading... wait") && rows[1].hasSuffix("> Save... <"), "\(rows)")
+  }
+
   @Test("A symbol that is filled or has a slash differs from the symbol that has not")
   func symbolStates() {
     for name in ["star", "heart", "bookmark", "circle", "square", "flag", "bell", "person"] {

@@ -48,6 +48,46 @@ import Testing
     #expect(alert.contains { $0.contains("Are you sure?") })
   }
 
+  @Test("The titles of dialogs, help, commands and the console are on the edge, at one place")
+  func titles() throws {
+    func edge(_ rows: [String]) -> Substring? {
+      rows.lazy.compactMap { $0.firstMatch(of: /╭─ (.+?) ─/)?.1 }.first
+    }
+    #expect(edge(rows(.alert, "Message", 80, 24)) == "Are you sure?")
+    #expect(edge(rows(.sheet, "Message", 40, 12)) == "Are you sure?")
+    for (key, title) in [("?", "Keys"), (":", "Commands")] {
+      let screen = Screen(
+        graph: ViewGraph { Button("Page") {} }, size: CellSize(width: 80, height: 24))
+      screen.handle(.key(.character(Character(key))))
+      #expect(edge(screen.frame.rows) == Substring(title))
+    }
+  }
+
+  @Test("A title that is longer than the edge of its dialog is above the content")
+  func longTitle() {
+    let title = "Do you want to remove all of the files that were chosen before?"
+    let graph = ViewGraph {
+      Text("Page").alert(title, isPresented: .constant(true)) { Button("OK") {} }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    #expect(screen.shows("─╮") && screen.shows("Do you want to remove all of"))
+    #expect(screen.shows("chosen before?"))
+  }
+
+  @Test("A narrow dialog says what Enter does and how it is closed, also with the focus in a field")
+  func keys() {
+    let graph = ViewGraph {
+      Text("Page").sheet(isPresented: .constant(true)) {
+        TextField("Name", text: .constant(""))
+        Button("Save a copy") {}.keyboardShortcut(.defaultAction)
+        Button("New folder") {}.keyboardShortcut("n")
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 40, height: 12))
+    let keys = screen.frame.rows.last ?? ""
+    #expect(keys.contains("enter Save a copy") && keys.contains("esc close"), "\(keys)")
+  }
+
   @Test("The title, the message and the buttons of a dialog begin at one column")
   func oneColumn() throws {
     let rows = rows(.alert, "Message", 80, 24)

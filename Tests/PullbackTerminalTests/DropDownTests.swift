@@ -65,6 +65,29 @@ import Testing
     #expect(screen.shows("Log: open"))
   }
 
+  @Test(
+    "The titles of a menu begin at one column, with and without a symbol",
+    arguments: [false, true])
+  func symbols(isASCII: Bool) throws {
+    let graph = ViewGraph {
+      Menu("File") {
+        Button("New") {}
+        Button("Done", systemImage: "checkmark") {}
+        Button("Timer", systemImage: "clock") {}
+      }
+    }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 50, height: 12), glyphs: isASCII ? .ascii : .unicode)
+    focus("File", on: screen)
+    screen.handle(.key(.enter))
+    let starts = try ["New", "Done", "Timer"].map { title in
+      let row = try #require(screen.frame.rows.first { $0.contains(title) })
+      return try #require(
+        row.range(of: title).map { row.distance(from: row.startIndex, to: $0.lowerBound) })
+    }
+    #expect(Set(starts).count == 1, "\(screen.frame.text)")
+  }
+
   @Test("A picker opens on the chosen option, so that Enter changes nothing")
   func picker() {
     let screen = screen(Page())

@@ -91,6 +91,13 @@ import Testing
     #expect(starts.count == 2 && Set(starts).count == 1, "\(rows)")
   }
 
+  @Test("The round frame of a toast has nothing but the page on both sides")
+  func toastFrames() {
+    let frame = screen { Toasts() }.frame
+    let border = frame.cells.filter { Self.lines.contains($0.glyph) }
+    #expect(border.count > 20 && border.allSatisfy { $0.background == frame[0, 10].background })
+  }
+
   @Test("A picture of a light theme has a light page, with dark letters")
   func lightPicture() {
     for (theme, isLight) in [("light", true), ("ocean-light", true), ("dark", false)] {

@@ -108,10 +108,44 @@ import Testing
     log.cost = .milliseconds(100)
     let loop = loop(log)
     loop.receive(Array(repeating: 0x20, count: 200_000), at: start)
+    #expect(!loop.hasMuchInput)
+    loop.receive(Array(repeating: 0x20, count: 300_000), at: start)
     #expect(loop.hasMuchInput)
     log.input = [0x20]
     loop.timePassed(to: start)
     #expect(log.input == [0x20])
+  }
+
+  @Test("Ctrl-C is found behind more keys than are parsed ahead, and also behind a paste")
+  func interruptBehindAFlood() {
+    for (bytes, quits) in [
+      ([0x03], true), (Array("\u{1B}[99;5u".utf8), true),
+      (Array("\u{1B}[200~a\u{03}b\u{1B}[201~".utf8), false),
+      (Array("\u{1B}[200~a\u{1B}[201~\u{03}".utf8), true),
+    ] {
+      let log = Log()
+      log.cost = .milliseconds(100)
+      let loop = loop(log)
+      for _ in 0..<5 where !loop.hasMuchInput {
+        loop.receive(Array(repeating: 0x20, count: 1 << 14), at: start)
+      }
+      if !loop.hasMuchInput { loop.receive(bytes, at: start) }
+      #expect(loop.hasQuit == quits && log.presses < 20, "\(bytes)")
+    }
+  }
+
+  @Test("Keys beyond those that are parsed ahead are all handled, in their order")
+  func order() {
+    let log = Log()
+    log.cost = .milliseconds(100)
+    let loop = loop(log)
+    // After the first key, one slice of the others is enough.
+    let flood = [0x20] + Array(repeating: UInt8(ascii: "x"), count: 17_000)
+    for part in [flood, [0x1B], [0x5B], [0x41, 0x20], Array("\u{1B}[B ".utf8)] {
+      loop.receive(part, at: start)
+    }
+    for _ in 0..<10 where loop.deadline != nil { loop.timePassed(to: log.now) }
+    #expect(log.presses == 3 && loop.deadline == nil)
   }
 
   @Test("A flood of keys that wait takes less than 2 MiB")

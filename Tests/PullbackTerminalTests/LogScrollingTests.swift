@@ -75,7 +75,7 @@ import Testing
     let screen = Screen(graph: graph, size: CellSize(width: 60, height: 20))
     #expect(screen.shows("line 99") && !screen.shows(" new"))
     screen.handle(.key(.pageUp))
-    #expect(screen.shows("0 new"))
+    #expect(screen.shows("[ ⌄ Follow ]") && !screen.shows(" new"))
     model.add(12)
     graph.update()
     #expect(screen.shows("12 new"))

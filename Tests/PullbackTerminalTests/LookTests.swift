@@ -117,13 +117,13 @@ import Testing
     }
   }
 
-  @Test("The wheel scrolls a list also beside it, where the bar of a wide screen is")
+  @Test("On a wide screen the bar is beside the list, and the wheel scrolls it also farther away")
   func wheelInTheMargin() {
     let screen = Screen(
       graph: ViewGraph { List(0..<100, id: \.self) { Text("Row \($0)") } },
       size: CellSize(width: 160, height: 12))
-    #expect(screen.shows("Row 0") && screen.frame.rows[0].last == "│")
-    #expect(screen.frame.rows[0].count == 160)
+    #expect(screen.shows("Row 0") && screen.frame.rows[0].last == "┃")
+    #expect(screen.frame.rows[0].count == 130, "the list has 100 columns in the middle")
     screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 150, y: 4))))
     #expect(screen.frame.rows[0].contains("Row 3"))
   }

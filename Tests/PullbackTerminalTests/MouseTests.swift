@@ -143,3 +143,52 @@ extension MouseTests {
     #expect(screen.shows("Level 5"))
   }
 }
+
+extension MouseTests {
+  struct Rows: View {
+    enum Kind: CaseIterable { case text, several, menu, movable, wide }
+    let kind: Kind
+    @State private var chosen: Int?
+    @State private var items = [0, 1, 2]
+    var body: some View {
+      VStack(alignment: .leading) {
+        Text("Chosen \(chosen.map(String.init) ?? "none")")
+        List(selection: $chosen) {
+          ForEach(items, id: \.self) { row($0) }
+            .onMove { items.move(fromOffsets: $0, toOffset: $1) }
+            .moveDisabled(kind != .movable)
+        }
+      }
+    }
+
+    @ViewBuilder private func row(_ number: Int) -> some View {
+      switch kind {
+      case .text, .movable: Text("Row \(number)")
+      case .several:
+        VStack(alignment: .leading) {
+          Text("Row \(number)").bold()
+          Text("more of it")
+        }
+      case .menu: Text("Row \(number)").contextMenu { Button("Flag") {} }
+      case .wide:
+        HStack {
+          Image(systemName: "doc")
+          Text("Row \(number)")
+          Spacer()
+          Text("end")
+        }
+      }
+    }
+  }
+
+  @Test("One click anywhere on a row selects it", arguments: Rows.Kind.allCases)
+  func selectsRow(kind: Rows.Kind) throws {
+    for x in [0, 4, 20, 28] {
+      let screen = screen(30, 12) { Rows(kind: kind) }
+      let row = try #require(screen.frame.rows.firstIndex { $0.contains("Row 1") })
+      mouse(screen, .press, x, row)
+      mouse(screen, .release, x, row)
+      #expect(screen.shows("Chosen 1"), "\(x): \(screen.frame.text)")
+    }
+  }
+}

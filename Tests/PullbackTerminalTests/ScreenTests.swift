@@ -131,13 +131,13 @@ func expectRows(
       """
       |  Prime Time › Counter
       |
-      |   ╭──────────────────────────────────────────╮
-      |   │                                          │
-      |   │  The 7th prime is 17.                    │
+      |  [ − ] 7 [ + ]
+      |   ╭─ The 7th prime is 17. ───────────────────╮
       |   │                                          │
       |   │  ▸ OK ◂                                  │
       |   │                                          │
       |   ╰──────────────────────────────────────────╯
+      |
       |
       |
       |
@@ -163,14 +163,14 @@ func expectRows(
       """
       |  behind
       |
-      |╭──────────────────────────────────╮
-      |│                                  │
-      |│  7 is prime                      │
+      |
+      |╭─ 7 is prime ─────────────────────╮
       |│                                  │
       |│  7 is prime 🎉                   │
       |│  ▸ Close ◂                       │
       |│                                  │
       |╰──────────────────────────────────╯
+      |
       |
       |
       |  enter press   esc close   ? keys
@@ -211,9 +211,9 @@ func expectRows(
     expectRows(
       screen(root, 24, 5),
       """
-      |  The quick brown fox  │
+      |  The quick brown fox  ┃
       |  jumps over the lazy  ┃
-      |  dog                  ┃
+      |  dog                  │
       |  The quick brown fox… │
       |  漢字漢字漢字漢字漢字 ▾
       """

@@ -45,6 +45,28 @@ import Testing
     #expect(colored.frame.rows.contains { $0.contains("[ Delete ]") })
   }
 
+  @Test(
+    "A prominent button differs from others by its sides and its surface, in all themes",
+    arguments: TerminalThemes.names, [ColorProfile.trueColor, .ansi16])
+  func prominent(theme: String, profile: ColorProfile) throws {
+    for (glyphs, sides) in [
+      (TerminalGlyphs.unicode, ("▌ Save ▐", "▸ Save ◂")), (.ascii, ("[[Save]]", "> Save <")),
+    ] {
+      let screen = Screen(
+        graph: ViewGraph { buttons }, size: CellSize(width: 40, height: 8), glyphs: glyphs,
+        themes: TerminalThemes(named: theme, profile: profile, isOnLight: false))
+      #expect(screen.frame.rows[2].hasSuffix(sides.0), "\(screen.frame.text)")
+      let save = try #require(cell(of: "Save", in: screen))
+      let other = try #require(cell(of: "Other", in: screen))
+      #expect(save.attributes.contains(.bold))
+      if profile == .trueColor, !["none", "terminal", "monochrome"].contains(theme) {
+        #expect(save.background != other.background)
+      }
+      for _ in 0..<2 { screen.handle(.key(.tab)) }
+      #expect(screen.frame.rows[2].hasSuffix(sides.1), "\(screen.frame.text)")
+    }
+  }
+
   @Test("Without colors, the chosen tab has a mark, also while another one has the focus")
   func tabs() {
     let screen = screen(.none, glyphs: .ascii) {
@@ -121,6 +143,6 @@ import Testing
     }
     let rows = screen.frame.rows
     let top = rows.firstIndex { $0.contains("╭") } ?? 0
-    #expect(rows[top + 1].contains("Title") == (height == 12), "\(rows)")
+    #expect(rows[top + 1].contains("OK") == (height == 12), "\(rows)")
   }
 }

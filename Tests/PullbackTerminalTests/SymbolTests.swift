@@ -127,6 +127,8 @@ import Testing
         let plain = SymbolGlyphs.ascii(for: name + suffix)
         #expect(plain.utf8.count == 1 && plain.allSatisfy(\.isASCII), "\(name)")
         for table in [unicode, ascii] {
+          // An ellipsis in a text is three dots in ASCII.
+          if table === ascii, text == "…" { continue }
           #expect(table.glyphs(of: text).map(\.width) == [1], "\(name)")
         }
         #expect(unicode.glyphs(of: text) == unicode.glyphs(of: image), "\(name)")

@@ -137,6 +137,20 @@ import Testing
     #expect("\(TerminalError.unknownTheme("x"))".contains("ocean"))
   }
 
+  @Test("Each theme that is built in can be chosen by its name, also the standard one")
+  func names() {
+    let names = Set(TerminalThemes.names)
+    #expect(names.count == TerminalThemes.names.count)
+    #expect(names.isSuperset(of: Theme.builtIn.map(\.name)))
+    #expect(names.allSatisfy(TerminalThemes.isKnown) && !TerminalThemes.isKnown("standard-light"))
+    let themes = TerminalEnvironment(
+      ["TERM": "xterm", "COLORTERM": "truecolor"], theme: "standard"
+    ).themes
+    let graph = ViewGraph { Text("Page").theme(.rose) }
+    let screen = Screen(graph: graph, size: CellSize(width: 20, height: 4), themes: themes)
+    #expect(screen.frame[0, 0].background == .standard, "not that of the app")
+  }
+
   @Test(
     "A wrong argument is said in one line, and ends the process with the status 2, without a trap",
     arguments: ["--theme bogus", "--theme", "--open", "--open=a\\ b:"],

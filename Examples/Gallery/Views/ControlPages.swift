@@ -154,6 +154,8 @@ struct ListPage: View {
     var name: String
   }
   @State private var items = (1...60).map { Item(id: $0, name: "Item \($0)") }
+  /// The number of the last item, which no other one gets, also if it was removed.
+  @State private var last = 60
   @State private var query = ""
   private var found: [Item] {
     query.isEmpty ? items : items.filter { $0.name.localizedCaseInsensitiveContains(query) }
@@ -181,6 +183,9 @@ struct ListPage: View {
     }
     .searchable(text: $query, prompt: "Find a row")
     .toolbar { EditButton() }
-    .refreshable { items.insert(Item(id: items.count + 1, name: "New item"), at: 0) }
+    .refreshable {
+      last += 1
+      items.insert(Item(id: last, name: "New item"), at: 0)
+    }
   }
 }

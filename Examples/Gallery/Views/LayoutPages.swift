@@ -58,19 +58,19 @@ struct FramePage: View {
 struct ShapePage: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      HStack(spacing: 16) {
-        Rectangle().fill(.red).frame(width: 64, height: 48)
-        RoundedRectangle(cornerRadius: 8).fill(.green).frame(width: 64, height: 48)
-        Capsule().fill(.blue).frame(width: 64, height: 48)
+      HStack(spacing: 8) {
+        Rectangle().fill(.red).frame(width: 48, height: 48)
+        RoundedRectangle(cornerRadius: 8).fill(.green).frame(width: 48, height: 48)
+        Capsule().fill(.blue).frame(width: 48, height: 48)
         Circle().fill(.orange).frame(width: 48, height: 48)
-        Ellipse().fill(.purple).frame(width: 64, height: 48)
+        Ellipse().fill(.purple).frame(width: 48, height: 48)
       }
-      HStack(spacing: 16) {
-        Rectangle().stroke(.red).frame(width: 64, height: 48)
+      HStack(spacing: 8) {
+        Rectangle().stroke(.red).frame(width: 48, height: 48)
         Circle().stroke(.blue, lineWidth: 2).frame(width: 48, height: 48)
         Circle().trim(from: 0, to: 0.6).stroke(.green).frame(width: 48, height: 48)
-        Triangle().fill(.teal).frame(width: 64, height: 48)
-        Triangle().stroke(.pink).frame(width: 64, height: 48)
+        Triangle().fill(.teal).frame(width: 48, height: 48)
+        Triangle().stroke(.pink).frame(width: 48, height: 48)
       }
       Circle().fill(.red)
     }

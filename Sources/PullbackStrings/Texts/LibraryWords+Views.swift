@@ -49,6 +49,12 @@ extension LibraryWords {
      es: %lld nuevas
      ja: 新着%lld
      ko: 새 줄 %lld
+    Follow
+     de: Folgen
+     fr: Suivre
+     es: Seguir
+     ja: 追従
+     ko: 따라가기
     Line %lld: %@. %@
      de: Zeile %lld: %@. %@
      fr: Ligne %lld : %@. %@

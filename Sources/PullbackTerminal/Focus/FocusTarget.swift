@@ -7,7 +7,7 @@ struct FocusTarget {
   var rect: CellRect
   var isVisible: Bool
   /// The index, in the screen's `regions`, of the innermost scroll region that contains the
-  /// element; nil if there is none.
+  /// element, or that the element itself is; nil if there is none.
   var region: Int?
 }
 
@@ -39,4 +39,17 @@ struct ScrollRegion {
 
   var scrollsVertically: Bool { !isDisabled && (isList || contentHeight > rect.height) }
   var scrollsHorizontally: Bool { !isDisabled && contentWidth > rect.width }
+
+  /// Whether there is more content below (`direction` is positive) or above (negative).
+  func scrollsVertically(_ direction: Int) -> Bool {
+    guard scrollsVertically else { return false }
+    if isList { return direction > 0 ? state.end == nil : !state.isAtTop }
+    return direction > 0 ? state.offset < contentHeight - rect.height : state.offset > 0
+  }
+
+  /// Whether there is more content at the right (`direction` is positive) or at the left (negative).
+  func scrollsHorizontally(_ direction: Int) -> Bool {
+    guard scrollsHorizontally else { return false }
+    return direction > 0 ? state.offsetX < contentWidth - rect.width : state.offsetX > 0
+  }
 }

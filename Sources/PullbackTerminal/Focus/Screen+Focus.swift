@@ -95,8 +95,13 @@ extension Screen {
     return element
   }
 
+  /// Whether an element can have the focus: a control, or a scroll region as it was last drawn.
+  private func canHaveFocus(_ element: Element) -> Bool {
+    element.isFocusable || scrollStates[element.id]?.takesFocus == true
+  }
+
   private var isFocusValid: Bool {
-    guard let focusID, let element = tree.element(focusID), element.isFocusable,
+    guard let focusID, let element = tree.element(focusID), canHaveFocus(element),
       !element.style.isHidden, !element.isNamedInBottomLine, !element.isLeftOut
     else { return false }
     return element.outermost === topLayer || isInToast(element)
@@ -109,7 +114,7 @@ extension Screen {
     focusHistory.layers = focusHistory.layers.filter { tree.element($0.key) != nil }
     focusHistory.layer = layer.id
     focusHistory.depth = depth
-    if let isReturn, let element = tree.element(isReturn), element.isFocusable,
+    if let isReturn, let element = tree.element(isReturn), canHaveFocus(element),
       element.outermost === layer
     {
       setFocus(element)
@@ -140,7 +145,8 @@ extension Screen {
   /// Focuses the first visible target in the content of the page. A tab, a search field, the header
   /// of a table or a button that deletes a row is focused only if the content has no other target, a
   /// button of a toolbar only if the content has none at all, and a back button only if there is no
-  /// other target at all, so that Enter does not leave a page just entered. In an alert or a
+  /// other target at all, so that Enter does not leave a page just entered. A region that scrolls is
+  /// focused after the controls beside it. In an alert or a
   /// confirmation with a destructive button, the button that cancels is focused.
   private func focusFirst() {
     setFocus(firstFocus)
@@ -162,8 +168,9 @@ extension Screen {
       !backButtons.contains(target.element.id) && !(topLayer.asks && target.element.isDestructive)
     }
     let content = usual.filter { !$0.element.isInToolbar }
+    let main = content.filter { !$0.element.isTool }
     let first =
-      content.first { !$0.element.isTool } ?? content.first ?? usual.first ?? visible.first
+      main.first { !isRegion($0) } ?? main.first ?? content.first ?? usual.first ?? visible.first
     return first.map { chosen(from: $0.element) }
   }
 
@@ -272,6 +279,11 @@ extension Screen {
 
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
 
+  /// Whether a target is a scroll region, which keys scroll while it has the focus.
+  private func isRegion(_ target: FocusTarget) -> Bool {
+    target.region.map { regions[$0].element === target.element } ?? false
+  }
+
   /// Moves the focus to the next target in reading order (`step` is 1), or to the previous one
   /// (-1), with wrap-around. Tab and Shift-Tab call it. The options of a picker and the tabs of a tab
   /// view are one stop; the arrow keys move among them.
@@ -296,7 +308,7 @@ extension Screen {
   }
 
   /// Moves the focus to the nearest target below (`direction` is 1) or above (-1). If there is none
-  /// near, scrolls instead.
+  /// near, scrolls instead. A region with the focus is scrolled to its end first.
   func focusVertically(_ direction: Int) {
     let targets = arrowTargets
     guard let current = currentTarget, current.isVisible else {
@@ -309,7 +321,12 @@ extension Screen {
       return
     }
     let from = current.rect
-    let candidates = targets.filter { direction > 0 ? $0.rect.y > from.y : $0.rect.y < from.y }
+    var below = from.y + 1
+    if isRegion(current), let region = current.region {
+      if regions[region].scrollsVertically(direction) { return scroll(by: direction) }
+      below = from.maxY
+    }
+    let candidates = targets.filter { direction > 0 ? $0.rect.y >= below : $0.rect.y < from.y }
     let best = candidates.min { a, b in
       let (distanceA, distanceB) = (abs(a.rect.y - from.y), abs(b.rect.y - from.y))
       if distanceA != distanceB { return distanceA < distanceB }
@@ -335,6 +352,11 @@ extension Screen {
     let targets = arrowTargets
     if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
     guard let current = currentTarget else { return focusNext(by: direction) }
+    if isRegion(current), let region = current.region,
+      regions[region].scrollsHorizontally(direction)
+    {
+      return scrollHorizontally(by: direction * 2)
+    }
     let from = current.rect
     let candidates = targets.filter {
       $0.rect.y < from.maxY && $0.rect.maxY > from.y

@@ -54,7 +54,7 @@ package final class GlyphTable {
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
   /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
-  /// two columns wide has two glyphs. A line break has code 10. A tab is as many spaces as lead to
+  /// two columns wide has two glyphs, and an ellipsis three. A line break has code 10. A tab is as many spaces as lead to
   /// the next column that is a multiple of eight, as in a terminal.
   ///
   /// - Parameter column: The column in which the text begins, to which tabs are counted.
@@ -85,6 +85,9 @@ package final class GlyphTable {
       result.append(Glyph(code: UInt32(byte), width: 1))
     } else if cluster.isNewline {
       result.append(Glyph(code: 0x0A, width: 0))
+    } else if isASCII, cluster == "…" {
+      // As long as the front end's own mark of a text that goes on: a single dot would end it.
+      result += Array(repeating: Glyph(code: 0x2E, width: 1), count: 3)
     } else if let glyph = glyph(for: cluster) {
       result.append(glyph)
       if isASCII && glyph.width == 1 && GraphemeWidth.columns(of: cluster) == 2 {

@@ -3,6 +3,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   package let isASCII: Bool
   let marker, markerEnd, disclosure, crumb, ellipsis: String
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
+  let primaryStart, primaryEnd: String
   let fieldStart, fieldEnd, barFull, barEmpty, waiting, bullet: String
   /// The pictures of a spinner that moves, one after the other. Each is one scalar and one column
   /// wide.
@@ -23,6 +24,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     topRight: "╮",
     bottomLeft: "╰",
     bottomRight: "╯",
+    primaryStart: "▌",
+    primaryEnd: "▐",
     fieldStart: "▏",
     fieldEnd: "▕",
     barFull: "█",
@@ -57,6 +60,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     topRight: "+",
     bottomLeft: "+",
     bottomRight: "+",
+    primaryStart: "[[",
+    primaryEnd: "]]",
     fieldStart: "|",
     fieldEnd: "|",
     barFull: "#",

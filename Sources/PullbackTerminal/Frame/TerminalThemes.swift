@@ -35,8 +35,7 @@ package struct TerminalThemes: Sendable {
   }
 
   /// The names that users can choose, also those of ``Theme/builtIn`` with `-light` or `-dark`.
-  package static let names =
-    fixed.map(\.name) + Theme.builtIn.map(\.name).filter { $0 != Theme.standard.name }
+  package static let names = fixed.map(\.name) + Theme.builtIn.map(\.name)
 
   /// Whether a user can choose a name.
   package static func isKnown(_ name: String) -> Bool { choice(named: name.lowercased()) != nil }
@@ -50,8 +49,9 @@ package struct TerminalThemes: Sendable {
     if let (_, theme, scheme) = fixed.first(where: { $0.name == name }) {
       return .fixed(theme, scheme)
     }
-    for theme in Theme.builtIn where !theme.isStandard {
+    for theme in Theme.builtIn {
       if name == theme.name { return .theme(theme) }
+      if theme.isStandard { continue }
       if name == theme.name + "-light" { return .theme(theme.only(.light)) }
       if name == theme.name + "-dark" { return .theme(theme.only(.dark)) }
     }

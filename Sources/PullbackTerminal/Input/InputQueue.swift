@@ -2,19 +2,54 @@
 ///
 /// Keys are handled in order. If they take long, for example because each of them changes a large
 /// state, Ctrl-C does not wait for those before it: whoever presses it wants them to end.
+///
+/// Memory is bounded: an event takes about 40 bytes, so that what arrives while many events wait is
+/// kept as it is. Ctrl-C is found in it, too.
 struct InputQueue {
-  /// The number of events from which on no more input should be read, which bounds memory: an event
-  /// takes about 40 bytes.
-  static let limit = 1 << 14
+  /// The number of events from which on bytes are kept as they are.
+  private static let mostEvents = 1 << 14
+  /// The number of such bytes from which on no more input should be read.
+  private static let mostBytes = 1 << 18
 
   var events: ArraySlice<InputEvent> = []
   /// Whether Ctrl-C may be among the events.
   private var mayHaveInterrupt = false
+  /// What arrived while many events waited.
+  private var held: [UInt8] = []
+  /// The parser that has read ``held``, to find Ctrl-C; nil if that is empty.
+  private var scout: InputParser?
 
-  var isEmpty: Bool { events.isEmpty }
-  var isFull: Bool { events.count >= Self.limit }
-  /// The memory of the events in bytes, without that of pasted texts.
-  var bytes: Int { events.capacity * MemoryLayout<InputEvent>.stride }
+  var isEmpty: Bool { events.isEmpty && held.isEmpty }
+  var isFull: Bool { held.count >= Self.mostBytes }
+  /// Whether bytes wait that were not parsed.
+  var isHolding: Bool { !held.isEmpty }
+  /// The memory of the events and bytes, without that of pasted texts.
+  var bytes: Int { events.capacity * MemoryLayout<InputEvent>.stride + held.capacity }
+
+  /// Adds the events of bytes that have arrived, or keeps the bytes while many events wait. Ctrl-C among
+  /// these drops what waits before it.
+  mutating func append(_ bytes: [UInt8], _ parser: inout InputParser) {
+    guard isHolding || events.count >= Self.mostEvents else { return append(parser.feed(bytes)) }
+    var scout = scout ?? parser
+    let new = scout.feed(bytes)
+    if let index = new.firstIndex(of: Self.interrupt) {
+      self = InputQueue()
+      append(Array(new[index...]))
+      parser = scout
+    } else {
+      held += bytes
+      self.scout = scout
+    }
+  }
+
+  /// Parses bytes that were kept, if there is room for their events.
+  mutating func refill(_ parser: inout InputParser) {
+    guard isHolding, events.count < Self.mostEvents else { return }
+    let part = held.prefix(Self.mostEvents)
+    append(parser.feed(part))
+    held.removeFirst(part.count)
+    if held.isEmpty { scout = nil }
+  }
 
   mutating func append(_ new: [InputEvent]) {
     // A slice keeps the memory of the elements that were removed from it.

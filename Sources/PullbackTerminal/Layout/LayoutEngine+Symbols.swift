@@ -11,6 +11,17 @@ extension LayoutEngine {
     }
   }
 
+  /// Whether the first thing that is drawn of a view is a symbol.
+  func beginsWithSymbol(_ element: Element) -> Bool {
+    switch element.content {
+    case .image: return true
+    case .stack(let axis, _, _):
+      let cellAxis: CellAxis = axis == .vertical ? .vertical : .horizontal
+      return withoutLetters(element.children, cellAxis).first.map(beginsWithSymbol) ?? false
+    default: return element.children.first.map(beginsWithSymbol) ?? false
+    }
+  }
+
   private func isLetter(_ element: Element) -> Bool {
     guard case .image(let name) = element.content, !isPicture(element) else { return false }
     return SymbolGlyphs.customaryASCII(for: name) == nil

@@ -27,6 +27,8 @@ final class ScrollState {
   var lines: [LineAnchor] = []
   /// Whether the initial scroll position was set; an app can choose one other than the start.
   var hasBegun = false
+  /// Whether the region can have the focus itself, because it scrolls and nothing in sight in it can.
+  var takesFocus = false
   /// The place that the app chose itself or was last told of; nil before the first drawing.
   var known: Place?
   /// Whether the app, and not the user, has scrolled since the last frame.

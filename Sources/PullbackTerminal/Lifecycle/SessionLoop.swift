@@ -144,10 +144,15 @@ package final class SessionLoop {
   /// - Parameter hasMore: Whether more bytes can be read immediately. If so, frames are limited as
   ///   for state changes; otherwise, a frame is drawn at once.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
-    queue.append(parser.feed(bytes))
-    if parser.beginsWait { inputStart = now }
-    inputDeadline = parser.timeout.map { inputStart + $0 }
+    queue.append(bytes, &parser)
+    setInputDeadline(at: now)
     handleInput(hasMore: hasMore, at: now)
+  }
+
+  /// Begins to wait for the rest of an incomplete key sequence, unless it may be in bytes that wait.
+  private func setInputDeadline(at now: Instant) {
+    if parser.beginsWait { inputStart = now }
+    inputDeadline = queue.isHolding ? nil : parser.timeout.map { inputStart + $0 }
   }
 
   /// Draws changes of the views, immediately or when the next frame is due. Call it after each
@@ -244,10 +249,16 @@ package final class SessionLoop {
 
   /// Handles the input that waits, for the time of a ``slice``, and then draws.
   private func handleInput(hasMore: Bool = false, at now: Instant) {
+    if queue.isHolding {
+      queue.refill(&parser)
+      setInputDeadline(at: now)
+    }
     if behindSince != nil { queue.skipToInterrupt() }
     screen.time = now
     let end = output.now.map { $0() + Self.slice }
-    repeat { handleNext() } while !queue.isEmpty && !(end.map { output.now!() >= $0 } ?? false)
+    repeat {
+      handleNext()
+    } while !queue.events.isEmpty && !(end.map { output.now!() >= $0 } ?? false)
     if hasQuit || ignoresInput { queue = InputQueue() }
     behindSince = queue.isEmpty ? nil : now
     if behindSince != nil {
@@ -260,7 +271,9 @@ package final class SessionLoop {
   }
 
   private func handleNext() {
-    guard !queue.events.isEmpty, !hasQuit, !ignoresInput else { return queue = InputQueue() }
+    guard !hasQuit, !ignoresInput else { return queue = InputQueue() }
+    // A slice keeps the memory of the elements that were removed from it.
+    guard !queue.events.isEmpty else { return queue.events = [] }
     if case .background(let color)? = queue.events.first {
       queue.events.removeFirst()
       screen.themes.backgroundColor = color

@@ -53,12 +53,14 @@ extension Screen {
     let words = words()
     hints = hints.map { Self.translated($0, words) }
     if popup == nil { addShortcuts(to: &hints, room, painter) }
-    // In a dialog, what it asks for comes first.
+    // In a dialog, what Enter does and how it is closed is said longest.
     let isDialog = popup == nil && !tree.dialogs.isEmpty
     while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
       let isArrow = hints[0].hasPrefix(glyphs.arrows) || hints[0].hasPrefix(glyphs.arrowsAcross)
-      if isDialog, hints.count > 1, !isArrow {
-        hints.removeLast()
+      if isDialog, !isArrow,
+        let other = hints.lastIndex(where: { !$0.hasPrefix("enter ") && !$0.hasPrefix("esc ") })
+      {
+        hints.remove(at: other)
       } else {
         hints.removeFirst()
       }
@@ -193,6 +195,9 @@ extension Screen {
   /// What the arrows do in an element with the focus, as far as they do something.
   private func arrowHints(_ focused: Element, _ painter: Painter) -> [String] {
     if tree.hasKeyHandlers, focused.mayHandle(.upArrow), focused.mayHandle(.downArrow) { return [] }
+    if let region = painter.regions.first(where: { $0.element === focused }) {
+      return [(region.scrollsVertically ? glyphs.arrows : glyphs.arrowsAcross) + " scroll"]
+    }
     guard let from = painter.targets.first(where: { $0.element === focused })?.rect else {
       return ["\(glyphs.arrows) move"]
     }

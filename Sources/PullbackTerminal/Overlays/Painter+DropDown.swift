@@ -9,6 +9,9 @@ struct DropDown {
 }
 
 extension Painter {
+  /// The columns of a symbol and of the space after it.
+  static let symbolWidth = 2
+
   /// Finds the control that a dialog is the menu of: the element that has the focus in the layer below,
   /// if it is a menu or a picker with the same items. Nil for any other dialog.
   ///
@@ -40,7 +43,11 @@ extension Painter {
     }
     let proposal = Proposal(width: max(1, area.width - 4), height: Proposal.ideal)
     let list = engine.column(children, proposal, alignment: .topLeading).size
-    var inner = max(10, list.width + 1)
+    let items = children.flatMap(\.buttons)
+    let plain = items.filter { !engine.beginsWithSymbol($0) }
+    // The titles begin at one column.
+    itemsWithoutSymbol = plain.count < items.count ? Set(plain.map(\.id)) : []
+    var inner = max(10, list.width + 1 + (itemsWithoutSymbol.isEmpty ? 0 : Self.symbolWidth))
     // A page has margins from this width on.
     if inner + 2 * LayoutEngine.gutter >= 20 { inner = max(20, inner + 2 * LayoutEngine.gutter) }
     let width = min(area.width, inner + 2)
@@ -63,6 +70,7 @@ extension Painter {
     menuColumns = page.x..<max(page.x, page.maxX)
     drawPage(dialog, children, page, PaintStyle())
     menuColumns = nil
+    itemsWithoutSymbol = []
     return box
   }
 }

@@ -168,9 +168,7 @@ extension Painter {
     clip = frame.bounds
     popupBox = box
     layFramed(box)
-    if !title.isEmpty {
-      write(" \(title) ", box.x + 2, box.y, CellStyle(attributes: .bold))
-    }
+    writeTitle(title, on: box)
     cursor = nil
   }
 }

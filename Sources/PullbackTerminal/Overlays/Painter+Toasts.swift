@@ -95,7 +95,8 @@ extension Painter {
   ) {
     var style = CellStyle()
     style.foreground = theme.color(role.color) ?? style.foreground
-    if border > 0 { layFramed(box, style) } else { lay(box, theme.overlay) }
+    // The frame tells a toast from the page. A surface would be seen outside of its round corners.
+    if border > 0 { layFramed(box, style, surface: nil) } else { lay(box, theme.overlay) }
     let inside = box.inset(x: 2, y: border)
     style.attributes = .bold
     write(glyphs.isASCII ? role.ascii : role.glyph, inside.x, inside.y, style)

@@ -55,6 +55,9 @@ extension Painter {
     if element.role == .rowAction, !isFocused { look = outer.adding(.dim) }
     if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }
     if button.shape == .borderedProminent, !hasColors { look = look.adding(.underline) }
+    let isPrimary =
+      button.shape == .borderedProminent && element.isEnabled && !isFocused && !isRow
+      && menuColumns == nil
     let isSegment = button.isSelected != nil && button.shape == .bordered
     let isChosenTab = button.isSelected == true && element.role == .tab
     if isChosenTab {
@@ -74,9 +77,12 @@ extension Painter {
       }
     } else if isRow, button.isSelected == true, let selection = theme.selection {
       frame.fill(area, style: CellStyle(background: selection), clip: clip)
+    } else if isPrimary, let field = theme.field {
+      frame.fill(area, style: CellStyle(background: field), clip: clip)
     }
     let bar = isFocused ? firstCell(of: area) : nil
-    drawChildren(layout, CellPoint(x: rect.x, y: rect.y), look)
+    let indent = itemsWithoutSymbol.contains(element.id) ? Self.symbolWidth : 0
+    drawChildren(layout, CellPoint(x: rect.x + indent, y: rect.y), look)
     if let bar { closeGaps(in: area, of: bar) }
     if isRow, element.role == .selectableRow, button.isSelected == true {
       write(glyphs.check, area.x + 1, rect.y, look.style)
@@ -88,10 +94,12 @@ extension Painter {
     } else if !isSegment || button.isSelected == true || isFocused {
       // In a group of choices only the selected one has brackets. A label of several rows is drawn
       // as one card with brackets along its sides.
-      let brackets = brackets(of: element, isFocused: isFocused)
+      let brackets =
+        isPrimary
+        ? (glyphs.primaryStart, glyphs.primaryEnd) : brackets(of: element, isFocused: isFocused)
       for y in rect.y..<max(rect.y + 1, rect.maxY) {
         write(brackets.0, rect.x, y, look.style)
-        write(brackets.1, rect.maxX - 1, y, look.style)
+        write(brackets.1, rect.maxX - brackets.1.count, y, look.style)
       }
     }
     if !hasColors {

@@ -11,12 +11,15 @@ extension Painter {
   }
 
   /// Makes an area a framed surface above the page. No letter of the page touches it.
-  mutating func layFramed(_ box: CellRect, _ style: CellStyle = CellStyle()) {
+  mutating func layFramed(_ box: CellRect) { layFramed(box, CellStyle(), surface: theme.overlay) }
+
+  /// The same with a frame in a style, and on a surface; nil for the background of the page.
+  mutating func layFramed(_ box: CellRect, _ style: CellStyle, surface: TerminalColor?) {
     for x in [box.x - 1, box.maxX] {
       let side = CellRect(x: x, y: box.y, width: 1, height: box.height)
       frame.fill(side, style: CellStyle(), clip: clip)
     }
-    lay(box, theme.overlay)
+    lay(box, surface)
     drawBox(box, style)
   }
 

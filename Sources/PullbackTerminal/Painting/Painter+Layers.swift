@@ -59,10 +59,7 @@ extension Painter {
     _ element: Element, _ dialog: DialogContent, in area: CellRect
   ) -> CellRect {
     layFramed(area)
-    if !dialog.title.isEmpty, area.width > 8 {
-      let text = " \(cut(dialog.title, to: area.width - 6)) "
-      write(text, area.x + 2, area.y, CellStyle(attributes: .bold))
-    }
+    writeTitle(dialog.title, on: area)
     drawPage(element, element.children, area.inset(x: 1, y: 1), PaintStyle())
     return area
   }
@@ -87,9 +84,19 @@ extension Painter {
   private static let widths = 44...72
   /// The columns between the border of a dialog and its content.
   private static let margin = 2
+  /// The columns of the upper edge of a framed surface beside its title.
+  private static let titleMargins = 6
+
+  /// Writes the title of a framed surface on its upper edge, as far as there is room.
+  mutating func writeTitle(_ title: String, on box: CellRect) {
+    guard !title.isEmpty, box.width > 8 else { return }
+    let text = " \(cut(title, to: box.width - Self.titleMargins)) "
+    write(text, box.x + 2, box.y, CellStyle(attributes: .bold))
+  }
 
   /// Draws a dialog of any kind: its title, its content, which scrolls if there is no room for it, and
-  /// the buttons of an alert. All of them begin at one column.
+  /// the buttons of an alert. All of them begin at one column. The title is on the upper edge of the
+  /// dialog, or above the content if it is longer than that.
   private mutating func draw(
     _ element: Element, _ dialog: DialogContent, in area: CellRect
   ) -> CellRect {
@@ -108,13 +115,20 @@ extension Painter {
     if actions.size.width > most - 2 * side {
       actions = engine.stack(buttons, .vertical, .topLeading, spacing: 0, .idealSize)
     }
-    let needed = max(engine.width(of: dialog.title), body.size.width, actions.size.width)
+    let titleWidth = engine.width(of: dialog.title)
+    let isOnEdge =
+      titleWidth <= most - Self.titleMargins && !dialog.title.contains(where: \.isNewline)
+    let needed = max(
+      isOnEdge ? titleWidth + Self.titleMargins - 2 * side : titleWidth, body.size.width,
+      actions.size.width)
     let width =
       isFull ? most : min(most, max(needed + 2 * side, min(most, Self.widths.lowerBound)))
     var title = table(dialog.title)
-    let lines = dialog.title.isEmpty ? [] : title.lines(width: max(1, width - 2 * side), limit: 8)
+    let lines = isOnEdge ? [] : title.lines(width: max(1, width - 2 * side), limit: 8)
     let hasBody = body.size.height > 0
-    let gaps = (!lines.isEmpty && hasBody ? 1 : 0) + (actions.size.height > 0 ? 1 : 0)
+    let hasContent = !lines.isEmpty || hasBody
+    let gaps =
+      (!lines.isEmpty && hasBody ? 1 : 0) + (hasContent && actions.size.height > 0 ? 1 : 0)
     let inner = lines.count + body.size.height + actions.size.height + 2
     // Blank rows go first where there is no room.
     let isRoomy = inner + gaps + 2 <= area.height || inner > area.height
@@ -134,6 +148,7 @@ extension Painter {
       height: height
     )
     layFramed(box)
+    if isOnEdge { writeTitle(dialog.title, on: box) }
     let page = box.inset(x: side, y: 1 + pad)
     let bottom = page.maxY - actions.size.height
     var y = page.y

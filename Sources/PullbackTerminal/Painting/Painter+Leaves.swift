@@ -154,7 +154,7 @@ extension Painter {
     var used = engine.ellipsis.count
     if used > width { return "" }
     for cluster in text {
-      let columns = Int(engine.table.glyph(for: cluster)?.width ?? 0)
+      let columns = engine.width(of: String(cluster))
       if used + columns > width { break }
       used += columns
       result.append(cluster)

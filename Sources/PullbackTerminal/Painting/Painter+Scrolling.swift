@@ -36,7 +36,9 @@ extension Painter {
       height: isHigh ? rect.height * 3 : zone.height
     )
     let isAtEnd = state.offset > 0 && state.offset >= content.height - rect.height
+    let first = targets.count
     within(rect, zone: near, body)
+    targetRegion(before: first)
     // The next paint limits the offset.
     if !isList, isAtEnd, hasMeasured { state.offset = Proposal.unbounded }
     region = outer
@@ -85,11 +87,15 @@ extension Painter {
     let isFull = children.count == 1 && children[0].fillsPage
     let hasMargins = isFull && children[0].isRowColumn
     let margin = hasMargins || rect.width < 20 ? 0 : LayoutEngine.gutter
-    let area = readable(children, in: rect).inset(x: margin, y: 0)
+    let column = readable(children, in: rect)
+    let area = column.inset(x: margin, y: 0)
     let origin = CellPoint(x: area.x, y: area.y)
-    // In a dialog, the scroll bar is drawn on the border.
+    // In a dialog, the scroll bar is drawn on the border; beside content that is narrower than the
+    // page, near the content.
     let isDialog = if case .dialog = owner.content { true } else { false }
-    let barWidth = isDialog ? rect.width + 1 : widened(rect).width
+    let barWidth =
+      column.width < rect.width
+      ? column.maxX - rect.x : isDialog ? rect.width + 1 : widened(rect).width
     let high = engine.column(
       children,
       Proposal(width: area.width, height: Proposal.ideal),
@@ -107,7 +113,7 @@ extension Painter {
       layout = engine.column(children, proposal, alignment: .topLeading)
       if isFull || layout.size.width <= area.width {
         let outer = (clip, side)
-        clip = clip.intersection(rect.with(width: barWidth))
+        clip = clip.intersection(rect.with(width: max(rect.width, barWidth)))
         side = (content: area.maxX, edge: rect.x + barWidth)
         drawChildren(layout, origin, look)
         (clip, side) = outer
@@ -145,7 +151,8 @@ extension Painter {
   }
 
   /// Draws a scroll bar at the right edge of an area, if `total` is greater than `visible`: a faint
-  /// track with a thumb, and arrows where there is more. The numbers are counted in rows.
+  /// track with a thumb, and arrows where there is more. The thumb is at an end of the bar exactly if
+  /// the content is at that end. The numbers are counted in rows.
   ///
   /// - Parameters:
   ///   - visible: The visible part of the total; nil for the height of the area.
@@ -164,19 +171,23 @@ extension Painter {
       regions[region].bar = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
     }
     frame.scrollBarColumns.insert(x)
-    let style = CellStyle()
+    let isFocused = element != nil && element?.id == focus
+    let style = isFocused ? focusedBar : CellStyle()
     let track = rect.height - 2
     if track > 2 {
       let rail = CellRect(x: x, y: rect.y, width: 1, height: rect.height)
       let glyph = Glyph(code: code(glyphs.scrollTrack), width: 1)
-      frame.fill(rail, glyph: glyph, style: CellStyle(attributes: .dim), clip: clip)
+      let rest = CellStyle(foreground: style.foreground, attributes: isFocused ? [] : .dim)
+      frame.fill(rail, glyph: glyph, style: rest, clip: clip)
     }
     if offset > 0 { write(glyphs.moreAbove, x, rect.y, style) }
     if offset + visible < total { write(glyphs.moreBelow, x, rect.maxY - 1, style) }
     guard track > 2 else { return }
     let thumb = max(1, min(track - 1, track * visible / total))
-    let place = min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
-    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + 1 + place + row, style) }
+    var place = 1 + min(track - thumb, offset * (track - thumb + 1) / max(1, total - visible))
+    if offset <= 0 { place = 0 }
+    if offset + visible >= total { place = rect.height - thumb }
+    for row in 0..<thumb { write(glyphs.scrollThumb, x, rect.y + place + row, style) }
   }
 
   /// Draws the visible lines of a lazy stack or grid, and those near them, and measures them.

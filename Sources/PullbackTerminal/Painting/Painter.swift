@@ -53,6 +53,8 @@ struct Painter {
   var drawsOutside = false
   /// The columns of the rows of a menu that is drawn; nil outside of menus.
   var menuColumns: Range<Int>?
+  /// The items without a symbol in a menu in which others have one.
+  var itemsWithoutSymbol: Set<Element.ID> = []
   /// The box of the open popup; nil if none was drawn.
   var popupBox: CellRect?
   /// The picture that the spinners show now; nil if they do not move.

@@ -23,13 +23,15 @@ extension Screen {
   /// Scrolls the region that contains the focus, or else the largest one, to the right by a number
   /// of columns, or to the left if the number is negative.
   func scrollHorizontally(by columns: Int) {
-    guard let region = keyRegion(where: \.scrollsHorizontally) else { return }
+    guard let region = keyRegion(where: { $0.scrollsHorizontally(columns) }) else { return }
     region.state.offsetX += columns
     setNeedsDisplay()
   }
 
+  /// Scrolls down by a number of rows, or up if it is negative: the region that contains the focus or,
+  /// at its end, one around it; without a focus in a region, the largest one.
   func scroll(by rows: Int) {
-    guard let region = keyRegion else { return }
+    guard let region = keyRegion(where: { $0.scrollsVertically(rows) }) else { return }
     region.state.scroll(by: rows)
     setNeedsDisplay()
   }

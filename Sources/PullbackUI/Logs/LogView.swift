@@ -77,9 +77,13 @@ public struct LogView: LibraryView {
             Button {
               proxy.scrollTo(end.id, anchor: .bottom)
             } label: {
+              let new = lines.numbers.upperBound - seen
               Label {
-                Text(
-                  word: "%lld new", .integer(Int64(max(0, lines.numbers.upperBound - seen))))
+                if new > 0 {
+                  Text(word: "%lld new", .integer(Int64(new)))
+                } else {
+                  Text(word: "Follow")
+                }
               } icon: {
                 Image(systemName: "chevron.down")
               }
