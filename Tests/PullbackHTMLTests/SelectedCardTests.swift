@@ -110,7 +110,7 @@ import Testing
   }
 
   @MainActor
-  @Test("A page that is loaded before the browser says that the focus has moved gets the app's focus")
+  @Test("A page that is loaded before the focus is reported gets the one that the app gave")
   func focusOfNewPage() throws {
     let model = Model()
     let graph = ViewGraph { FocusView(model: model) }

@@ -31,6 +31,17 @@ final class Toast {
   }
 }
 
+extension ViewGraph {
+  /// The number of toasts that are shown at once; further ones wait.
+  package var toastsAtOnce: Int {
+    get { core.toastsAtOnce }
+    set {
+      core.toastsAtOnce = newValue
+      core.presentationsChanged = true
+    }
+  }
+}
+
 extension GraphCore {
   func present(_ toast: Toast) {
     toasts.append(toast)

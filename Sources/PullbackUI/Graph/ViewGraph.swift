@@ -124,15 +124,6 @@ public final class ViewGraph {
   /// called on the graph's actor.
   public func update() { core.update() }
 
-  /// The number of toasts that are shown at once; further ones wait.
-  package var toastsAtOnce: Int {
-    get { core.toastsAtOnce }
-    set {
-      core.toastsAtOnce = newValue
-      core.presentationsChanged = true
-    }
-  }
-
   /// Calls a closure that handles a user's event, and then updates the tree. ``onNeedsUpdate`` is
   /// not called for changes that this update handles.
   package func update(after event: () -> Void) { core.update(after: event) }
@@ -197,10 +188,8 @@ final class GraphCore {
   let dependencies = withEscapedDependencies { $0 }
   @Dependency(\.continuousClock) var clock
   @Dependency(\.date) var date
-  /// The toasts, shown and waiting ones, the oldest first.
-  var toasts: [Toast] = []
-  /// The number of toasts that are shown at once; further ones wait.
-  var toastsAtOnce = 3
+  /// The toasts, shown and waiting ones, the oldest first, and how many are shown at once.
+  var toasts: [Toast] = [], toastsAtOnce = 3
   var presentationsChanged = false
   /// The actions of visible `onDialogCountChange(perform:)` modifiers.
   var dialogWatchers: [DialogWatcher] = []
