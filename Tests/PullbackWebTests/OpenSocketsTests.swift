@@ -1,4 +1,5 @@
 #if Web
+import NIOCore
 import NIOEmbedded
 import PullbackWeb
 import Testing

@@ -46,7 +46,7 @@ final class StoredSession: @unchecked Sendable {
   /// The next attempt to connect, after a lost connection.
   private var retry: Scheduled<Void>?
   /// For how many milliseconds longer the page waits at most if it has nothing to send.
-  private let spread: Int64
+  private(set) var spread: Int64
   private var heard = NIODeadline.now()
   private var lostAt: NIODeadline?
   private var wakes: NIODeadline?
@@ -113,7 +113,13 @@ final class StoredSession: @unchecked Sendable {
 
   /// Counts the silence of the server from now on, because nobody has asked it for a sign of life
   /// before.
-  func beginWatch() { heard = .now() }
+  ///
+  /// - Parameter spread: The ``spread`` of a page that is loaded when all sessions are open. The first
+  ///   pages have a smaller one, with which most would come back in the first seconds.
+  func beginWatch(spread: Int64) {
+    heard = .now()
+    self.spread = spread
+  }
 
   // MARK: The connection
 
@@ -149,7 +155,11 @@ final class StoredSession: @unchecked Sendable {
     attempts += 1
     let longest = min(8000, 100 << min(attempts, 7)) + (page.hasEmptyLog ? spread : 0)
     retry?.cancel()
-    retry = loop.scheduleTask(in: .milliseconds(.random(in: 0...longest))) { self.connect() }
+    retry = loop.scheduleTask(in: .milliseconds(.random(in: 0...longest))) {
+      // A search through all timers would find that it is over.
+      self.retry = nil
+      self.connect()
+    }
   }
 
   /// Called every 500 ms: finds out whether the connection still works.

@@ -35,7 +35,10 @@ actor Visitors {
     self.sessions = sessions
     self.measures = measures
     self.loop = loop
-    try await loop.submit { for session in sessions { session.beginWatch() } }.get()
+    try await loop.submit {
+      let spread = sessions.map(\.spread).max() ?? 0
+      for session in sessions { session.beginWatch(spread: spread) }
+    }.get()
     watch = loop.scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(500)) { _ in
       for session in sessions { session.watch() }
     }
