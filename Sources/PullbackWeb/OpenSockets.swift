@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// The server has a task for each connection in one task group, and the Swift runtime looks through all
 /// tasks of a group to remove one that has ended. With a waiting task for each of 10,000 sockets that
-/// took most of a core while pages came and went, and the group accepted no connections meanwhile. So
-/// only the task of the first open socket waits, until all are closed.
+/// took more than half of a core while pages came and went, and the server accepted connections late.
+/// So only the task of the first open socket waits, until all are closed.
 package final class OpenSockets: Sendable {
   private struct State {
     var count = 0

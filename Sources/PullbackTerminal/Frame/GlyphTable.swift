@@ -54,8 +54,8 @@ package final class GlyphTable {
   func address(_ link: UInt16) -> String { link == 0 ? "" : links[Int(link) - 1] }
 
   /// The glyphs of a text, one for each visible cluster. In a table for ASCII, a cluster that is
-  /// two columns wide has two glyphs, and an ellipsis three. A line break has code 10. A tab is as many spaces as lead to
-  /// the next column that is a multiple of eight, as in a terminal.
+  /// two columns wide has two glyphs, and an ellipsis three. A line break has code 10. A tab is as
+  /// many spaces as lead to the next column that is a multiple of eight, as in a terminal.
   ///
   /// - Parameter column: The column in which the text begins, to which tabs are counted.
   func glyphs(of text: String, column: Int = 0) -> [Glyph] {

@@ -125,7 +125,7 @@ extension LinearRendering {
   }
 
   /// Notes that the last line is a heading, which concerns the lines after it.
-  mutating func addedHeading() {
+  private mutating func addedHeading() {
     surroundings.heading = lines[lines.count - 1].id
     sayHeading(lines.count - 1)
   }
