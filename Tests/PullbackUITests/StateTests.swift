@@ -85,6 +85,38 @@ import Testing
     #expect(graph.bodiesRun == 1)
   }
 
+  @Test("a view whose content is made again with equal values does not run")
+  func equalContent() throws {
+    struct Card<Content: View>: View {
+      let content: Content
+      var body: some View { VStack { content } }
+    }
+    struct Parent: View {
+      @State private var count = 0
+      var body: some View {
+        Button("Count \(count)") { count += 1 }
+        Card(
+          content: HStack {
+            Text("A")
+            Group {
+              if count > 1 { Text("more") } else { Text("B") }
+              if count > 2 { Text("C") }
+            }
+          })
+      }
+    }
+    let graph = ViewGraph { Parent() }
+    graph.bodiesRun = 0
+    try graph.tap("Count 0")
+    #expect(graph.bodiesRun == 1)
+    try graph.tap("Count 1")
+    #expect(graph.bodiesRun == 3)
+    #expect(graph.texts == ["Count 2", "A", "more"])
+    try graph.tap("Count 2")
+    #expect(graph.bodiesRun == 5)
+    #expect(graph.texts == ["Count 3", "A", "more", "C"])
+  }
+
   @MainActor @Observable final class Library {
     var count: Int
     init(count: Int) { self.count = count }

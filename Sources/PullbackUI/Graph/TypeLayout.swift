@@ -19,8 +19,17 @@ final class TypeLayout: @unchecked Sendable {
   /// reflection metadata: the view itself, or a modifier or style stored in it. Nil if there is
   /// none.
   private let unknown: Any.Type?
-  /// The ranges of bytes that are compared: those of all stored properties except dynamic ones.
+  /// The ranges of bytes that are compared: those of all stored properties except dynamic ones and
+  /// those in `compared`.
   private let stretches: [Range<Int>]
+  /// The stored views that compare themselves.
+  private let compared: [Part]
+
+  /// A stored view that compares itself, also one that is stored in another view.
+  private struct Part {
+    let offset: Int
+    let type: any ComparedView.Type
+  }
 
   private init(_ type: Any.Type, size: Int) {
     var fields = Fields()
@@ -28,15 +37,20 @@ final class TypeLayout: @unchecked Sendable {
     known = fields.properties
     unknown = fields.unknown
     stretches = fields.stretches
+    compared = fields.compared
   }
 
   private struct Fields {
     var properties: [Property] = []
     var unknown: Any.Type?
     var stretches: [Range<Int>] = []
+    var compared: [Part] = []
 
     mutating func add(_ type: Any.Type, at base: Int, size: Int, prefix: String = "") {
       guard size > 0 else { return }
+      if let type = type as? any ComparedView.Type {
+        return compared.append(Part(offset: base, type: type))
+      }
       guard let fields = structFields(of: type) else {
         if isStruct(type) { unknown = type }
         return stretches.append(base..<(base + size))
@@ -51,9 +65,24 @@ final class TypeLayout: @unchecked Sendable {
           || field.type is any App.Type
         {
           add(field.type, at: offset, size: field.size, prefix: prefix + field.name + ".")
-        } else if field.size > 0 {
-          stretches.append(offset..<(offset + field.size))
+        } else {
+          addStored(field.type, at: offset, size: field.size)
         }
+      }
+    }
+
+    /// Adds a stored property that is compared. Of a view, each stored property is compared by
+    /// itself, because one of them may be a ``ComparedView``.
+    private mutating func addStored(_ type: Any.Type, at offset: Int, size: Int) {
+      guard size > 0 else { return }
+      if let type = type as? any ComparedView.Type {
+        compared.append(Part(offset: offset, type: type))
+      } else if type is any ViewContent.Type, let fields = structFields(of: type) {
+        for field in fields {
+          addStored(field.type, at: offset + field.offset, size: field.size)
+        }
+      } else {
+        stretches.append(offset..<(offset + size))
       }
     }
   }
@@ -99,7 +128,16 @@ final class TypeLayout: @unchecked Sendable {
     func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
       compareField(type, at: offset, of: lhs, and: rhs) { $0._isSame(as: $1) }
     }
+    func isSameView<Field: ComparedView>(_ type: Field.Type, at offset: Int) -> Bool {
+      compareField(type, at: offset, of: lhs, and: rhs) { Field.isSame($0, $1) }
+    }
     return known.allSatisfy { isSame($0.type, at: $0.offset) }
+      && compared.allSatisfy { isSameView($0.type, at: $0.offset) }
+  }
+
+  /// Whether two values of any type are indistinguishable; see the method of the same name.
+  static func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+    TypeLayout.of(Value.self).isSame(lhs, rhs)
   }
 
   /// The names of the stored properties in which two values differ.
@@ -107,10 +145,14 @@ final class TypeLayout: @unchecked Sendable {
     func isSame<Field: DynamicProperty>(_ type: Field.Type, at offset: Int) -> Bool {
       compareField(type, at: offset, of: lhs, and: rhs) { $0._isSame(as: $1) }
     }
+    func isSameView<Field: ViewContent>(_ type: Field.Type, at offset: Int) -> Bool {
+      compareField(type, at: offset, of: lhs, and: rhs) { Self.isSame($0, $1) }
+    }
     return (structFields(of: Value.self) ?? []).compactMap { field in
       let range = field.offset..<(field.offset + field.size)
       let isSame =
         (field.type as? any DynamicProperty.Type).map { isSame($0, at: field.offset) }
+        ?? (field.type as? any ViewContent.Type).map { isSameView($0, at: field.offset) }
         ?? haveSameBytes(lhs, rhs, in: [range])
       return isSame ? nil : field.name.withoutUnderscores
     }
@@ -143,4 +185,11 @@ final class TypeLayout: @unchecked Sendable {
     }
     for property in properties { install(property.type, at: property.offset) }
   }
+}
+
+/// A view whose bytes may differ although it contains the same: the views in it are in an object, or
+/// it is an enum, which may contain such a view.
+protocol ComparedView {
+  /// Whether the two values are indistinguishable. `lhs` must have been kept alive since it was created.
+  static func isSame(_ lhs: Self, _ rhs: Self) -> Bool
 }

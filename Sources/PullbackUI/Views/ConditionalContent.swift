@@ -17,6 +17,16 @@ public struct _ConditionalContent<TrueContent: ViewContent, FalseContent: ViewCo
   }
 }
 
+extension _ConditionalContent: ComparedView {
+  static func isSame(_ lhs: Self, _ rhs: Self) -> Bool {
+    switch (lhs.branch, rhs.branch) {
+    case (.first(let lhs), .first(let rhs)): TypeLayout.isSame(lhs, rhs)
+    case (.second(let lhs), .second(let rhs)): TypeLayout.isSame(lhs, rhs)
+    default: false
+    }
+  }
+}
+
 private final class ConditionalNode<First: ViewContent, Second: ViewContent>:
   _ViewNode<_ConditionalContent<First, Second>>
 {
@@ -65,6 +75,16 @@ extension Optional: ViewContent, View, MainActorView, LibraryView where Wrapped:
 
   public static func _makeNode(_ view: Self, _ context: _NodeContext) -> _ViewNode<Self> {
     OptionalNode(view, context)
+  }
+}
+
+extension Optional: ComparedView where Wrapped: ViewContent {
+  static func isSame(_ lhs: Self, _ rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (let lhs?, let rhs?): TypeLayout.isSame(lhs, rhs)
+    case (nil, nil): true
+    default: false
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 /// Several views as one value: the result of a ``ViewBuilder``.
 public struct TupleView<each Content: ViewContent>: LibraryView {
-  @usableFromInline let content: (repeat each Content)
+  @usableFromInline let content: TupleContent<repeat each Content>
 
-  @inlinable public init(_ content: repeat each Content) { self.content = (repeat each content) }
+  @inlinable public init(_ content: repeat each Content) {
+    self.content = TupleContent(repeat each content)
+  }
 
   public typealias Body = Never
 
@@ -13,10 +15,28 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
       defer { count += 1 }
       return node.context(at: count)
     }
-    let children = (repeat (each Content)._makeNode(each view.content, next()))
+    let children = (repeat (each Content)._makeNode(each view.content.views, next()))
     repeat node.children.append(each children)
-    node.updateChildren = { view in repeat (each children).update(each view.content) }
+    node.updateChildren = { view in repeat (each children).update(each view.content.views) }
     return node
+  }
+}
+
+/// The views of a ``TupleView``, in an object: to copy a view that contains a tuple view costs as
+/// much as a reference, however many views are inside. Bodies and nodes copy views often.
+@usableFromInline final class TupleContent<each Content: ViewContent> {
+  @usableFromInline let views: (repeat each Content)
+
+  @inlinable init(_ views: repeat each Content) { self.views = (repeat each views) }
+}
+
+extension TupleView: ComparedView {
+  static func isSame(_ lhs: Self, _ rhs: Self) -> Bool {
+    if lhs.content === rhs.content { return true }
+    for (lhs, rhs) in repeat (each lhs.content.views, each rhs.content.views) {
+      guard TypeLayout.isSame(lhs, rhs) else { return false }
+    }
+    return true
   }
 }
 
