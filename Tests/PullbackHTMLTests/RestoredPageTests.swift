@@ -58,6 +58,30 @@ import Testing
     }
   }
 
+  @Test("A page rests half a minute after the last event, and not between two of them")
+  func rests() throws {
+    let session = Connection(number: 7)
+    let loaded = session.engine.page()
+    session.engine.connect(PageHello(run: loaded.run, page: 1, seen: 0, last: 0))
+    let page = BrowserPage(html: loaded.content)
+    let button = try #require(page.button("Press"))
+    #expect(session.engine.document.isResting)
+    for number in UInt32(1)...2 {
+      session.now += .seconds(25)
+      session.engine.receive([
+        ClientFrame.event(seen: 0, sequence: number, node: button, .activate).encoded
+      ])
+      for _ in 1...3 { session.engine.tick() }
+      #expect(!session.engine.document.isResting)
+    }
+    session.now += .seconds(29)
+    session.engine.tick()
+    #expect(!session.engine.document.isResting)
+    session.now += .seconds(1)
+    session.engine.tick()
+    #expect(session.engine.document.isResting)
+  }
+
   @Test("A page that equals the restored session's is kept: only the welcome is sent")
   func same() throws {
     let first = Connection(number: 7)

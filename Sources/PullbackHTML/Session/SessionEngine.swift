@@ -40,6 +40,11 @@ package final class SessionEngine {
   var lastVisit: UInt32 = 0
   /// Whether the user did something on the page since the session's time limits were last checked.
   private var wasUsed = false
+  /// The time at which the document begins to be unused; see ``restTime``.
+  private var lastUse: Duration
+  /// The time without an event after which the document is put into its compact form. While a person
+  /// acts, to restore it would cost more than the event itself.
+  private static let restTime: Duration = .seconds(30)
   /// Received messages that wait until the limit of events per second allows them.
   private var backlog: [[UInt8]] = []
   /// The text field that the person types into; nil if that is not known or long ago.
@@ -91,6 +96,7 @@ package final class SessionEngine {
     self.base = base
     self.now = now
     self.output = output
+    lastUse = now()
     waitingLimit = limits.waitingMessages
     document =
       pageState.map { LiveDocument(windowLength: windowLength, restoring: $0) }
@@ -227,9 +233,11 @@ package final class SessionEngine {
 
   package func tick() {
     perform(machine.handle(.tick, now: now()))
-    if !wasUsed, !graph.needsUpdate {
+    if wasUsed {
+      lastUse = now()
+    } else if !graph.needsUpdate {
       typed = nil
-      document.rest(graph.tree)
+      if now() - lastUse >= Self.restTime { document.rest(graph.tree) }
     }
     wasUsed = false
   }
