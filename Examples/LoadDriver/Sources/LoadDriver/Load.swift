@@ -80,7 +80,13 @@ struct Load: AsyncParsableCommand {
       judge("A page more in each", Double(after - opened) / Double(sessions), "KiB", atMost: nil)
     }
     _ = try await fleet.take()
-    try await pace(fleet, open)
+    // What a session makes at its first click, such as its reducer, it has at all others.
+    try await pace(fleet, open, rate: min(rate, 1000), clicks: open.count)
+    let first = try await fleet.take()
+    failures += first.wrong.prefix(5)
+    judge("p50 of first clicks", first.milliseconds(50), "ms", atMost: nil)
+    judge("p99 of first clicks", first.milliseconds(99), "ms", atMost: nil)
+    try await pace(fleet, open, rate: rate, clicks: rate * seconds)
     let paced = try await fleet.take()
     failures += paced.wrong.prefix(5)
     print("\(paced.answered) clicks were answered at a pace of \(rate) a second.")
@@ -124,13 +130,17 @@ struct Load: AsyncParsableCommand {
   }
 
   /// Clicks in one session after the other, at a rate that is as even as possible.
-  private func pace(_ fleet: Fleet, _ open: [LoadSession]) async throws {
+  private func pace(
+    _ fleet: Fleet, _ open: [LoadSession], rate: Int, clicks: Int
+  ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     var next = 0
-    for tick in 1...(seconds * 200) {
+    var tick = 0
+    while next < clicks {
+      tick += 1
       try await clock.sleep(until: start + .milliseconds(5 * tick))
-      let goal = rate * tick / 200
+      let goal = min(clicks, rate * tick / 200)
       while next < goal {
         let session = open[next % open.count]
         session.loop.execute { session.click() }
