@@ -24,7 +24,8 @@ enum PrivateFile {
     #endif
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno))
-      throw SessionStorageError(.refused, "\(path) cannot be opened: \(reason).")
+      throw SessionStorageError(
+        .refused, "\(path) cannot be opened for reading and writing: \(reason).")
     }
     return descriptor
   }

@@ -113,7 +113,7 @@ public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvert
   /// The state cannot be encoded. `path` has the keys that lead to the value, separated by periods.
   case unencodable(path: String, reason: String)
   /// The snapshot exceeds the size limit. `parts` names the largest parts of the state, largest
-  /// first.
+  /// first; it is empty for a snapshot that was read.
   case tooLarge(bytes: Int, limit: Int, parts: [String])
 
   public var description: String {
@@ -131,8 +131,11 @@ public enum SessionSnapshotError: Error, Hashable, Sendable, CustomStringConvert
     case .unencodable(let path, let reason):
       "The state cannot be encoded\(Self.place(path)): \(reason)"
     case .tooLarge(let bytes, let limit, let parts):
-      "The session has \(bytes) bytes and is not stored; \(limit) are allowed. Largest: "
-        + parts.joined(separator: ", ") + "."
+      // Without parts, the session was read and is larger than any that is stored.
+      parts.isEmpty
+        ? "The stored session has \(bytes) bytes; \(limit) are allowed."
+        : "The session has \(bytes) bytes and is not stored; \(limit) are allowed. Largest: "
+          + parts.joined(separator: ", ") + "."
     }
   }
 

@@ -50,14 +50,20 @@ struct LivePages: Sendable {
       let path = path(of: request)
       let cookies = request.headers[values: .cookie].joined(separator: ";")
       let visitor = server.visitor(cookies: cookies, host: host, in: mount)
+      var notice = ""
       if let visitor {
         server.endOtherLogins(than: arrived.login, of: visitor, in: mount)
         // A reload, or an address typed into the same window, resumes the window's session.
-        if let left = await server.leftSession(
+        switch await server.leftSession(
           cookies: cookies, of: visitor, address: server.address(of: request), for: arrived,
-          in: mount), let page = await left.leftPage(at: path, opening: arrived.page.url)
+          in: mount)
         {
-          return await answer(page, left, host: host, asked: path)
+        case .session(let left)?:
+          if let page = await left.leftPage(at: path, opening: arrived.page.url) {
+            return await answer(page, left, host: host, asked: path)
+          }
+        case .refused(let reason, _)?: notice = reason
+        case .limited?, nil: break
         }
         switch await server.lastSession(
           cookies: cookies, of: visitor, host: host, address: server.address(of: request),
@@ -69,6 +75,7 @@ struct LivePages: Sendable {
           }
         // A new session would take the place of this one in the browser's cookie.
         case .refused(_, .reconnect)?: return notRestored
+        case .refused(LiveServer.notRestored, _)?: notice = LiveServer.notRestored
         case .refused?, .limited?, nil: break
         }
         for session in server.sessions(of: visitor, in: mount)
@@ -101,7 +108,7 @@ struct LivePages: Sendable {
       }
       // Not earlier: the pages that others load meanwhile would take its place.
       server.addProvisional(session)
-      return response(page, session, host: host, asked: path)
+      return response(page, session, host: host, asked: path, notice: notice)
     }
   }
 
@@ -209,7 +216,7 @@ struct LivePages: Sendable {
         "\(reason) Your last action was not carried out.", link: mount.base + path(of: request))
     case .limited(let refusal): return refused(refusal)
     }
-    var notice = "The server could not restore this page, so it begins anew."
+    var notice = LiveServer.notRestored
     switch session.origin {
     case .snapshot: return await post(form, to: session, request, host: host) ?? notRestored
     case .page:

@@ -18,6 +18,7 @@ extension LiveServer {
   /// `anew` that the next page of the window has to say this, and to put texts back.
   static let lost = "The server was restarted or has lost this page, so it begins anew."
   static let expired = "This page has expired, so it begins anew."
+  static let notRestored = "The server could not restore this page, so it begins anew."
   static let isElsewhere = "This page is open in another window."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
@@ -57,6 +58,7 @@ extension LiveServer {
         return .session(session)
       }
       var lease = SessionLease(id: page.session.sessionID, epoch: 1)
+      var isSetAside = false
       if let keeping = mount.keeping {
         switch await stored(
           page, keeping, address: address, for: request, in: mount,
@@ -64,13 +66,14 @@ extension LiveServer {
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened): lease = opened
+        case .setAside(let opened): (lease, isSetAside) = (opened, true)
         case .refused(let reason, let action): return .refused(reason, action)
         }
       }
       guard beginsAnew else {
         await giveUp(lease, hasSnapshot: false, in: mount)
-        let reason = page.isExpired ? Self.expired : "The session is not stored."
-        return .refused(reason, .reload)
+        if page.isExpired { return .refused(Self.expired, .reload) }
+        return .refused(isSetAside ? Self.notRestored : "The session is not stored.", .reload)
       }
       let session = LiveSession(
         id: page.session,
@@ -151,9 +154,10 @@ extension LiveServer {
 
   private enum Finding {
     case found(LiveSession)
-    /// No usable snapshot is stored. This server holds the lease, with which a new session can be
-    /// created.
+    /// No snapshot is stored. This server holds the lease, with which a new session can be created.
     case missing(SessionLease)
+    /// As ``missing(_:)``, because the snapshot could not be read and was set aside.
+    case setAside(SessionLease)
     case refused(String, CloseAction)
   }
 
@@ -206,9 +210,11 @@ extension LiveServer {
           "A newer version of the app has this page. Trying again…",
           asked == .none ? .reload : .reconnect)
       } catch {
-        logger.error("A stored session was set aside, and begins anew. \(error)")
+        logger.error(
+          "A stored session was set aside, and begins anew. \(error)",
+          metadata: ["session": "\(lease.id)"])
         try await keeping.saver.setAside(lease, reason: "\(error)")
-        return .missing(lease)
+        return .setAside(lease)
       }
       return .found(session)
     } catch {

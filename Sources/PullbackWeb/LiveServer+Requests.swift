@@ -88,7 +88,8 @@ extension LiveServer {
     return name + String(allowed)
   }
 
-  /// The session of the page that this window is leaving, if any.
+  /// The session of the page that this window is leaving; nil if it leaves none. Refused with
+  /// ``notRestored`` if the stored session could not be read.
   ///
   /// A page that is being left sets a cookie with its token for a few seconds. The cookie
   /// identifies the session even if the request arrives before the last message that the page
@@ -99,20 +100,22 @@ extension LiveServer {
     address: String,
     for request: ArrivedRequest,
     in mount: LiveMount
-  ) async -> LiveSession? {
+  ) async -> Recovery? {
     for token in values(of: Self.leftCookie, in: cookies) {
       guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
         page.login == request.login
       else { continue }
-      var found = session(page.session)
-      if found == nil, mount.keeping != nil,
-        case .session(let stored) = await recover(
+      if let session = session(page.session) {
+        if session.belongs(to: page, in: mount) { return .session(session) }
+      } else if mount.keeping != nil {
+        let recovery = await recover(
           page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false)
-      {
-        found = stored
+        switch recovery {
+        case .session(let stored) where stored.belongs(to: page, in: mount): return recovery
+        case .refused(Self.notRestored, _): return recovery
+        default: continue
+        }
       }
-      guard let session = found, session.belongs(to: page, in: mount) else { continue }
-      return session
     }
     return nil
   }

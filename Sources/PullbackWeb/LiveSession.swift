@@ -225,7 +225,7 @@ public final actor LiveSession {
     }
     if case .nothing = origin {
       withDependencies { _ = engine.page() }
-      engine.say("The server could not restore this page, so it begins anew.")
+      engine.say(LiveServer.notRestored)
     }
   }
 

@@ -62,6 +62,25 @@ import Testing
     }
   }
 
+  @Test("D6: a person who loads the page of a damaged session is told that it begins anew, once")
+  func damagedPage() async throws {
+    let storage = GatedStorage()
+    let sentence = "The server could not restore this page, so it begins anew."
+    try await StoredApp.serve(storage) { client, live in
+      let page = try await client.pressOnce()
+      await live.drainAll()
+      storage.damage = Damage.flippedBit.apply
+      try await StoredApp.serve(storage) { client, _ in
+        let cookies = page.cookies(at: client)
+        let loaded = try await client.get("/", cookie: cookies)
+        #expect(loaded.body.contains("Count 0"))
+        #expect(loaded.body.contains(sentence))
+        storage.damage = nil
+        #expect(try await client.get("/", cookie: cookies).body.contains(sentence) == false)
+      }
+    }
+  }
+
   @Test("A session of a newer version of the app is kept for a server of that version")
   func newerVersion() async throws {
     let storage = GatedStorage()
