@@ -21,12 +21,12 @@ extension ChartPlot {
         rest > 0 ? words.word("%@ and %lld more", .string(names), .integer(Int64(rest))) : names
       text += " " + words.word("Series: %@.", .string(series))
     }
-    let values = values
-    if values.count <= Self.mostRead {
-      return text + " \(values.map(spoken).joined(separator: "; "))."
+    let valueCount = valueCount
+    if valueCount <= Self.mostRead {
+      return text + " \(values.map { spoken(marks[$0]) }.joined(separator: "; "))."
     }
-    let count = LocalizedArgument.integer(Int64(values.count))
-    guard let range = range(of: values) else {
+    let count = LocalizedArgument.integer(Int64(valueCount))
+    guard let range = rangeOfValues else {
       return text + " " + words.word("%lld values.", count)
     }
     return text + " "
@@ -37,13 +37,18 @@ extension ChartPlot {
 
   /// The values that ``summary(_:)`` leaves out, for those who want to hear them; nil if it has all.
   var readings: ElementReadings? {
-    let values = values
-    guard values.count > Self.mostRead else { return nil }
-    return ElementReadings(count: values.count) { spoken(values[$0]) }
+    let count = valueCount
+    guard count > Self.mostRead else { return nil }
+    let places = count == marks.count ? nil : values
+    return ElementReadings(count: count) { spoken(marks[places?[$0] ?? $0]) }
   }
 
-  /// The marks that stand for values.
-  private var values: [_ChartMark] { marks.filter { $0.kind != .rule } }
+  // A mark is large, so these look at each in its place and make no copy.
+
+  /// The places of the marks that stand for values.
+  private var values: [Int] { marks.indices.filter { marks[$0].kind != .rule } }
+
+  private var valueCount: Int { marks.indices.count(where: { marks[$0].kind != .rule }) }
 
   private func title(_ mark: _ChartMark, _ words: Localization) -> String {
     let (along, across) = (mark.x?.label ?? "", mark.y?.label ?? "")
@@ -58,10 +63,13 @@ extension ChartPlot {
     return (mark.series.map { "\($0), " } ?? "") + parts.joined(separator: ": ")
   }
 
-  private func range(of values: [_ChartMark]) -> ClosedRange<Double>? {
+  private var rangeOfValues: ClosedRange<Double>? {
     var range: ClosedRange<Double>?
-    for mark in values {
-      guard let number = (isHorizontal ? mark.x : mark.y)?.value.position else { continue }
+    for index in marks.indices where marks[index].kind != .rule {
+      guard
+        let number = isHorizontal
+          ? marks[index].x?.value.position : marks[index].y?.value.position
+      else { continue }
       range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
     }
     return range
