@@ -89,6 +89,7 @@ import Testing
     }
     await app.send(.favoritePrimes(.loadTapped))
     await app.receive(\.favoritePrimes.loaded) {
+      $0.favoritePrimes.isLoaded = true
       $0.favoritePrimes.$favorites.withLock { $0.replace(with: [2]) }
     }
     #expect(app.state.counter.primeModal?.isFavorite == true)

@@ -95,11 +95,24 @@ import Testing
   @Test func aLongTextScrollsInItsField() {
     let name = field("Name", text: "0123456789abcdefghij")
     let screen = screen(name, 18, 5)
-    #expect(screen.frame.rows[0] == "Name ▸abcdefghij ◂")
+    #expect(screen.frame.rows[0] == "Name ▸…bcdefghij ◂")
+    for _ in 0..<3 { screen.handle(.key(.left)) }
+    #expect(screen.frame.rows[0] == "Name ▸…9abcdefgh…◂")
+    #expect(screen.cursor == CellPoint(x: 15, y: 0), "the caret is on a letter, not on a mark")
     screen.handle(.key(.home))
-    #expect(screen.frame.rows[0] == "Name ▸0123456789a◂")
+    #expect(screen.frame.rows[0] == "Name ▸0123456789…◂")
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 9, y: 0))))
     #expect(screen.cursor == CellPoint(x: 9, y: 0))
+  }
+
+  @Test("In ASCII the marks of a text that goes on are as wide as a letter")
+  func cutMarksInASCII() {
+    let screen = Screen(
+      tree: ElementTree(root: field("Name", text: "0123456789abcdefghij")),
+      size: CellSize(width: 18, height: 5), glyphs: .ascii)
+    #expect(screen.frame.rows[0] == "Name ><bcdefghij <")
+    screen.handle(.key(.home))
+    #expect(screen.frame.rows[0] == "Name >0123456789><")
   }
 
   @Test func aBurstOfLettersIsOneEdit() {

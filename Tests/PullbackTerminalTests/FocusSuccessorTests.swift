@@ -4,6 +4,61 @@ import Testing
 
 /// What gets the focus after a control that is removed.
 @MainActor @Suite struct FocusSuccessorTests {
+  private func alert() -> Element {
+    Element(.dialog(DialogContent(kind: .alert, title: "Result")), children: [button("OK")])
+  }
+
+  @Test("A button that was disabled until an alert opened gets the focus back after the alert")
+  func disabledBeforeDialog() {
+    let (first, search, cancel) = (button("−"), button("Search"), button("Cancel"))
+    let root = vstack(first, search)
+    let tree = ElementTree(root: root)
+    let screen = Screen(tree: tree, size: CellSize(width: 80, height: 24))
+    screen.handle(.key(.tab))
+    #expect(screen.focus === search)
+    search.style.isEnabled = false
+    root.children = [first, search, cancel]
+    #expect(screen.focus === cancel)
+    // The search ends, and its result is shown, at once.
+    search.style.isEnabled = true
+    root.children = [first, search]
+    tree.dialogs = [alert()]
+    #expect(screen.focus?.label == "OK")
+    tree.dialogs = []
+    #expect(screen.focus === search)
+  }
+
+  @Test("The control beside a disabled one keeps the focus after an alert until that is enabled")
+  func disabledAfterDialog() {
+    let (first, search, cancel) = (button("−"), button("Search"), button("Cancel"))
+    let tree = ElementTree(root: vstack(first, search, cancel))
+    let screen = Screen(tree: tree, size: CellSize(width: 80, height: 24))
+    screen.handle(.key(.tab))
+    search.style.isEnabled = false
+    #expect(screen.focus === cancel)
+    tree.dialogs = [alert()]
+    #expect(screen.focus?.label == "OK")
+    tree.dialogs = []
+    #expect(screen.focus === cancel)
+    search.style.isEnabled = true
+    #expect(screen.focus === search)
+  }
+
+  @Test("After the dialog that removed a row, the next row has the focus")
+  func removedByDialog() {
+    let rows = (1...4).map { button("Row \($0)") }
+    let rowList = list(rows[0], rows[1], rows[2], rows[3])
+    let tree = ElementTree(root: rowList)
+    let screen = Screen(tree: tree, size: CellSize(width: 80, height: 24))
+    screen.handle(.key(.down))
+    #expect(screen.focus?.label == "Row 2")
+    tree.dialogs = [alert()]
+    #expect(screen.focus?.label == "OK")
+    rowList.children.remove(at: 1)
+    tree.dialogs = []
+    #expect(screen.focus?.label == "Row 3")
+  }
+
   private func screen(@ViewBuilder _ view: () -> some View) -> Screen {
     Screen(graph: ViewGraph(root: view), size: CellSize(width: 40, height: 14))
   }

@@ -192,7 +192,8 @@ import Testing
     let bytes = output.bytes(for: screen.frame)
     emulator.apply(bytes)
     #expect(emulator.text == screen.frame.text)
-    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[1;29r"))
+    // The first row has the mark of the focus.
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\u{1B}[2;29r"))
   }
 
   @Test("A run of one ASCII character is written once with a repeat count")

@@ -43,6 +43,49 @@ import Testing
     #expect(app.respond(to: "1 2024-02-29").contains("[1] Day (field, \"2024-02-29\")\n"))
   }
 
+  private struct Search: View {
+    @State private var query = ""
+    var body: some View {
+      VStack {
+        Button("Other") {}
+        TextField("Find primes", text: $query)
+          .fieldError(query == "100-" ? "Type a range such as 100-200." : nil)
+      }
+    }
+  }
+
+  @Test("A text for the only field of a page that is filled says how to write it")
+  func textForFilledField() {
+    let app = conversation { Search() }
+    _ = app.start()
+    #expect(app.respond(to: "100-").contains("Error: Find primes: Type a range such as 100-200.\n"))
+    #expect(
+      app.respond(to: "100-130")
+        == "I do not know \"100-130\". Type the number of a control, or help.\n"
+        + "To fill Find primes, type 2 100-130.\n")
+    #expect(app.respond(to: "2 100-130").contains("[2] Find primes (field, \"100-130\")\n"))
+  }
+
+  private struct Status: View {
+    @State private var isSaved = false
+    var body: some View {
+      VStack {
+        Button("Save") { isSaved = true }
+        Button("Change") { isSaved = false }
+        Text(isSaved ? "Saved" : "")
+      }
+    }
+  }
+
+  @Test("A text that becomes empty has gone, although its view stays")
+  func emptiedText() {
+    let app = conversation { Status() }
+    _ = app.start()
+    #expect(app.respond(to: "1") == "Saved\n")
+    #expect(app.respond(to: "2") == "Gone: Saved\n")
+    #expect(app.respond(to: "2") == "Pressed.\n")
+  }
+
   private struct Flavors: View {
     @State private var flavor = "Vanilla"
     @State private var secret = ""

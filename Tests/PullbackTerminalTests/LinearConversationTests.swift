@@ -41,8 +41,12 @@ import Testing
     #expect(app.respond(to: "clear 1") == "[1] Name (field, empty)\n")
     #expect(app.respond(to: "return 1") == "Sent 2\n")
     #expect(
-      app.respond(to: "clear 2") == "Type the number of a field after the word.\n"
+      app.respond(to: "clear 2") == "Notify is not a field. Type 2 alone to press it.\n"
     )
+    #expect(app.respond(to: "clear 3").hasPrefix("Count: 2 has a value. Type 3 + or 3 -"))
+    for line in ["clear", "clear it", "return"] {
+      #expect(app.respond(to: line) == "Type the number of a field after the word.\n")
+    }
   }
 
   @Test("The answer to a press lists what changed, in order, and controls keep their numbers")
@@ -134,7 +138,9 @@ import Testing
     let next = app.respond(to: "12")
     #expect(next.contains("[13] 10 earlier rows (button)\n[14] Row 11 (button)\n"))
     #expect(!next.contains("Gone"))
-    #expect(app.respond(to: "2") == "[13] 9 earlier rows (button)\n", "it is still the first row")
+    #expect(
+      app.respond(to: "2") == "Gone: Row 1 (button)\n[13] 9 earlier rows (button)\n",
+      "it is still the first row")
     #expect(app.respond(to: "2").contains("no control 2."))
     #expect(app.respond(to: "1").contains("231 more rows (button)"))
     #expect(app.respond(to: "more").contains("] Row 21 (button)\n"))
@@ -145,7 +151,7 @@ import Testing
           app.respond(to: "again").firstMatch(of: /\[(\d+)\] Row 251/)?.1
         }())
     #expect(app.respond(to: String(number)).contains("Gone: [\(number)] Row 251 (button)"))
-    #expect(app.respond(to: "row 9000") == "There is no row 9000.\n")
+    #expect(app.respond(to: "row 9000") == "There are only 249 rows.\n")
   }
 
   @Test("Rows that are not read are not made")

@@ -146,15 +146,17 @@ import Testing
   func unreadControls() {
     let app = conversation { Chosen() }
     #expect(app.start().contains("Item 1\n[2] Choose Item 1 (toggle, off)\n"))
-    #expect(app.respond(to: "choose item 20") == "Chosen: Item 20\n")
+    #expect(
+      app.respond(to: "choose item 20") == "Choose Item 20 (toggle, on)\nChosen: Item 20\n")
     #expect(app.respond(to: "row 38").contains("Item 39\n"))
-    #expect(app.respond(to: "2").hasPrefix("Chosen: Item 1 Item 20\n"))
+    #expect(app.respond(to: "2").hasSuffix("\nChosen: Item 1 Item 20\n"))
     #expect(app.respond(to: "row 1").contains("Item 1\n[2] Choose Item 1 (toggle, on)\n"))
     let twice = app.respond(to: "twice")
     #expect(twice.contains("Item 19\n") && twice.contains("] Twice (button)\n"), "\(twice)")
     let other = conversation { Items() }
     _ = other.start()
-    #expect(other.respond(to: "delete item 30") == "[14] 29 more rows (button)\n")
+    #expect(
+      other.respond(to: "delete item 30") == "Gone: Item 30\n[14] 29 more rows (button)\n")
     #expect(other.respond(to: "delete item 30").hasPrefix("I do not know"))
   }
 

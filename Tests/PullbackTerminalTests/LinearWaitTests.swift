@@ -24,14 +24,17 @@ import Testing
   }
 
   /// What a session says whose input are these lines.
-  private func replies(_ lines: String) async throws -> String {
+  private func replies(
+    _ lines: String, isASCII: Bool = false, @ViewBuilder _ view: () -> some View = { Loading() }
+  ) async throws -> String {
     let (input, output) = (Pipe(), Pipe())
     try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
     try input.fileHandleForWriting.close()
     let session = LinearSession(
-      graph: ViewGraph { Loading() },
+      graph: ViewGraph(root: view),
       input: Descriptor(number: input.fileHandleForReading.fileDescriptor),
-      output: Descriptor(number: output.fileHandleForWriting.fileDescriptor))
+      output: Descriptor(number: output.fileHandleForWriting.fileDescriptor),
+      isASCII: isASCII)
     try await session.run()
     try output.fileHandleForWriting.close()
     return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
@@ -42,6 +45,15 @@ import Testing
     // A day, so that no time passes here, however busy the machine is.
     let said = try await replies("1\nwait 86400\nwait 0\nquit\n")
     #expect(said.hasSuffix("\nPressed.\nLoaded\nNothing changed.\n"), "\(said)")
+  }
+
+  @Test("Where the locale is not UTF-8, all is said in ASCII, with the letters of the screen")
+  func ascii() async throws {
+    let said = try await replies("café\nquit\n", isASCII: true) {
+      Text("Zoë’s groß plan… 🎉")
+    }
+    #expect(said.hasPrefix("Zoe's gros plan... ??\n"), "\(said)")
+    #expect(said.contains("I do not know \"cafe\"."), "\(said)")
   }
 
   @Test("wait takes a number of seconds, and is no command before another text")

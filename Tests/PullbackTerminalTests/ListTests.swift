@@ -87,9 +87,9 @@ import Testing
     let screen = screen(element, 40, 11)
     _ = screen.frame
     screen.handle(.mouse(MouseEvent(.wheelDown, at: CellPoint(x: 3, y: 3))))
-    #expect(screen.frame.rows[0].hasPrefix("  Row 3"))
+    #expect(screen.frame.rows[0].hasPrefix("▸ Row 3"))
     element.children = (0..<5).map { text("New \($0)") } + content
-    #expect(screen.frame.rows[0].hasPrefix("  Row 3"))
+    #expect(screen.frame.rows[0].hasPrefix("▸ Row 3"))
     element.children = Array(content.prefix(4))
     #expect(screen.frame.rows[0].hasPrefix("  Row 0"))
   }

@@ -95,7 +95,7 @@ import Testing
         List { ForEach(0..<2) { Text("Right \($0)") } }
       }
     }
-    #expect(rows[0].hasPrefix("  Left 0") && rows[0].contains("Right 0"))
+    #expect(rows[0].hasPrefix("▸ Left 0") && rows[0].contains("Right 0"))
     #expect(rows[0].last == "0" && rows[4].hasPrefix("  Left 4"))
   }
 
@@ -109,7 +109,7 @@ import Testing
         .navigationTitle("Title")
       }
     }
-    #expect(rows[1].hasPrefix("  Row 0 is as wide as"))
+    #expect(rows[1].hasPrefix("▸ Row 0 is as wide as"))
     #expect(rows[2].hasPrefix("  it is"))
     #expect(rows[5].hasSuffix("▾") && rows[5].count == 24)
   }

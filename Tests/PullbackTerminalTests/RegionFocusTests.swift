@@ -72,6 +72,22 @@ import Testing
     #expect(first(screen) == 4)
   }
 
+  @Test("A list or scroll view that has the focus has the mark of the focus at its first row")
+  func mark() throws {
+    let screen = screen { Page { List(0..<30, id: \.self) { Text("Line \($0).") } } }
+    func marked() -> String? { screen.frame.rows.first { $0.contains("▸") } }
+    #expect(marked()?.contains("Above") == true)
+    press(screen, .tab)
+    #expect(marked()?.contains("▸ Line 0.") == true, "\(screen.frame.text)")
+    press(screen, .pageDown)
+    #expect(marked()?.contains("▸ Line 4.") == true, "\(screen.frame.text)")
+    press(screen, .tab)
+    #expect(marked()?.contains("Below") == true)
+    let other = self.screen { Page { ScrollView { Lines() } } }
+    press(other, .tab)
+    #expect(other.shows("▸ Line 0."), "\(other.frame.text)")
+  }
+
   @Test("At its ends, arrows go on to the controls above and below")
   func ends() {
     let screen = screen { Page { ScrollView { Lines() } } }

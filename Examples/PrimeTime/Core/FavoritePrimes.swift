@@ -16,6 +16,8 @@ public struct FavoritePrimes {
     package var loadsWhenSaved = false
     /// Whether the list that is shown is the one in the file, because it was just saved.
     package var isSaved = false
+    /// Whether the list that is shown was just loaded.
+    package var isLoaded = false
 
     public init(favorites: Shared<Favorites> = Shared(value: Favorites())) {
       _favorites = favorites
@@ -45,6 +47,7 @@ public struct FavoritePrimes {
       switch action {
       case .deleted(let offsets):
         state.isSaved = false
+        state.isLoaded = false
         let primes = state.favorites.primes
         let time = timeOfDay
         state.$favorites.withLock { favorites in
@@ -57,6 +60,7 @@ public struct FavoritePrimes {
       case .saveTapped:
         state.isSaving = true
         state.isSaved = false
+        state.isLoaded = false
         state.loadsWhenSaved = false
         let primes = state.favorites.primes.elements
         return .merge(
@@ -79,6 +83,7 @@ public struct FavoritePrimes {
         return finishSaving(&state)
 
       case .loadTapped:
+        state.isLoaded = false
         guard !state.isSaving else {
           state.loadsWhenSaved = true
           return .none
@@ -87,6 +92,7 @@ public struct FavoritePrimes {
 
       case .loaded(let primes):
         state.isSaved = false
+        state.isLoaded = true
         state.$favorites.withLock { $0.replace(with: primes) }
         return .none
 

@@ -12,7 +12,7 @@ struct FavoritePrimesView: View {
       HStack {
         Button("Save") { store.send(.saveTapped) }
         Button("Load") { store.send(.loadTapped) }
-        Text(store.isSaved ? "Saved" : "")
+        Text(store.isSaved ? "Saved" : store.isLoaded ? "Loaded" : "")
           .foregroundStyle(.secondary)
           .accessibilityAddTraits(.updatesFrequently)
       }

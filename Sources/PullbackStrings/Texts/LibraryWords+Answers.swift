@@ -31,6 +31,12 @@ extension LibraryWords {
      es: No conozco "%@". Escribe el número de un control, o ayuda.
      ja: "%@"は分かりません。コントロールの番号か、「ヘルプ」と入力してください。
      ko: "%@"은(는) 모르는 명령입니다. 컨트롤 번호 또는 도움말을 입력하세요.
+    To fill %@, type %lld %@.
+     de: Um %@ auszufüllen, tippe %lld %@.
+     fr: Pour remplir %@, tapez %lld %@.
+     es: Para rellenar %@, escribe %lld %@.
+     ja: %@に入力するには%lld %@と入力してください。
+     ko: %@에 입력하려면 %lld %@을(를) 입력하세요.
     Several controls are called %@: %@.
      de: Mehrere Bedienelemente heißen %@: %@.
      fr: Plusieurs commandes s’appellent %@ : %@.
@@ -199,6 +205,18 @@ extension LibraryWords {
      es: Escribe más para las filas siguientes, o fila 50 para las que siguen desde la fila 50.
      ja: 次の行は「続き」、50行目からは「行 50」と入力してください。
      ko: 다음 행은 더, 50행부터는 행 50을 입력하세요.
+    Row %lld of %lld:
+     de: Zeile %lld von %lld:
+     fr: Ligne %lld sur %lld :
+     es: Fila %lld de %lld:
+     ja: %2$lld行中%1$lld行目:
+     ko: %2$lld행 중 %1$lld행:
+    There are only %lld rows.
+     de: Es gibt nur %lld Zeilen.
+     fr: Il n’y a que %lld lignes.
+     es: Solo hay %lld filas.
+     ja: %lld行しかありません。
+     ko: %lld행만 있습니다.
     There is no row %lld.
      de: Es gibt keine Zeile %lld.
      fr: Il n’y a pas de ligne %lld.

@@ -158,7 +158,8 @@ extension LayoutEngine {
     guard let caret else { return 0 }
     let text = field.text
     var index = text.index(atUTF8Offset: caret)
-    var left = max(0, room - 1)
+    // One column for the mark that the text goes on.
+    var left = max(0, room - (index == text.endIndex || room < 5 ? 1 : 2))
     while index > text.startIndex {
       let before = text.index(before: index)
       left -= field.isSecure ? 1 : Int(table.glyph(for: text[before])?.width ?? 0)

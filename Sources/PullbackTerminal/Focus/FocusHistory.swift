@@ -33,6 +33,16 @@ struct FocusHistory {
     var standIn: Element.ID?
   }
 
+  /// Where the focus is in a layer that a dialog covers.
+  struct Covered {
+    var id: Element.ID
+    /// The control for which that element has the focus while the control is disabled; nil for none.
+    var disabled: Element.ID?
+    var position: Position?
+    /// The number of pages that could be popped.
+    var depth: Int
+  }
+
   /// The topmost dialog, or the root view if there was no dialog, when the focus was last checked;
   /// nil before the first check.
   var layer: Element.ID?
@@ -46,8 +56,10 @@ struct FocusHistory {
   var first: Element.ID?
   /// Whether the mouse has scrolled since the focus was moved, so that it may be out of sight.
   var isScrolledAway = false
-  /// The element that had the focus in each covered layer.
-  var layers: [Element.ID: Element.ID] = [:]
+  /// Where the focus is in each covered layer.
+  var layers: [Element.ID: Covered] = [:]
+  /// The elements that get the focus back.
+  var kept: [Element.ID] { layers.values.flatMap { [$0.id] + [$0.disabled].compactMap { $0 } } }
   /// The position of the element that had the focus on each covered page, by the number of pages
   /// below that page.
   var pages: [Int: Position] = [:]

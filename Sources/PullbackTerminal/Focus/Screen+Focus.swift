@@ -2,7 +2,7 @@ import PullbackUI
 
 extension Screen {
   /// The number of pages that can be popped, in all navigation stacks together.
-  private var depth: Int {
+  var depth: Int {
     pages.reduce(0) { depth, page in
       if case .navigation(let navigation) = page.content { return depth + navigation.trail.count }
       return depth
@@ -77,14 +77,6 @@ extension Screen {
       && enabledAgain == nil && tree.pane == focusHistory.pane
   }
 
-  /// Records that a control has lost the focus to another one, if it was because it is disabled.
-  private func noteDisabled(_ id: Element.ID?) {
-    guard let id, let element = tree.element(id), !element.isEnabled else { return }
-    // What had the focus for a disabled control may be disabled as well.
-    let first = focusHistory.disabled.flatMap { $0.standIn == id ? $0.id : nil }
-    focusHistory.disabled = .init(id: first ?? id, standIn: focusID)
-  }
-
   /// The control that lost the focus because it was disabled, and that can have it again; nil if
   /// there is none, or if the focus was moved since.
   private var enabledAgain: Element? {
@@ -96,7 +88,7 @@ extension Screen {
   }
 
   /// Whether an element can have the focus: a control, or a scroll region as it was last drawn.
-  private func canHaveFocus(_ element: Element) -> Bool {
+  func canHaveFocus(_ element: Element) -> Bool {
     element.isFocusable || scrollStates[element.id]?.takesFocus == true
   }
 
@@ -105,23 +97,6 @@ extension Screen {
       !element.style.isHidden, !element.isNamedInBottomLine, !element.isLeftOut
     else { return false }
     return element.outermost === topLayer || isInToast(element)
-  }
-
-  private func enter(_ layer: Element) {
-    if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
-    let isReturn = focusHistory.layers[layer.id]
-    focusHistory.layers[layer.id] = nil
-    focusHistory.layers = focusHistory.layers.filter { tree.element($0.key) != nil }
-    focusHistory.layer = layer.id
-    focusHistory.depth = depth
-    if let isReturn, let element = tree.element(isReturn), canHaveFocus(element),
-      element.outermost === layer
-    {
-      setFocus(element)
-    } else {
-      focusFirst()
-      noteDisabled(isReturn)
-    }
   }
 
   private func enterPage() {
@@ -148,7 +123,7 @@ extension Screen {
   /// other target at all, so that Enter does not leave a page just entered. A region that scrolls is
   /// focused after the controls beside it. In an alert or a
   /// confirmation with a destructive button, the button that cancels is focused.
-  private func focusFirst() {
+  func focusFirst() {
     setFocus(firstFocus)
     focusHistory.isUntouched = true
     focusHistory.first = focusID
@@ -254,15 +229,6 @@ extension Screen {
     tree.releaseLostFocus()
     takeFocusRequest()
     return focusID != previous
-  }
-
-  /// Records that the focus has entered the top layer (a dialog or the root view). Otherwise the
-  /// next paint would focus the layer's first element instead of the one that the app asked for.
-  private func enterLayerNow() {
-    guard focusHistory.layer != topLayer.id else { return }
-    if let old = focusHistory.layer, let focusID { focusHistory.layers[old] = focusID }
-    focusHistory.layer = topLayer.id
-    focusHistory.depth = 0
   }
 
   /// The identity of the focused element, which is the same in another process; nil without focus.

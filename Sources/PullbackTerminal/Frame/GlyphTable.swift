@@ -80,6 +80,13 @@ package final class GlyphTable {
     return result
   }
 
+  /// A text in ASCII, line by line, with the characters that a screen without others shows.
+  static func ascii(_ text: String) -> String {
+    let table = GlyphTable(isASCII: true)
+    return String(
+      decoding: table.glyphs(of: text).map { UInt8(truncatingIfNeeded: $0.code) }, as: UTF8.self)
+  }
+
   private func append(_ cluster: Character, to result: inout [Glyph]) {
     if let byte = cluster.asciiValue, byte >= 0x20, byte < 0x7F {
       result.append(Glyph(code: UInt32(byte), width: 1))

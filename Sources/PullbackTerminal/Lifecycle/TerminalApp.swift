@@ -219,7 +219,8 @@ public enum TerminalApp {
         LinearSession(
           graph: $0,
           input: options.readsStandardInput ? Terminal.keyboard : input,
-          output: output.isTerminal ? output : Terminal.screen)
+          output: output.isTerminal ? output : Terminal.screen,
+          isASCII: environment.glyphs.isASCII)
       }
     }
     let hasInput =
@@ -229,14 +230,17 @@ public enum TerminalApp {
     return {
       LinearSession(
         graph: $0, input: hasInput ? input : nil,
-        output: hasResult && errors.isFile ? errors : output, hasResult: hasResult)
+        output: hasResult && errors.isFile ? errors : output, hasResult: hasResult,
+        isASCII: environment.glyphs.isASCII)
     }
   }
 
   @MainActor static func printOnce(_ graph: ViewGraph) throws {
     graph.update()
     let words = graph.localization
-    try print(LinearRendering(tree: graph.tree, words: words, numbersControls: false).text)
+    let text = LinearRendering(tree: graph.tree, words: words, numbersControls: false).text
+    let environment = TerminalEnvironment(ProcessInfo.processInfo.environment)
+    try print(environment.glyphs.isASCII ? GlyphTable.ascii(text) : text)
   }
 
   static func printHelp() throws(TerminalError) {

@@ -155,7 +155,13 @@ struct LinearChanges {
   private mutating func say(_ line: Line, before: Line?, in page: (Line.ID) -> Line?) {
     guard line.text != before?.text, isRead(line, before == nil ? .new : .changed) else { return }
     settled.insert(line.id)
-    guard !line.text.isEmpty else { return }
+    if line.text.isEmpty {
+      // A text whose view stays, such as that of a status.
+      if let before, !line.isPassing {
+        said.append(words.word("Gone: %@", .string(before.text)))
+      }
+      return
+    }
     if before == nil, line.control != nil, let row = line.row, gaining.contains(row) {
       return note(line, of: row, in: \.gained)
     }
@@ -183,7 +189,8 @@ struct LinearChanges {
     var gone: [GoneLine] = []
     for line in old[range] where after[line.id] == nil && isRead(line, .gone) {
       settled.insert(line.id)
-      if line.isPassing || line.text.isEmpty { continue }
+      // How many rows there are besides is said of the list as it is now.
+      if line.id.part < 0 || line.isPassing || line.text.isEmpty { continue }
       // The error of a field that is still read has gone, although the field is there.
       let isError = line.field != nil && after[Line.ID(element: line.id.element)] != nil
       if isThere(line.id.element), !isError { continue }

@@ -25,20 +25,24 @@ extension LinearConversation {
         .string(named[0].element.label), .string(numbers)) + "\n"
     }
     let unread = unreadControls { $0.label.lowercased() == name && $0.isPressed }
-    if unread.count == 1 { return useUnread(unread[0].control, 0, nil) }
+    if unread.count == 1 { return useUnread(unread[0], 0, nil) }
     if let first = unread.first { return readRows(of: first.list, from: first.row) }
     let fields = controls.compactMap { control in
       if case .textField(let field) = control.element.content, control.element.isEnabled {
-        (control.element, field)
+        (number: control.number, element: control.element, text: field.text)
       } else {
         nil
       }
     }
-    if fields.count == 1, fields[0].1.text.isEmpty {
+    guard fields.count == 1, let field = fields.first else { return unknown(line) }
+    if field.text.isEmpty {
       // A person may have mistyped a command, which must not be submitted.
-      return fill(fields[0].0, line, submits: !isTyped || controls.count == 1)
+      return fill(field.element, line, submits: !isTyped || controls.count == 1)
     }
     return unknown(line)
+      + words.word(
+        "To fill %@, type %lld %@.", .string(field.element.label), .integer(Int64(field.number)),
+        .string(start(of: line))) + "\n"
   }
 
   /// Presses the button of a dialog that agrees, or the one that does not. Returns nil if no dialog
@@ -56,9 +60,14 @@ extension LinearConversation {
   }
 
   func unknown(_ line: String) -> String {
-    let start = String(String.UnicodeScalarView(line.unicodeScalars.prefix(60))).singleLine
-    return words.word(
-      "I do not know \"%@\". Type the number of a control, or help.", .string(start)) + "\n"
+    words.word(
+      "I do not know \"%@\". Type the number of a control, or help.", .string(start(of: line)))
+      + "\n"
+  }
+
+  /// The start of what was typed, as it is said again.
+  private func start(of line: String) -> String {
+    String(String.UnicodeScalarView(line.unicodeScalars.prefix(60))).singleLine
   }
 
   private func fill(_ field: Element, _ text: String, submits: Bool = true) -> String {

@@ -5,9 +5,7 @@ extension LinearConversation {
   /// Uses the control with a number: presses it, or fills or changes it.
   func use(_ number: Int, _ text: String?) -> String {
     guard let control = pages.last?.rendering.control(number) else {
-      let former = pages.last?.rendering.numbers.former(number)
-      let unread = former.flatMap { id in unreadControls { $0.id.identity == id }.first }
-      if let unread { return useUnread(unread.control, number, text) }
+      if let unread = unreadControl(number) { return useUnread(unread, number, text) }
       return words.word(
         "There is no control %lld. Type again to hear those there are, or help.",
         .integer(Int64(number))) + "\n"
@@ -24,9 +22,12 @@ extension LinearConversation {
     }
   }
 
-  /// Uses a control of a row that is not read now. The answer is about the control alone.
-  func useUnread(_ element: Element, _ number: Int, _ text: String?) -> String {
+  /// Uses a control of a row that is not read now. The answer says what it has changed in the row.
+  func useUnread(_ found: UnreadControl, _ number: Int, _ text: String?) -> String {
+    let element = found.control
     focus = element.id
+    unreadRow = unreadRow(of: found)
+    defer { unreadRow = nil }
     return afterwards(use(element, number, text), of: element) {
       guard case .toggle(let isOn) = element.content else { return self.words.word("Pressed.") }
       let state = self.words.word(isOn ? "on" : "off")
@@ -55,7 +56,7 @@ extension LinearConversation {
     }
   }
 
-  private func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
+  func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
     let label = LocalizedArgument.string(element.label)
     let shown = number
     let number = LocalizedArgument.integer(Int64(number))

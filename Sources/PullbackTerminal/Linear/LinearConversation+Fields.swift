@@ -40,10 +40,17 @@ extension LinearConversation {
   /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
   func edit(_ command: LinearCommand, _ rest: String?) -> String {
     let (number, rest) = Self.number(rest)
-    if let number, pages.last?.rendering.control(number) == nil { return use(number, nil) }
-    guard let element = number.flatMap({ control($0) }),
-      case .textField(let field) = element.content
-    else { return afterwards(words.word("Type the number of a field after the word.")) }
+    let isRead = number.flatMap { pages.last?.rendering.control($0) } != nil
+    let unread = isRead ? nil : number.flatMap { unreadControl($0) }
+    if let number, !isRead, unread == nil { return use(number, nil) }
+    guard let number, let element = unread?.control ?? control(number) else {
+      return afterwards(words.word("Type the number of a field after the word."))
+    }
+    unreadRow = unread.flatMap { unreadRow(of: $0) }
+    defer { unreadRow = nil }
+    guard case .textField(let field) = element.content else {
+      return afterwards(use(element, number, ""))
+    }
     focus = element.id
     var done = words.word("Filled.")
     let problem: String?

@@ -63,11 +63,14 @@ extension LinearConversation {
   /// Returns what a command has changed, of which that of `control` comes first; or a new page.
   func ownChanges(of control: Element? = nil) -> String {
     order = ""
-    let before = pages.last?.rendering.lines ?? []
+    let before = pages.last?.rendering
     guard refresh() else { return readPage() }
     // What has come by itself, and goes before anybody heard of it, was never there for a person.
     let heard = Set((pages.last?.heard ?? []).map(\.id))
-    return say(from: before, control: control?.id) { $1 != .gone || heard.contains($0.id) }
+    return unreadChanges(since: before?.windows ?? [:], control: control?.id)
+      + say(from: before?.lines ?? [], control: control?.id) {
+        $1 != .gone || heard.contains($0.id)
+      }
   }
 
   /// Reads the changes since the page had some lines.
@@ -84,7 +87,10 @@ extension LinearConversation {
     // until that was said of those that have gone.
     let there = Set(page.rendering.lines.map(\.id))
     if heard.allSatisfy({ there.contains($0.id) }) { release(page.rendering) }
-    return changes.text
+    let isCut = page.rendering.windows.keys.contains { list in
+      changes.settled.contains(.init(element: list, part: LinearRendering.moreRows))
+    }
+    return changes.text + (isCut ? hintOfRows() : "")
   }
 
   /// The changes since the page had some lines.
@@ -107,10 +113,14 @@ extension LinearConversation {
     pages.removeAll { $0.location == location || !isDialog }
     pages.append(Page(location, rendering))
     let hasMore = rendering.windows.values.contains { $0.range.upperBound < $0.count }
-    guard hasMore, hasInput, !hasToldOfRows else { return "\n" + rendering.text }
+    return "\n" + rendering.text + (hasMore ? hintOfRows() : "")
+  }
+
+  /// Says how to hear the other rows of a long list; empty if that was said before.
+  private func hintOfRows() -> String {
+    guard hasInput, !hasToldOfRows else { return "" }
     hasToldOfRows = true
-    return "\n" + rendering.text
-      + words.word("Type more for the next rows, or row 50 for those from row 50 on.") + "\n"
+    return words.word("Type more for the next rows, or row 50 for those from row 50 on.") + "\n"
   }
 
   private func render(after former: LinearRendering) -> LinearRendering {

@@ -22,19 +22,23 @@ extension LinearConversation {
     guard let number = number.flatMap({ Int($0) }), number > 0 else {
       return afterwards(words.word("Type the number of a row after the word."))
     }
-    let windows = pages.last?.rendering.windows ?? [:]
-    let lists = windows.keys.sorted { $0.number < $1.number }.filter { id in
-      guard case .lazyRows(let rows)? = graph.tree.element(id)?.content else { return false }
-      return rows.count >= number
+    let lists = longLists
+    if let list = lists.first(where: { $0.rows.count >= number }) {
+      // The names of rows may contain other numbers.
+      let place = words.word(
+        "Row %lld of %lld:", .integer(Int64(number)), .integer(Int64(list.rows.count)))
+      return readRows(of: list.id, from: number - 1, heading: "\(place)\n")
     }
-    if let list = lists.first { return readRows(of: list, from: number - 1) }
     for case .rows(let id, _) in pages.last?.rendering.controls ?? [] {
       guard let readings = graph.tree.element(id)?.readings, readings.count >= number else {
         continue
       }
       return readRows(of: id, from: number)
     }
-    return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+    guard let most = lists.map(\.rows.count).max(), most > 0 else {
+      return afterwards(words.word("There is no row %lld.", .integer(Int64(number))))
+    }
+    return afterwards(words.word("There are only %lld rows.", .integer(Int64(most))))
   }
 
   /// The place of a row in its list or section, counted from 1, and the number of its rows.
@@ -51,32 +55,10 @@ extension LinearConversation {
     return index.map { ($0 - rows.startIndex + 1, rows.count) }
   }
 
-  /// The controls that meet a condition, with their rows, in rows of long lists that are not read now;
-  /// at most two. Of each list the first 1,000 rows are searched.
-  ///
-  /// Their rows exist until the next change is read.
-  func unreadControls(
-    where isWanted: (Element) -> Bool
-  ) -> [(control: Element, list: Element.ID, row: Int)] {
-    var found: [(control: Element, list: Element.ID, row: Int)] = []
-    let windows = (pages.last?.rendering.windows ?? [:]).sorted { $0.key.number < $1.key.number }
-    for (list, window) in windows {
-      guard case .lazyRows(let rows)? = graph.tree.element(list)?.content else { continue }
-      for index in 0..<min(rows.count, 1000) where !window.range.contains(index) {
-        guard found.count < 2 else { break }
-        if let control = rows.element(at: index).firstControl(where: isWanted) {
-          found.append((control, list, index))
-        } else if index % 100 == 99, found.isEmpty {
-          rows.release(outside: window.range)
-        }
-      }
-      if found.isEmpty { rows.release(outside: window.range) }
-    }
-    return found
-  }
-
   /// Reads some rows of a list, or values of a chart, also if they were read before.
-  func readRows(of id: Element.ID, from first: Int) -> String {
+  ///
+  /// - Parameter heading: What is said before the rows of a list, with a line break.
+  func readRows(of id: Element.ID, from first: Int, heading: String = "") -> String {
     firstRows[id] = first
     pages[pages.count - 1].rendering.windows[id] = nil
     let changes = ownChanges()
@@ -89,6 +71,6 @@ extension LinearConversation {
     }
     let said = Set(read.map(\.text))
     let others = changes.split(separator: "\n").filter { !said.contains(String($0)) }
-    return others.map { "\($0)\n" }.joined() + read.map { $0.text + "\n" }.joined()
+    return others.map { "\($0)\n" }.joined() + heading + read.map { $0.text + "\n" }.joined()
   }
 }

@@ -47,6 +47,8 @@ package final class LinearConversation {
   var focus: Element.ID?
   /// The control to which the app has moved the focus since the last command.
   var movedFocus: Element.ID?
+  /// The row of a long list whose control is being used, if the row is not read now.
+  var unreadRow: UnreadRow?
   /// The field that the last command has asked about, which the next text fills.
   var asked: Element.ID?
 

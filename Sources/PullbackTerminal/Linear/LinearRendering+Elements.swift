@@ -172,7 +172,7 @@ extension LinearRendering {
     guard end < readings.count else { return }
     let rest = words.word("%lld more values", .integer(Int64(readings.count - end)))
     add(
-      "\(rest) (\(words.word("button")))", of: element, part: -2,
+      "\(rest) (\(words.word("button")))", of: element, part: Self.moreRows,
       .rows(of: element.id, from: end + 1))
   }
 

@@ -29,7 +29,7 @@ extension LinearRendering {
   }
 
   /// Adds a row of a list. Its first line, if it is a text, says what its controls belong to.
-  private mutating func addRow(_ element: Element) {
+  mutating func addRow(_ element: Element) {
     switch element.content {
     case .section, .lazyRows, .list: return add(element)
     default: break
@@ -53,7 +53,8 @@ extension LinearRendering {
     let range = window(of: rows, in: element.id)
     let (start, end) = (range.lowerBound, range.upperBound)
     let shown = range.map { rows.element(at: $0) }
-    windows[element.id] = Window(range: range, rows: shown, count: count)
+    windows[element.id] = Window(
+      range: range, rows: shown, count: count, last: rows.name(at: count - 1))
     if start > 0 {
       let before = Control.rows(of: element.id, from: max(0, start - Self.rowsAtOnce))
       let earlier = words.word("%lld earlier rows", .integer(Int64(start)))
@@ -63,7 +64,7 @@ extension LinearRendering {
     if end < count {
       let after = Control.rows(of: element.id, from: end)
       let more = words.word("%lld more rows", .integer(Int64(count - end)))
-      add("\(more) (\(words.word("button")))", of: element, part: -2, after)
+      add("\(more) (\(words.word("button")))", of: element, part: Self.moreRows, after)
     }
   }
 

@@ -124,6 +124,8 @@ package struct LinearRendering {
     var rows: [Element]
     /// The number of rows of the whole list.
     var count: Int
+    /// The id of the data of the last row of the whole list.
+    var last: AnyHashable?
   }
 
   /// The number of rows of a lazy list that are read at once, with up to half as many where the list
@@ -134,6 +136,8 @@ package struct LinearRendering {
   static let mostRows = 100
   /// The maximum number of values of a chart in one rendering.
   static let valuesAtOnce = 20
+  /// The part of a list's or chart's element whose line reads the next rows or values.
+  static let moreRows = -2
   /// The part of a chart's element whose line reads the values from the first one on.
   static let allValues = -3
 
@@ -183,6 +187,18 @@ package struct LinearRendering {
       lines[lines.count - 1].isPassing = true
     }
     self.numbers.keep(only: lines.filter { $0.control != nil }.map(\.id))
+  }
+
+  /// Renders one row of a lazy list, without numbers.
+  init(row: Element, words: Localization) {
+    self.words = words
+    numbersControls = false
+    numbers = Numbers()
+    firstRows = [:]
+    formerWindows = [:]
+    let table = sequence(first: row, next: \.parent).first { $0.role == .table }
+    surroundings.columns = table?.columnNames ?? []
+    addRow(row)
   }
 
   /// All lines that are not empty, each terminated by a line break, and the empty ones that separate

@@ -27,6 +27,8 @@ import PullbackUI
   /// Where lines are read from; nil if there are none.
   private let descriptor: Descriptor?
   private let output: Descriptor
+  /// Whether all that is said is written in ASCII, because the locale is not UTF-8.
+  private let isASCII: Bool
   /// Whether the app ends by itself, when its work is done.
   private let hasResult: Bool
   /// The notices that are written when the conversation begins.
@@ -57,13 +59,15 @@ import PullbackUI
   private var schedule = FrameSchedule(interval: .seconds(1))
 
   init(
-    graph: ViewGraph, input: Descriptor?, output: Descriptor, hasResult: Bool = false
+    graph: ViewGraph, input: Descriptor?, output: Descriptor, hasResult: Bool = false,
+    isASCII: Bool = false
   ) {
     self.graph = graph
     descriptor = input
     isAtEnd = input == nil
     self.output = output
     self.hasResult = hasResult
+    self.isASCII = isASCII
     let isTyped = input?.isTerminal == true
     isBlind = isTyped && !output.isTerminal
     if isTyped, output.isTerminal { editor = LineEditor() }
@@ -267,6 +271,7 @@ import PullbackUI
   private func write(_ text: String) {
     schedule.drew(at: .now)
     if text.isEmpty { return }
+    let text = isASCII ? GlyphTable.ascii(text) : text
     let begun = editor?.text ?? ""
     echo(begun.isEmpty ? text : "\n\(text)\(begun)")
   }

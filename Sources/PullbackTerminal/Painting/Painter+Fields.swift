@@ -62,6 +62,21 @@ extension Painter {
     } else {
       let first = engine.fieldStart(field, caret: here?.offset, room: room)
       drawRun(field, from: first, to: nil, in: inner, y: inner.y, here, look)
+      drawCuts(field, from: first, in: inner, look)
+    }
+  }
+
+  /// Marks the edges at which a text of one line goes on. The caret is not there.
+  private mutating func drawCuts(
+    _ field: TextFieldContent, from start: Int, in inner: CellRect, _ look: PaintStyle
+  ) {
+    guard inner.width > 4 else { return }
+    let style = look.adding(.dim).style
+    if start > 0 {
+      write(glyphs.isASCII ? "<" : glyphs.ellipsis, inner.x, inner.y, style)
+    }
+    if engine.offset(in: field, from: start, column: inner.width) < field.text.utf8.count {
+      write(glyphs.isASCII ? ">" : glyphs.ellipsis, inner.maxX - 1, inner.y, style)
     }
   }
 

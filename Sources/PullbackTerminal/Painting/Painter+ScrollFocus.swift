@@ -32,10 +32,26 @@ extension Painter {
         element: area.element, rect: area.rect, isVisible: area.rect.intersects(clip),
         region: region),
       at: first)
-    // A region that scrolls only sideways has no bar.
-    if focused === area.element, !area.scrollsVertically {
+    guard focused === area.element else { return }
+    if area.isList {
+      drawMarker(inList: area.rect)
+    } else {
       drawMarker(before: area.rect, focusedBar)
     }
+  }
+
+  /// Draws the mark of the focus at the first row of a list with a text, in the gutter.
+  private mutating func drawMarker(inList rect: CellRect) {
+    let area = rect.intersection(clip).intersection(frame.bounds)
+    guard area.x == rect.x, area.width > LayoutEngine.margins else { return }
+    let space = Glyph.space.code
+    let first = (area.y..<area.maxY).first { y in
+      (area.x + LayoutEngine.gutter..<area.maxX - 1).contains { frame[$0, y].glyph != space }
+    }
+    guard let first, frame[area.x, first].glyph == space else { return }
+    var style = frame[area.x, first].style
+    style.foreground = focusedBar.foreground
+    write(glyphs.marker, area.x, first, style)
   }
 
   /// The style of the scroll bar of a region with the focus.

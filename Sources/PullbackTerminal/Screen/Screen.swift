@@ -334,7 +334,7 @@ package final class Screen {
   private func paint() -> Bool {
     paintCount += 1
     updateMenu()
-    tree.kept = Array(focusHistory.layers.values) + [focusID].compactMap { $0 }
+    tree.kept = focusHistory.kept + [focusID].compactMap { $0 }
     let none = Frame(width: 0, height: 0, table: engine.table)
     var canvas = none
     swap(&canvas, &spare)
@@ -366,7 +366,7 @@ package final class Screen {
     let dock = docked == nil ? nil : painter.dock(in: area)
     for (index, element) in tree.dialogs.enumerated() {
       guard case .dialog(let dialog) = element.content else { continue }
-      let menu = painter.dropDown(element, from: focusHistory.layers[below.id] ?? focusID)
+      let menu = painter.dropDown(element, from: focusHistory.layers[below.id]?.id ?? focusID)
       if let dock, element === docked {
         layerArea = painter.drawDocked(element, dialog, in: dock.front)
       } else {

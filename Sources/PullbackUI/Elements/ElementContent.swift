@@ -109,11 +109,14 @@ public protocol LazyElements: AnyObject {
   func index(named id: AnyHashable) -> Int?
   /// The id of the data of a row; nil if the row was removed.
   func name(of element: Element) -> AnyHashable?
+  /// The id of the data at a position, whether or not its row exists.
+  func name(at index: Int) -> AnyHashable?
 }
 
 extension LazyElements {
   public func index(named id: AnyHashable) -> Int? { nil }
   public func name(of element: Element) -> AnyHashable? { nil }
+  public func name(at index: Int) -> AnyHashable? { nil }
 }
 
 /// A part of a text in which all characters have the same style.

@@ -133,6 +133,10 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     order.first { $0.element === element }.map { AnyHashable($0.key.id) }
   }
 
+  func name(at index: Int) -> AnyHashable? {
+    index >= 0 && index < count ? AnyHashable(view.id(data[index])) : nil
+  }
+
   func index(named id: AnyHashable) -> Int? {
     guard let id = id.base as? ID else { return nil }
     if let row = order.first(where: { $0.key.id == id }) { return row.position }
@@ -370,4 +374,5 @@ private final class UnretainedRows: LazyElements {
   func index(of element: Element) -> Int? { rows?.index(of: element) }
   func index(named id: AnyHashable) -> Int? { rows?.index(named: id) }
   func name(of element: Element) -> AnyHashable? { rows?.name(of: element) }
+  func name(at index: Int) -> AnyHashable? { rows?.name(at: index) }
 }
