@@ -14,8 +14,12 @@ extension SharedReaderKey {
   ///
   /// The other servers receive a change without delay. If two servers change a value at the same
   /// time, one of them wins. The other one takes the stored value, and its `saveError` is a
-  /// ``PostgresConflict``. While the database does not answer, changes stay in the process, and
-  /// `saveError` says why. After a reconnect, the stored value is read again.
+  /// ``PostgresConflict``. Until the value has been read for the first time (`isLoading`), it is the default, and
+  /// a change of it is such a conflict if a value is stored: `try await $favorites.load()` first where that
+  /// matters, for example in an effect of `onRestore`.
+  ///
+  /// While the database does not answer, changes stay in the process, and `saveError` says why: call `save()`
+  /// again, or change the value again. After a reconnect, a value that another server has changed is read.
   ///
   /// Without a database, as in tests and previews, the value is stored in memory.
   ///
@@ -67,8 +71,9 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let database else { return memory.load(context: context, continuation: continuation) }
     Task { [key] in
-      continuation.resume(
-        with: await Self.result { try await database.listener.values.load(key, from: database) })
+      await database.listener.values.load(key, from: database) { result in
+        continuation.resume(with: result.flatMap { bytes in Result { try bytes.map(Self.decode) } })
+      }
     }
   }
 
@@ -100,12 +105,6 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
     } catch {
       continuation.resume(throwing: error)
     }
-  }
-
-  private static func result(
-    _ load: () async throws -> [UInt8]?
-  ) async -> Result<Value?, any Error> {
-    do { return .success(try await load().map(decode)) } catch { return .failure(error) }
   }
 
   private static func decode(_ bytes: [UInt8]) throws -> Value {

@@ -7,8 +7,14 @@ import Synchronization
 /// longer has the version that was last read.
 final class PostgresValues: Sendable {
   private struct Entry {
-    /// The version of the row that was last read or written; 0 if there is no row.
+    /// The version of the row that the readers of this process have, to which their changes belong; 0
+    /// if they have none.
     var version: Int64 = 0
+    /// The newest version that the readers were given, or are being given now.
+    var delivered: Int64 = 0
+    /// How many values are being given to the readers now. A change that is made meanwhile may belong
+    /// to the value before.
+    var deliveries = 0
     var receivers: [Int: @Sendable ([UInt8]?) -> Void] = [:]
     /// Whether a change of this process is being stored. A notification that arrives in the
     /// meantime may announce this change.
@@ -21,6 +27,8 @@ final class PostgresValues: Sendable {
   /// A change, and functions to call with the result of storing it.
   private struct Change: Sendable {
     var value: [UInt8]
+    /// Whether the change may belong to a value that another one was about to replace.
+    var isStale: Bool
     var done: [@Sendable (Result<Void, any Error>) -> Void]
   }
 
@@ -52,15 +60,42 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Reads the row of a shared value and records its version. Returns the encoded value; nil if
-  /// there is no row.
-  func load(_ key: String, from database: PostgresDatabase) async throws(PostgresError) -> [UInt8]?
-  {
-    let row = try await database.run(
-      "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
-    ).first
-    note(row?.integer(0) ?? 0, key)
-    return row?.bytes(1)
+  /// Reads the row of a shared value, and passes the encoded value to a closure that gives it to the
+  /// readers; nil if there is no row.
+  func load(
+    _ key: String,
+    from database: PostgresDatabase,
+    _ receive: (Result<[UInt8]?, any Error>) -> Void
+  ) async {
+    do throws(PostgresError) {
+      let row = try await database.run(
+        "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
+      ).first
+      deliver(row?.integer(0) ?? 0, of: key) { receive(.success(row?.bytes(1))) }
+    } catch {
+      receive(.failure(error))
+    }
+  }
+
+  /// Calls a closure that gives a value to the readers, and then records its version.
+  ///
+  /// Not before: a change that was made to the value before it, such as the default, would be stored
+  /// over the value that is in the row. For the same reason the version is not recorded while a change
+  /// is being stored. That change is refused, and the value is given once more.
+  private func deliver(_ version: Int64, of key: String, _ give: () -> Void) {
+    state.withLock { state in
+      var entry = state.entries[key] ?? Entry()
+      entry.deliveries += 1
+      entry.delivered = max(entry.delivered, version)
+      state.entries[key] = entry
+    }
+    give()
+    state.withLock { state in
+      guard var entry = state.entries[key] else { return }
+      entry.deliveries -= 1
+      if !entry.isSaving { entry.version = max(entry.version, version) }
+      state.entries[key] = entry
+    }
   }
 
   /// Stores the encoded value of a shared value in its row.
@@ -82,19 +117,22 @@ final class PostgresValues: Sendable {
         .failure(
           PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")))
     }
-    let change = Change(value: value, done: [done])
-    let isFirst = state.withLock { state in
+    let first: Change? = state.withLock { state in
       var entry = state.entries[key] ?? Entry()
-      let isFirst = !entry.isSaving
-      if isFirst {
-        entry.isSaving = true
-      } else {
-        entry.waiting = Change(value: value, done: (entry.waiting?.done ?? []) + [done])
+      var change = Change(value: value, isStale: entry.deliveries > 0, done: [done])
+      defer { state.entries[key] = entry }
+      if entry.isSaving {
+        if let waiting = entry.waiting {
+          change.isStale = change.isStale || waiting.isStale
+          change.done = waiting.done + change.done
+        }
+        entry.waiting = change
+        return nil
       }
-      state.entries[key] = entry
-      return isFirst
+      entry.isSaving = true
+      return change
     }
-    if isFirst { Task { await store(change, key, in: database) } }
+    if let first { Task { await store(first, key, in: database) } }
   }
 
   /// Stores a change, and then those that are made in the meantime.
@@ -102,7 +140,10 @@ final class PostgresValues: Sendable {
     var next: Change? = change
     while let change = next {
       let known = state.withLock { $0.entries[key]?.version ?? 0 }
-      let result = await store(key, change.value, known, in: database)
+      let result =
+        change.isStale
+        ? .failure(PostgresConflict(key: key))
+        : await store(key, change.value, known, in: database)
       let (following, isStale) = state.withLock { state -> (Change?, Bool) in
         if let change = state.entries[key]?.waiting {
           state.entries[key]?.waiting = nil
@@ -111,7 +152,11 @@ final class PostgresValues: Sendable {
         let isNotified = state.entries[key]?.isNotified == true
         state.entries[key]?.isNotified = false
         state.entries[key]?.isSaving = false
-        if case .failure = result { return (nil, true) }
+        if case .failure(let error) = result {
+          // The readers have a value that is in no row, even if they were given the one in the row.
+          if error is PostgresConflict { state.entries[key]?.delivered = 0 }
+          return (nil, true)
+        }
         return (nil, isNotified)
       }
       next = following
@@ -171,7 +216,7 @@ final class PostgresValues: Sendable {
       return payloads.compactMap { payload -> String? in
         let parts = payload.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard payload.first == "v", parts.count == 2, let version = Int64(parts[0].dropFirst()),
-          let entry = state.entries[String(parts[1])], entry.version < version
+          let entry = state.entries[String(parts[1])], entry.delivered < version
         else { return nil }
         if entry.isSaving { state.entries[String(parts[1])]?.isNotified = true }
         return entry.isSaving ? nil : String(parts[1])
@@ -198,19 +243,24 @@ final class PostgresValues: Sendable {
   private func take(_ row: PostgresRow) {
     guard let key = row.text(0), let version = row.integer(1) else { return }
     let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in
-      guard let entry = state.entries[key], entry.version < version, !entry.isSaving else {
+      guard let entry = state.entries[key], entry.delivered < version, !entry.isSaving else {
         return []
       }
-      state.entries[key]?.version = version
+      state.entries[key]?.delivered = version
       return Array(entry.receivers.values)
     }
-    for receive in receivers { receive(row.bytes(2)) }
+    guard !receivers.isEmpty else { return }
+    deliver(version, of: key) {
+      for receive in receivers { receive(row.bytes(2)) }
+    }
   }
 
   private func note(_ version: Int64, _ key: String) {
     state.withLock { state in
-      let known = state.entries[key]?.version ?? 0
-      state.entries[key, default: Entry()].version = max(known, version)
+      var entry = state.entries[key] ?? Entry()
+      entry.version = max(entry.version, version)
+      entry.delivered = max(entry.delivered, version)
+      state.entries[key] = entry
     }
   }
 }

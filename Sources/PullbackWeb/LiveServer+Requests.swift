@@ -105,7 +105,7 @@ extension LiveServer {
       guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
         page.login == request.login
       else { continue }
-      if let session = session(page.session) {
+      if let session = usedSession(page.session, in: mount) {
         if session.belongs(to: page, in: mount) { return .session(session) }
       } else if mount.keeping != nil {
         let recovery = await recover(
@@ -139,13 +139,22 @@ extension LiveServer {
       let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
       page.login == request.login
     else { return nil }
-    if let session = session(page.session) {
+    if let session = usedSession(page.session, in: mount) {
       return session.belongs(to: page, in: mount) ? .session(session) : nil
     }
     // After a crash of another server, its lease ends in this time.
     return await recover(
       page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false,
       patience: keeping.saver.leaseTime + .milliseconds(500), asking: .none)
+  }
+
+  /// The session with an identifier, if it is in memory and its page has used it here. A session whose
+  /// page was only loaded is ended where sessions are stored: the page may use it on another server by
+  /// now, and this one knows nothing of that.
+  private func usedSession(_ id: RandomID, in mount: LiveMount) -> LiveSession? {
+    guard mount.keeping != nil, let unused = takeProvisional(id) else { return session(id) }
+    unused.execute { $0.end() }
+    return nil
   }
 
   private static let lastSuffix = "-last"

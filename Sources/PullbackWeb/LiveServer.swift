@@ -212,6 +212,16 @@ public final class LiveServer: Sendable {
     oldest.execute { $0.end() }
   }
 
+  /// Removes a session if it is provisional, and returns it.
+  func takeProvisional(_ id: RandomID) -> LiveSession? {
+    table.withLock { table in
+      guard table.sessions.provisional.contains(id), let session = table.sessions.sessions[id]
+      else { return nil }
+      table.sessions.remove(session)
+      return session
+    }
+  }
+
   /// Makes a provisional session permanent, because its browser has opened the page's WebSocket or
   /// posted its form.
   ///

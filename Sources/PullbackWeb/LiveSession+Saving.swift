@@ -36,7 +36,10 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func lost() {
     execute { session in
-      session.log("Another server has taken the session.")
+      // Where it was never stored, its page was loaded here and has connected to another server.
+      if session.hasSnapshot.load(ordering: .relaxed) {
+        session.log("Another server has taken the session.")
+      }
       session.end()
     }
   }

@@ -69,6 +69,29 @@ import Testing
   }
 
   @Test(.enabled(if: PostgresServer.isWanted))
+  func `a change of the default does not replace the stored value, also if it is saved again`()
+    async throws
+  {
+    let first = try await shared(try database())
+    first.withLock { $0 = 5 }
+    try await first.save()
+    for _ in 0..<20 {
+      let early = withDependencies {
+        $0.defaultPostgres = try? database()
+      } operation: {
+        Shared(wrappedValue: 0, .postgres("count"))
+      }
+      withKnownIssue(isIntermittent: true) { early.withLock { $0 += 100 } }
+      await withKnownIssue(isIntermittent: true) {
+        try? await early.save()
+        try await early.load()
+      }
+      #expect(early.wrappedValue == 5)
+      #expect(try await shared(try database()).wrappedValue == 5)
+    }
+  }
+
+  @Test(.enabled(if: PostgresServer.isWanted))
   func `of two changes at once one wins, and the other server takes it and says so`() async throws {
     let one = try database(), two = try database()
     try await two.prepare()

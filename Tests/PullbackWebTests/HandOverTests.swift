@@ -41,6 +41,28 @@ import Testing
     }
   }
 
+  @Test("A new page begins anew where the open one was only loaded, and uses another server")
+  func loadedHere() async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { clientA, a in
+      try await StoredApp.serve(storage) { clientB, b in
+        let page = try await clientA.get("/")
+        let socket = try await clientB.socket(cookie: page.cookies(at: clientB))
+        socket.hello(page)
+        socket.send(page.press(1, seen: 0))
+        await socket.kept(1)
+        let other = try await clientA.get("/", cookie: page.cookies(at: clientA))
+        let signer = TokenSigner(secret: StoredApp.secret)
+        let (first, second) = (signer.page(page.token, now: 0), signer.page(other.token, now: 0))
+        #expect(first != nil && second != nil)
+        #expect(first?.session != second?.session)
+        // The first page goes on.
+        socket.send(page.press(2, seen: 0))
+        await socket.kept(2)
+      }
+    }
+  }
+
   @Test("A page does not take back a session that a person has taken to a terminal")
   func terminal() async throws {
     let storage = MemorySessionStorage()

@@ -187,3 +187,17 @@ extension SessionEngine {
     return page
   }
 }
+
+extension SessionEngine {
+  /// The heading, for assistive technology, of a page that shows no title.
+  package var standardTitle: String? {
+    get { document.markup.title }
+    set { document.markup.title = newValue }
+  }
+
+  /// Whether the page will have no session, so that its links lead to other pages of the server.
+  package var hasNoSession: Bool {
+    get { document.markup.isStatic }
+    set { document.markup.isStatic = newValue }
+  }
+}

@@ -17,16 +17,6 @@ package final class SessionEngine {
   private let now: () -> Duration
   private let waitingLimit: Int
   var shownHistory = NavigationHistory()
-  /// The heading, for assistive technology, of a page that shows no title.
-  package var standardTitle: String? {
-    get { document.markup.title }
-    set { document.markup.title = newValue }
-  }
-  /// Whether the page will have no session, so that its links lead to other pages of the server.
-  package var hasNoSession: Bool {
-    get { document.markup.isStatic }
-    set { document.markup.isStatic = newValue }
-  }
   /// The language of a page whose views set none.
   package var standardLanguage = "en"
   lazy var shownLanguage = standardLanguage
