@@ -240,6 +240,8 @@ import Testing
     await store.receive(.value(5)) {
       $0.append("5 00000000-0000-0000-0000-000000000000")
     }
+    // The effect ends some turns after the action of its task.
+    await store.finish()
   }
 
   @Test("S21: a timer of the main queue's test scheduler ticks as it is advanced")
