@@ -22,8 +22,8 @@ public struct TupleView<each Content: ViewContent>: LibraryView {
   }
 }
 
-/// The views of a ``TupleView``, in an object: to copy a view that contains a tuple view costs as
-/// much as a reference, however many views are inside. Bodies and nodes copy views often.
+/// The views of a ``TupleView``, in an object, because bodies and nodes copy views often: a copy of a
+/// view that contains a tuple view then costs one reference, however many views are inside.
 @usableFromInline final class TupleContent<each Content: ViewContent> {
   @usableFromInline let views: (repeat each Content)
 
