@@ -80,7 +80,8 @@ struct Load: AsyncParsableCommand {
       judge("A page more in each", Double(after - opened) / Double(sessions), "KiB", atMost: nil)
     }
     _ = try await fleet.take()
-    // What a session makes at its first click, such as its reducer, it has at all others.
+    // The first click of a session takes longer, because it also makes what later ones use, such as
+    // the reducer. So it is measured by itself.
     try await pace(fleet, open, rate: min(rate, 1000), clicks: open.count)
     let first = try await fleet.take()
     failures += first.wrong.prefix(5)
