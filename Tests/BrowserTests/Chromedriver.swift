@@ -1,5 +1,6 @@
 #if Web
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -64,9 +65,8 @@ actor Chromedriver {
 
   /// Starts a program that inherits no descriptor but its standard output, which is returned.
   ///
-  /// `Process` lets a child inherit descriptors that another thread opens at the same moment. The
-  /// driver runs until the end of all tests, so the end of a pipe or of a process whose descriptor
-  /// it held would never be noticed.
+  /// It stays in the process group of the tests, so that it ends with them at Ctrl-C; a `ChildProcess`
+  /// does not.
   static func start(
     _ program: String, _ arguments: [String]
   ) throws -> (pid_t, FileHandle) {
@@ -79,7 +79,7 @@ actor Chromedriver {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    try closeOthers(&actions, 3)
+    ChildProcess.closeOthers(&actions, 3)
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     var argv = ([program] + arguments).map { strdup($0) } + [nil]
     var envp = environment.map { strdup($0) } + [nil]
@@ -92,21 +92,6 @@ actor Chromedriver {
       throw Missing(description: "chromedriver did not start: error \(error).")
     }
     return (process, FileHandle(fileDescriptor: pipe[0], closeOnDealloc: false))
-  }
-
-  /// `posix_spawn_file_actions_addclosefrom_np`, which Swift does not import: closes all descriptors
-  /// from a number on.
-  private static func closeOthers(
-    _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ first: Int32
-  ) throws {
-    typealias Function =
-      @convention(c) (
-        UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
-      ) -> Int32
-    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else {
-      throw Missing(description: "posix_spawn cannot close descriptors here.")
-    }
-    _ = unsafeBitCast(symbol, to: Function.self)(actions, first)
   }
 
   private static let processID = Lock<Int32>(0)

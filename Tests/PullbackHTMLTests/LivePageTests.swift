@@ -1,5 +1,6 @@
 import Foundation
 import PullbackHTML
+import TestSupport
 import Testing
 
 @Suite struct LivePageTests {
@@ -72,7 +73,7 @@ import Testing
   }
 
   private func gzipped(_ text: String) throws -> Int {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["gzip", "-9c"]
     let input = Pipe()

@@ -1,5 +1,6 @@
 #if Macros
 import Foundation
+import TestSupport
 import Testing
 
 /// Expects that macros expand code to the expected code, with the expected diagnostics.
@@ -82,7 +83,7 @@ private struct MacroExpansion {
 
   init(_ source: String, _ arguments: [String]) throws {
     let tests = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = tests.deletingLastPathComponent().appending(path: "PullbackMacros-tool")
     process.arguments = ["--expand"] + arguments
     let input = Pipe()

@@ -4,6 +4,7 @@ import GRDB
 import PullbackConcurrency
 import PullbackSQLite
 import PullbackSessions
+import TestSupport
 import Testing
 
 @Suite final class SQLiteStorageTests {
@@ -99,7 +100,7 @@ import Testing
 
   #if os(Linux)
   @Test func `the lease of a process that was stopped ends with its time`() async throws {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(fileURLWithPath: "/bin/sleep")
     process.arguments = ["600"]
     try process.run()

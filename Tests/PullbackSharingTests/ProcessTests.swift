@@ -2,11 +2,12 @@ import Foundation
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
+import TestSupport
 import Testing
 
 /// Another process, with a shared value in a file.
 private final class Probe {
-  private let process = Process()
+  private let process = ChildProcess()
   private let input = Pipe()
   private let output = Pipe()
   private var buffer = Data()

@@ -21,7 +21,7 @@ final class ProbeProcess: TerminalProcess {
   static func conversation(
     _ input: String, asFile: Bool = false, environment: [String: String] = [:]
   ) throws -> String {
-    let process = Process()
+    let process = ChildProcess()
     process.environment = ProcessInfo.processInfo.environment
       .merging(environment) { $1 }
     process.executableURL = executable("TerminalProbe")
@@ -45,7 +45,7 @@ final class ProbeProcess: TerminalProcess {
 
   /// Returns the output of the probe when its input is `/dev/null` and its output is a pipe.
   static func outputWithoutInput() throws -> String {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = executable("TerminalProbe")
     let output = Pipe()
     process.standardOutput = output
@@ -71,7 +71,7 @@ final class ProbeProcess: TerminalProcess {
   static func run(
     _ command: String, environment: [String: String] = [:]
   ) throws -> (status: Int32, errors: String) {
-    let process = Process()
+    let process = ChildProcess()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", command, executable("TerminalProbe").path]
@@ -83,7 +83,7 @@ final class ProbeProcess: TerminalProcess {
     return (process.terminationStatus, text)
   }
 
-  private static func read(_ output: Pipe, of process: Process) -> String {
+  private static func read(_ output: Pipe, of process: ChildProcess) -> String {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)

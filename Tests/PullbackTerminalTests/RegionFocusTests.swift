@@ -1,6 +1,7 @@
-import PullbackTerminal
 import PullbackUI
 import Testing
+
+@testable import PullbackTerminal
 
 /// Scroll views and lists without controls, which have the focus themselves so that keys scroll them.
 @MainActor @Suite struct RegionFocusTests {
@@ -39,6 +40,16 @@ import Testing
 
   private func press(_ screen: Screen, _ keys: Key...) {
     for key in keys { screen.handle(.key(key)) }
+  }
+
+  @Test("The focus keeps the name of a scroll view, not all text in it, which may be a document")
+  func name() {
+    let screen = screen { Page { ScrollView { Lines() } } }
+    press(screen, .tab, .down)
+    #expect(first(screen) == 1)
+    #expect(screen.focusHistory.last?.label == "")
+    press(screen, .tab)
+    #expect(screen.focusHistory.last?.label == "Below")
   }
 
   @Test(

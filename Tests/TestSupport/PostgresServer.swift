@@ -119,10 +119,9 @@ package final class PostgresServer: Sendable {
 
 /// A shell as a user whom the server accepts: it does not run as root.
 ///
-/// A process that another test starts may inherit its pipes, so their ends mean nothing.
+/// What the script leaves in the background may hold its pipes, so their ends mean nothing.
 private final class Shell {
-  private static let starting = NSLock()
-  private let process = Process()
+  private let process = ChildProcess()
   private let input = Pipe(), output = Pipe()
   private var text = ""
 
@@ -136,9 +135,6 @@ private final class Shell {
     process.arguments = user + ["sh", "-c", "\(start)\n\(script)", "sh"] + arguments
     process.standardInput = input
     process.standardOutput = output
-    // Foundation has crashed where two threads started processes at once.
-    Self.starting.lock()
-    defer { Self.starting.unlock() }
     try process.run()
   }
 

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A program of this package in another process, connected by a pseudo-terminal.
 open class TerminalProcess {
-  package let process = Process()
+  package let process = ChildProcess()
   private let main: Int32
   private let terminal: Int32
   private let name: String
@@ -11,17 +11,9 @@ open class TerminalProcess {
   /// What ``read(until:)`` has read last.
   package private(set) var output = ""
 
-  /// True, after restoring the default actions of signals that a background process or one under
-  /// `nohup` ignores, because the program would inherit that.
-  private static let hasDefaultSignals: Bool = {
-    for number in [SIGINT, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
-    return true
-  }()
-
   /// Creates a pseudo-terminal; nil if the system does not support it. Start the program with
   /// `process.run()`.
   package init?(_ program: String, _ arguments: [String] = [], width: UInt16, height: UInt16) {
-    _ = Self.hasDefaultSignals
     (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var number: UInt32 = 0
@@ -76,6 +68,7 @@ open class TerminalProcess {
     output = ""
     while !output.contains(text) {
       let count = Foundation.read(main, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       output += String(decoding: buffer[..<count], as: UTF8.self)
     }
