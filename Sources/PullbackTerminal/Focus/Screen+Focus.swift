@@ -110,7 +110,7 @@ extension Screen {
     focusHistory.pages = focusHistory.pages.filter { $0.key < depth }
     focusHistory.depth = depth
     if let place {
-      let same = targets.enumerated().filter { $0.element.element.label == place.label }
+      let same = targets.enumerated().filter { $0.element.element.focusName == place.label }
       let best = same.min { abs($0.offset - place.index) < abs($1.offset - place.index) }
       if let best { return setFocus(best.element.element) }
     }

@@ -6,7 +6,7 @@ extension Screen {
   /// - Parameter index: The index of the element among the targets; nil if it is none of them.
   func position(of element: Element, at index: Int?) -> FocusHistory.Position {
     var position = FocusHistory.Position(
-      label: element.label, index: index ?? focusHistory.last?.index ?? 0,
+      label: element.focusName, index: index ?? focusHistory.last?.index ?? 0,
       isInToolbar: element.isInToolbar, isTool: element.isTool)
     var outer: Element? = element
     while let inner = outer, let parent = inner.parent {
@@ -117,6 +117,16 @@ extension Element {
       inner = parent
     }
     return nil
+  }
+
+  /// The name by which the focus finds a control again when a page comes back. What is no control, as
+  /// a scroll view, has only the name that the app gave it: its label is all text in it, which may be a
+  /// document.
+  var focusName: String {
+    switch content {
+    case .button, .toggle, .textField, .stepper, .slider: label
+    default: accessibility.label ?? ""
+    }
   }
 
   func isInside(_ other: Element) -> Bool {

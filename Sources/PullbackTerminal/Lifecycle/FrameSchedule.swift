@@ -1,13 +1,22 @@
 /// Limits the frame rate. A change after a pause is drawn immediately; further changes are drawn
-/// when ``interval`` has passed since the last frame.
+/// when ``interval`` has passed since the last frame, or later if frames take long: drawing takes at
+/// most a tenth of the time, and no change waits for more than ``most``.
 ///
 /// With an interval of 16 ms, a state that changes 10,000 times per second is drawn about 60 times
 /// per second. The value has no clock: every call passes the time.
 struct FrameSchedule {
   typealias Instant = ContinuousClock.Instant
 
+  /// The time for which a change waits at most.
+  static let most = Duration.milliseconds(100)
+
   let interval: Duration
   private var last: Instant?
+  /// How long the last frame took to draw.
+  private var lastCost = Duration.zero
+  /// The shorter of the times of the last two frames. A single one that took long, as the first does,
+  /// delays nothing.
+  private var cost = Duration.zero
   /// The time at which pending changes have to be drawn; nil without pending changes.
   private(set) var deadline: Instant?
 
@@ -18,8 +27,9 @@ struct FrameSchedule {
   /// - Returns: True if the change is to be drawn now; if false, it is to be drawn at ``deadline``.
   mutating func recordChange(at now: Instant) -> Bool {
     guard deadline == nil else { return isDue(at: now) }
-    guard let last, now < last + interval else { return true }
-    deadline = last + interval
+    let pause = max(interval, min(Self.most, cost * 10))
+    guard let last, now < last + pause else { return true }
+    deadline = last + pause
     return false
   }
 
@@ -27,8 +37,12 @@ struct FrameSchedule {
   func isDue(at now: Instant) -> Bool { deadline.map { $0 <= now } ?? false }
 
   /// Records that a frame was drawn and nothing is pending.
-  mutating func drew(at now: Instant) {
+  ///
+  /// - Parameter cost: How long the drawing took; zero if that is not measured.
+  mutating func drew(at now: Instant, cost new: Duration = .zero) {
     last = now
     deadline = nil
+    cost = min(new, lastCost)
+    lastCost = new
   }
 }

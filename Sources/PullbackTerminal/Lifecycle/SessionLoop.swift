@@ -317,6 +317,8 @@ package final class SessionLoop {
   }
 
   private func write(at now: Instant) {
+    // Not `now`, which may be before the input that was handled.
+    let begin = output.now?()
     let (frame, cursor) = screen.picture
     frameCount += 1
     let isInline = inline != nil
@@ -327,7 +329,7 @@ package final class SessionLoop {
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }
     bytes += newTitle()
-    schedule.drew(at: now)
+    schedule.drew(at: now, cost: begin.map { (output.now?() ?? $0) - $0 } ?? .zero)
     setMotionDeadline(at: now)
     if asksForPictures, screen.hasPictures {
       asksForPictures = false
