@@ -18,16 +18,8 @@ public struct _ChartMark {
 
   let kind: Kind
   var x, y: Coordinate?
-  /// The other end of a bar, an area or a rule in the direction of an axis; nil for zero, or for the
-  /// edge of the chart.
-  var xEnd, yEnd: _PlottedValue?
-  /// The series that the mark belongs to, which is named in the legend; nil for the only one.
-  var series: String?
-  /// Separates lines that have the same series.
-  var line: String?
-  var color: Color?
-  var opacity = 1.0
-  var lineWidth: CGFloat?
+  /// What few marks have; nil for a mark that has nothing of it.
+  private var rest: Rest?
 
   @usableFromInline
   init(_ kind: Kind, x: Coordinate? = nil, y: Coordinate? = nil) {
@@ -38,8 +30,69 @@ public struct _ChartMark {
 
   /// Whether two marks of a chart are drawn as one path, because nothing but their places differs.
   func isDrawn(with other: _ChartMark) -> Bool {
-    kind == other.kind && series == other.series && line == other.line && color == other.color
-      && opacity == other.opacity && lineWidth == other.lineWidth
+    guard kind == other.kind else { return false }
+    return rest === other.rest
+      || series == other.series && line == other.line && color == other.color
+        && opacity == other.opacity && lineWidth == other.lineWidth
+  }
+}
+
+extension _ChartMark {
+  /// What few marks have, in an object: a chart may have many marks, which are copied several times
+  /// until it has them.
+  private final class Rest {
+    var xEnd, yEnd: _PlottedValue?
+    var series, line: String?
+    var color: Color?
+    var opacity = 1.0
+    var lineWidth: CGFloat?
+
+    init() {}
+    init(copying other: Rest) {
+      (xEnd, yEnd, series, line) = (other.xEnd, other.yEnd, other.series, other.line)
+      (color, opacity, lineWidth) = (other.color, other.opacity, other.lineWidth)
+    }
+  }
+
+  /// An object that no copy of the mark has.
+  private mutating func ownRest() -> Rest {
+    if isKnownUniquelyReferenced(&rest), let rest { return rest }
+    let own = rest.map(Rest.init(copying:)) ?? Rest()
+    rest = own
+    return own
+  }
+
+  /// The other end of a bar, an area or a rule in the direction of an axis; nil for zero, or for the
+  /// edge of the chart.
+  var xEnd: _PlottedValue? {
+    get { rest?.xEnd }
+    set { ownRest().xEnd = newValue }
+  }
+  var yEnd: _PlottedValue? {
+    get { rest?.yEnd }
+    set { ownRest().yEnd = newValue }
+  }
+  /// The series that the mark belongs to, which is named in the legend; nil for the only one.
+  var series: String? {
+    get { rest?.series }
+    set { ownRest().series = newValue }
+  }
+  /// Separates lines that have the same series.
+  var line: String? {
+    get { rest?.line }
+    set { ownRest().line = newValue }
+  }
+  var color: Color? {
+    get { rest?.color }
+    set { ownRest().color = newValue }
+  }
+  var opacity: Double {
+    get { rest?.opacity ?? 1 }
+    set { ownRest().opacity = newValue }
+  }
+  var lineWidth: CGFloat? {
+    get { rest?.lineWidth }
+    set { ownRest().lineWidth = newValue }
   }
 }
 
