@@ -140,9 +140,10 @@ package struct SaveSchedule: Hashable, Sendable {
     if session.isLeaving { return plan(id, at: now, now) }
     guard due[id] == nil else { return }
     switch session.mode {
-    case .interval(let time):
-      let time = max(time, min(limits.timePerChanged * due.count, limits.longestInterval))
-      plan(id, at: Self.rounded(now + time, to: time / 32), now)
+    case .interval(let interval):
+      let time = max(interval, min(limits.timePerChanged * due.count, limits.longestInterval))
+      // A part of the interval, and not of the time, which differs from session to session.
+      plan(id, at: Self.rounded(now + time, to: interval / 32), now)
     case .everyEvent: plan(id, at: now, now)
     case .never: break
     }
@@ -154,7 +155,8 @@ package struct SaveSchedule: Hashable, Sendable {
   }
 
   /// The last multiple of `step` up to a time. Rounding makes many sessions due at the same tick,
-  /// so that there are fewer ticks: while a tick is handled, the events of users wait.
+  /// so that there are fewer ticks: each looks at all changed sessions, and the events of users wait
+  /// meanwhile.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

@@ -15,6 +15,25 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
+  @Test("The style sheet is sent without comments and needless spaces")
+  func shortened() throws {
+    let sheet = """
+      /* A comment
+         of two lines. */
+      a b , c > d { color : red ; /* why */ margin: 0 auto;
+      }
+
+      @media print {
+        p:after { content: "/"; }
+      }
+      """
+    #expect(
+      LivePage.shortened(Array(sheet.utf8))
+        == "a b , c > d{color : red ;margin: 0 auto}@media print{p:after{content: \"/\"}}")
+    #expect(LivePage.shortened(Array("a {} /* an end that is missing".utf8)) == "a{}")
+    #expect(!LivePage.standardStylesheet.contains("/*"))
+  }
+
   @Test(
     "The client is at most 5.5 KB gzipped, and with style sheet and page at most 16 KB")
   func sizes() throws {

@@ -94,13 +94,17 @@ import Testing
     let time = Duration.milliseconds(milliseconds)
     var last = start
     var encoded = 0
+    var ticks = 0
     while encoded <= count, let next = schedule.nextTick {
       last = next
+      let former = encoded
       for command in schedule.handle(.tick, now: next) {
         if case .encode = command { encoded += 1 }
       }
+      if encoded > former { ticks += 1 }
     }
     #expect(last <= time && last >= time * 31 / 32)
+    #expect(ticks <= milliseconds * 32 / 250, "a tick looks at all changed sessions")
   }
 
   @Test func `a session that comes back while its lease is being released is not kept`() {

@@ -49,9 +49,49 @@ extension LivePage {
 
   /// The default stylesheet: `Client/live.css` without its comments, and without the spaces around the
   /// ends of rules and declarations, embedded in the program.
-  package static let standardStylesheet = String(decoding: PackageResources.live_css, as: UTF8.self)
-    .replacing(#/\/\*[^*]*\*\/\n?/#, with: "")
-    .replacing(#/;?\s*}\s*/#, with: "}")
-    .replacing(#/\s*{\s*/#, with: "{")
-    .replacing(#/;\s+/#, with: ";")
+  package static let standardStylesheet = shortened(PackageResources.live_css)
+
+  /// A style sheet without its comments, and without the spaces around the ends of rules and
+  /// declarations.
+  ///
+  /// A loop over bytes, because regular expressions took a fifth of the start of a server.
+  package static func shortened(_ sheet: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(sheet.count)
+    var isAfterEnd = false
+    for byte in withoutComments(sheet) {
+      if isAfterEnd, isSpace(byte) { continue }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "}"):
+        while let last = result.last, isSpace(last) { result.removeLast() }
+        if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
+        isAfterEnd = true
+      case UInt8(ascii: ";"): isAfterEnd = true
+      default: isAfterEnd = false
+      }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (9...13).contains(byte) }
+
+  /// A style sheet without comments, and without the line breaks after them.
+  private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(sheet.count)
+    var index = 0
+    while index < sheet.count {
+      guard sheet[index] == UInt8(ascii: "/"), sheet[index...].starts(with: "/*".utf8) else {
+        result.append(sheet[index])
+        index += 1
+        continue
+      }
+      index += 2
+      while index < sheet.count, !sheet[index...].starts(with: "*/".utf8) { index += 1 }
+      index += 2
+      if index < sheet.count, sheet[index] == 0x0A { index += 1 }
+    }
+    return result
+  }
 }

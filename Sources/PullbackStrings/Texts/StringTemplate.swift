@@ -26,6 +26,11 @@ struct StringTemplate: Hashable, Sendable {
   /// Reads a text. What is no placeholder stays as it is.
   init(_ source: String) {
     self.source = source
+    // As most texts.
+    guard source.utf8.contains(UInt8(ascii: "%")) else {
+      pieces = source.isEmpty ? [] : [.literal(source)]
+      return
+    }
     var pieces: [Piece] = []
     var literal: [UInt8] = []
     var next = 0
