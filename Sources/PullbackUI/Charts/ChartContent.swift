@@ -19,7 +19,7 @@ public struct _ChartMark {
   let kind: Kind
   var x, y: Coordinate?
   /// What few marks have; nil for a mark that has nothing of it.
-  private var rest: Rest?
+  private(set) var rest: Rest?
 
   @usableFromInline
   init(_ kind: Kind, x: Coordinate? = nil, y: Coordinate? = nil) {
@@ -27,30 +27,29 @@ public struct _ChartMark {
     self.x = x
     self.y = y
   }
-
-  /// Whether two marks of a chart are drawn as one path, because nothing but their places differs.
-  func isDrawn(with other: _ChartMark) -> Bool {
-    guard kind == other.kind else { return false }
-    return rest === other.rest
-      || series == other.series && line == other.line && color == other.color
-        && opacity == other.opacity && lineWidth == other.lineWidth
-  }
 }
 
 extension _ChartMark {
   /// What few marks have, in an object: a chart may have many marks, which are copied several times
   /// until it has them.
-  private final class Rest {
-    var xEnd, yEnd: _PlottedValue?
-    var series, line: String?
-    var color: Color?
-    var opacity = 1.0
-    var lineWidth: CGFloat?
+  final class Rest {
+    fileprivate(set) var xEnd, yEnd: _PlottedValue?
+    fileprivate(set) var series, line: String?
+    fileprivate(set) var color: Color?
+    fileprivate(set) var opacity = 1.0
+    fileprivate(set) var lineWidth: CGFloat?
 
     init() {}
     init(copying other: Rest) {
       (xEnd, yEnd, series, line) = (other.xEnd, other.yEnd, other.series, other.line)
       (color, opacity, lineWidth) = (other.color, other.opacity, other.lineWidth)
+    }
+
+    /// Whether two marks of a kind are drawn as one path, because nothing but their places differs.
+    static func areDrawnAlike(_ one: Rest?, _ other: Rest?) -> Bool {
+      if one === other { return true }
+      return one?.series == other?.series && one?.line == other?.line && one?.color == other?.color
+        && one?.opacity ?? 1 == other?.opacity ?? 1 && one?.lineWidth == other?.lineWidth
     }
   }
 

@@ -46,7 +46,8 @@ struct ChartPlot {
     self.marks = marks
     self.options = options
     var kinds: Set<_ChartMark.Kind> = []
-    // A mark is large, so this and what follows looks at each in its place and makes no copy.
+    // This and what follows looks at each mark in its place, and makes no copy, as a computed property
+    // would.
     for index in marks.indices where index == 0 || marks[index].kind != marks[index - 1].kind {
       kinds.insert(marks[index].kind)
     }
@@ -80,7 +81,7 @@ struct ChartPlot {
 
   /// Whether all bars are horizontal.
   private static func areHorizontal(_ marks: [_ChartMark]) -> Bool {
-    for index in marks.indices where marks[index].kind == .bar && marks[index].xEnd == nil {
+    for index in marks.indices where marks[index].kind == .bar && marks[index].rest?.xEnd == nil {
       guard marks[index].x?.value.isText == false, marks[index].y?.value.isText == true else {
         return false
       }
@@ -95,7 +96,7 @@ struct ChartPlot {
     var names: [String: Int] = [:]
     var kinds: [_ChartMark.Kind] = []
     for index in marks.indices {
-      guard let series = marks[index].series, names[series] == nil else { continue }
+      guard let series = marks[index].rest?.series, names[series] == nil else { continue }
       names[series] = names.count
       kinds.append(marks[index].kind)
     }
@@ -110,8 +111,9 @@ struct ChartPlot {
   private static func colors(of marks: [_ChartMark], after count: Int) -> [Color: Int] {
     var colors: [Color: Int] = [:]
     var last: Color?
-    for index in marks.indices where marks[index].series == nil && marks[index].kind != .rule {
-      let color = marks[index].color ?? .blue
+    for index in marks.indices where marks[index].rest?.series == nil && marks[index].kind != .rule
+    {
+      let color = marks[index].rest?.color ?? .blue
       if color == last { continue }
       last = color
       if colors[color] == nil { colors[color] = count + colors.count }
@@ -127,7 +129,7 @@ struct ChartPlot {
       if let value = axis == .horizontal ? marks[index].x?.value : marks[index].y?.value {
         values.append(value)
       }
-      if let end = axis == .horizontal ? marks[index].xEnd : marks[index].yEnd {
+      if let end = axis == .horizontal ? marks[index].rest?.xEnd : marks[index].rest?.yEnd {
         values.append(end)
       }
     }
@@ -251,7 +253,9 @@ struct ChartPlot {
     var last = 0
     for index in marks.indices {
       // Most marks belong to the group of the mark before them.
-      if index > 0, marks[index].isDrawn(with: marks[index - 1]) {
+      if index > 0, marks[index].kind == marks[index - 1].kind,
+        _ChartMark.Rest.areDrawnAlike(marks[index].rest, marks[index - 1].rest)
+      {
         groups[last].append(index)
         continue
       }
