@@ -10,14 +10,14 @@ import Testing
 /// Uses the app as a page in a browser, without a browser.
 @MainActor
 @Suite struct PageTests {
-  private func app(at address: String = "/") -> HeadlessPage {
+  private func app(at address: String = "/", rows: Int = 0) -> HeadlessPage {
     withDependencies {
       $0.primeClient = .liveValue
       $0.date.now = Date(timeIntervalSince1970: 32_700)
       $0.timeZone = .gmt
     } operation: {
       HeadlessPage(at: address) {
-        AppFeature.store(rows: 0, data: URL(filePath: "/prime-time"))
+        AppFeature.store(rows: rows, data: URL(filePath: "/prime-time"))
       } view: { store in
         AppView(store: store)
       }
@@ -41,6 +41,15 @@ import Testing
     try page.goBack()
     #expect(page.address == "/")
     #expect(page.takeActions().last == "counter(.disappeared)")
+  }
+
+  @Test("a counter that is added to a long list is on the page")
+  func addedCounter() throws {
+    let page = app(rows: 1000)
+    try page.tap("Counters", role: .link)
+    #expect(!page.shows("Row 1000"))
+    try page.tap("Add counter")
+    #expect(page.shows("Row 1001"))
   }
 
   @Test("a page of the app is opened by its address, and a wrong address is not found")

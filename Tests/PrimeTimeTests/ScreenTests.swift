@@ -91,6 +91,17 @@ import Testing
     expectGolden(screen.outline, "counters")
   }
 
+  @Test("a counter that is added to a long list is in sight")
+  func addedCounter() throws {
+    let screen = app(rows: 100)
+    try screen.tap("Counters")
+    #expect(!screen.shows("Row 100"))
+    for id in 101...103 {
+      try screen.tap("Add counter")
+      #expect(screen.shows("Row \(id)"))
+    }
+  }
+
   @Test("the outlines of the search are as they were recorded")
   func search() async throws {
     let screen = app()

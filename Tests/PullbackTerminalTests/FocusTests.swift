@@ -210,7 +210,7 @@ import Testing
       |
       |
       |
-      |  enter press   ? keys   q quit
+      |  ↑↓ move  enter press  ? keys  q quit
       """
     )
   }

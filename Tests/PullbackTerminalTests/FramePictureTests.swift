@@ -52,6 +52,17 @@ import Testing
     #expect(underlined.contains("text-decoration=\"underline\""))
   }
 
+  @Test("blocks next to each other are one rectangle, because fonts leave gaps between them")
+  func blocks() {
+    let red = TerminalColor.rgb(255, 0, 9)
+    let svg = picture("██ a█▄", columns: 6, style: CellStyle(foreground: red))
+    #expect(texts(of: svg) == ["   a  "])
+    #expect(svg.contains("<rect x=\"8\" y=\"8\" width=\"16.8\" height=\"16.3\" fill=\"#ff0009\"/>"))
+    #expect(svg.contains("<rect x=\"41.6\" y=\"8\" width=\"8.4\""))
+    #expect(svg.contains("<rect x=\"50\" y=\"16.2\" width=\"8.4\" height=\"8.2\""))
+    #expect(texts(of: picture("██", columns: 2)).isEmpty)
+  }
+
   @Test("blank cells draw nothing, and a background alone is a rectangle")
   func blanks() {
     #expect(texts(of: picture("   ", columns: 3)).isEmpty)

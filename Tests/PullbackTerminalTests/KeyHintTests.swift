@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -56,6 +57,45 @@ import Testing
     #expect(!hints(long).contains("move"))
     let short = screen { Text("Hello") }
     #expect(!hints(short).contains("scroll") && !hints(short).contains("move"))
+  }
+
+  private struct Pages: View {
+    @State private var path = ["Page"]
+    var body: some View {
+      NavigationStack(path: $path) {
+        Text("Root")
+          .navigationDestination(for: String.self) { _ in
+            VStack {
+              Button("One") {}
+              Button("Two") {}
+            }
+          }
+      }
+    }
+  }
+
+  @Test("A screen of 40 columns has all entries that it can, and no part of one")
+  func narrow() {
+    let two = screen(40) {
+      VStack {
+        Button("One") {}
+        Button("Two") {}
+      }
+    }
+    #expect(hints(two) == "  ↑↓ move  enter press  ? keys  q quit")
+    #expect(hints(screen(40) { Pages() }) == "  enter press   esc back   ? keys")
+    #expect(
+      hints(screen(40) { Form(submits: true, hasDefault: false) })
+        == "  enter submit   f1 keys   ctrl-c quit")
+    #expect(hints(screen(50) { Pages() }) == "  ↑↓ move  enter press  esc back  ? keys  q quit")
+    let entries: Set = ["↑↓ move", "enter press", "esc back", "? keys", "q quit"]
+    for width in 1...60 {
+      let shown = hints(screen(width) { Pages() }).split(separator: "  ").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      #expect(entries.isSuperset(of: shown), "\(width): \(shown)")
+      #expect(width < 10 || shown.contains("? keys"), "\(width)")
+    }
   }
 
   private struct Undo: View {

@@ -217,4 +217,42 @@ import Testing
     #expect(mars.contains("[2] Mars (link, selected)\n") && mars.contains("About Mars\n"))
     #expect(!mars.contains("Planets") && mars.contains("[1] Earth (no longer selected)\n"))
   }
+
+  private struct Letter: View {
+    @State private var name = "Blob"
+    @State private var text = ""
+    @State private var log = "nothing"
+    let hasOwnUndo: Bool
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).onSubmit { log = "submitted" }
+        TextField("Text", text: $text)
+        if hasOwnUndo { Button("Undo") { log = "undone" } }
+        Text(log)
+      }
+    }
+  }
+
+  @Test("The text that a field had before it was filled can be put back, and the new one again")
+  func undo() {
+    let app = conversation { Letter(hasOwnUndo: false) }
+    _ = app.start()
+    #expect(app.respond(to: "undo") == "There is nothing to undo.\n")
+    #expect(app.respond(to: "1 Ada").contains("[1] Name (field, \"Ada\")\nsubmitted\n"))
+    #expect(app.respond(to: "undo") == "[1] Name (field, \"Blob\")\n")
+    #expect(app.respond(to: "undo") == "[1] Name (field, \"Ada\")\n")
+    _ = app.respond(to: "clear 1")
+    #expect(app.respond(to: "undo") == "[1] Name (field, \"Ada\")\n")
+    _ = app.respond(to: "2")
+    _ = app.respond(to: "Dear Blob")
+    #expect(app.respond(to: "undo") == "[2] Text (field, empty)\n")
+  }
+
+  @Test("A button of the app that is called Undo is pressed by its name")
+  func ownUndo() {
+    let app = conversation { Letter(hasOwnUndo: true) }
+    _ = app.start()
+    _ = app.respond(to: "1 Ada")
+    #expect(app.respond(to: "undo") == "undone\n")
+  }
 }

@@ -1,3 +1,4 @@
+import Observation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -33,6 +34,7 @@ import Testing
             .onAppear { onAppear(row.id) }
           }
         }
+        Button("Count all") { for index in rows.indices { rows[index].count += 1 } }
       }
     }
 
@@ -60,6 +62,23 @@ import Testing
     #expect(app.respond(to: "count row 250") == "Row 250\nCount: 1\n")
     #expect(app.respond(to: "count row 250") == "Row 250\nCount: 2\n")
     #expect(app.respond(to: "") == "Nothing changed.\n", "it is said once")
+  }
+
+  @Test("What changes later in the row whose control was used last is said, until it has gone")
+  func changedElsewhere() {
+    let app = conversation()
+    _ = app.respond(to: "count row 250")
+    _ = app.respond(to: "count row 249")
+    let reply = app.respond(to: "count all")
+    #expect(reply.hasPrefix("Row 249\nCount: 2\n") && reply.contains("Row 1\nCount: 1\n"))
+    #expect(!reply.contains("Row 250"), "only one row is followed")
+    #expect(app.respond(to: "") == "Nothing changed.\n")
+    let row = app.respond(to: "row 245")
+    #expect(row.contains("Row 249\nCount: 2\n"))
+    let all = app.respond(to: "count all")
+    #expect(all.components(separatedBy: "Row 249\nCount: 3\n").count == 2, "\(all)")
+    _ = app.respond(to: "count row 20")
+    #expect(app.respond(to: "hide").hasPrefix("Gone: Row 20\n"))
   }
 
   @Test("A row that is removed by its own control has gone, also if it was not read")
@@ -93,6 +112,37 @@ import Testing
     #expect(many.contains("311 more rows (button)\n") && !many.contains("Row 3"), "\(many)")
     let other = app.respond(to: "replace last")
     #expect(!other.contains("Row 3"), "\(other)")
+  }
+
+  @Observable final class Log {
+    var lines = Array(1...40)
+  }
+
+  private struct LogPage: View {
+    let log: Log
+    var body: some View {
+      VStack {
+        Button("Other") {}
+        List(log.lines, id: \.self) { Text("Line \($0)") }
+      }
+    }
+  }
+
+  @Test("Rows that are added by themselves are named, once between two commands")
+  func addedByEffect() {
+    let log = Log()
+    let app = LinearConversation(graph: ViewGraph { LogPage(log: log) })
+    _ = app.start()
+    log.lines += [41, 42]
+    let news = app.changes()
+    #expect(news == "Line 41\nLine 42\n[2] 32 more rows (button)\n")
+    #expect(app.changes() == "", "they are said once")
+    log.lines.append(43)
+    #expect(!app.changes().contains("Line 43"))
+    let reply = app.respond(to: "1")
+    #expect(reply.contains("Line 43\n") && !reply.contains("Line 42"), "\(reply)")
+    log.lines += Array(50...80)
+    #expect(!app.changes().contains("Line"), "a loaded part is not read row by row")
   }
 
   @Test("A row read by its number says its place, because its name can have another number")

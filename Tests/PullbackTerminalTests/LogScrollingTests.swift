@@ -98,4 +98,16 @@ import Testing
     screen.handle(.key(.enter))
     #expect(screen.shows("Match 1 of 337"))
   }
+
+  @Test("On a screen of 40 columns no word below a log is cut")
+  func narrow() {
+    let model = Model(100, capacity: 1000)
+    let screen = Screen(
+      graph: ViewGraph { Page(model: model) }, size: CellSize(width: 40, height: 14))
+    screen.handle(.key(.pageUp))
+    for word in ["Follow ]", "Matches", "only", "100 of", "lines"] {
+      #expect(screen.shows(word), "\(word): \(screen.frame.text)")
+    }
+    #expect(!screen.frame.text.contains("Fol…"))
+  }
 }

@@ -33,7 +33,7 @@ import Testing
         "  Title", "  Above", "  Left                 Right", "  Row                      1", "",
         "",
         "", "  Below",
-        "  ? keys   q quit",
+        "  ↑↓ scroll  ? keys  q quit",
       ]
     )
   }

@@ -71,7 +71,7 @@ func expectRows(
       |  Search                             ›
       |
       |
-      |  enter press   ? keys   q quit
+      |  ↑↓ move  enter press  ? keys  q quit
       """
     )
   }
@@ -104,7 +104,7 @@ func expectRows(
       |  Count      [− 3 +]
       |  Working    ████████████░░░░░░░░░░░░░░░░░░  42%
       |  ◌ Waiting
-      |  enter submit   f1 keys   ctrl-c quit
+      |  tab next  enter submit  f1 keys  ctrl-c quit
       """
     )
   }

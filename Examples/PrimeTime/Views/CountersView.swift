@@ -8,28 +8,34 @@ struct CountersView: View {
   let store: StoreOf<Counters>
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
-      WithViewStore(store, observe: { $0.total }) { viewStore in
-        HStack {
-          Text("Total: \(viewStore.state)")
-            .font(.headline)
-            .accessibilityAddTraits(.updatesFrequently)
-          Spacer()
-          Button("Add counter") { viewStore.send(.addTapped) }
+    ScrollViewReader { list in
+      VStack(alignment: .leading, spacing: 16) {
+        WithViewStore(store, observe: { $0.total }) { viewStore in
+          HStack {
+            Text("Total: \(viewStore.state)")
+              .font(.headline)
+              .accessibilityAddTraits(.updatesFrequently)
+            Spacer()
+            Button("Add counter") {
+              viewStore.send(.addTapped)
+              // The new row is the last one, which may be out of sight.
+              if let id = store.withState({ $0.rows.last?.id }) { list.scrollTo(id) }
+            }
+          }
         }
-      }
-      WithViewStore(store, observe: { $0.rows.isEmpty }) { isEmpty in
-        if isEmpty.state {
-          ContentUnavailableView(
-            "No counters yet",
-            systemImage: "plus.circle",
-            description: Text("Add one to count something.")
-          )
-        } else {
-          List {
-            Section {
-              ForEachStore(store.scope(state: \.rows, action: \.rows)) {
-                CounterRowView(store: $0)
+        WithViewStore(store, observe: { $0.rows.isEmpty }) { isEmpty in
+          if isEmpty.state {
+            ContentUnavailableView(
+              "No counters yet",
+              systemImage: "plus.circle",
+              description: Text("Add one to count something.")
+            )
+          } else {
+            List {
+              Section {
+                ForEachStore(store.scope(state: \.rows, action: \.rows)) {
+                  CounterRowView(store: $0)
+                }
               }
             }
           }

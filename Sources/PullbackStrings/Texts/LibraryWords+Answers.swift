@@ -79,6 +79,18 @@ extension LibraryWords {
      es: Mientras tanto:
      ja: その間に：
      ko: 그동안:
+    Undone.
+     de: Rückgängig gemacht.
+     fr: Annulé.
+     es: Deshecho.
+     ja: 元に戻しました。
+     ko: 되돌렸습니다.
+    There is nothing to undo.
+     de: Es gibt nichts rückgängig zu machen.
+     fr: Il n’y a rien à annuler.
+     es: No hay nada que deshacer.
+     ja: 元に戻すものはありません。
+     ko: 되돌릴 것이 없습니다.
     Filled.
      de: Ausgefüllt.
      fr: Rempli.

@@ -1,12 +1,12 @@
 extension LibraryWords {
   /// The names of the commands of the linear form and what they do, in the format of ``labels``.
   static let commands = """
-    help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no
-     de: hilfe, nochmal, mehr, zeile, zurück, leeren, dazu, textzeile, eingabe, taste, still, warten, ende, browser, ja, nein
-     fr: aide, encore, plus, ligne, retour, vider, ajouter, texte, entrée, touche, silence, attendre, quitter, navigateur, oui, non
-     es: ayuda, repetir, más, fila, atrás, vaciar, añadir, línea, intro, tecla, silencio, esperar, salir, navegador, sí, no
-     ja: ヘルプ, もう一度, 続き, 行, 戻る, 消去, 追加, 本文行, リターン, キー, 静かに, 待つ, 終了, ブラウザ, はい, いいえ
-     ko: 도움말, 다시, 더, 행, 뒤로, 비우기, 추가, 줄, 리턴, 키, 조용히, 기다리기, 끝내기, 브라우저, 예, 아니요
+    help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no, undo
+     de: hilfe, nochmal, mehr, zeile, zurück, leeren, dazu, textzeile, eingabe, taste, still, warten, ende, browser, ja, nein, rückgängig
+     fr: aide, encore, plus, ligne, retour, vider, ajouter, texte, entrée, touche, silence, attendre, quitter, navigateur, oui, non, annuler
+     es: ayuda, repetir, más, fila, atrás, vaciar, añadir, línea, intro, tecla, silencio, esperar, salir, navegador, sí, no, deshacer
+     ja: ヘルプ, もう一度, 続き, 行, 戻る, 消去, 追加, 本文行, リターン, キー, 静かに, 待つ, 終了, ブラウザ, はい, いいえ, 取り消す
+     ko: 도움말, 다시, 더, 행, 뒤로, 비우기, 추가, 줄, 리턴, 키, 조용히, 기다리기, 끝내기, 브라우저, 예, 아니요, 되돌리기
     words
      de: Wörter
      fr: mots
@@ -49,6 +49,12 @@ extension LibraryWords {
      es: sustituir la línea 2 del campo 3
      ja: フィールド3の2行目を置き換える
      ko: 입력란 3의 둘째 줄을 바꿉니다
+    put back the text that the field had which was filled last
+     de: dem zuletzt ausgefüllten Feld seinen vorigen Text zurückgeben
+     fr: remettre le texte précédent du dernier champ rempli
+     es: devolver al último campo rellenado su texto anterior
+     ja: 最後に入力したフィールドを前の内容に戻す
+     ko: 마지막으로 입력한 입력란을 이전 내용으로 되돌립니다
     hear line 2 of field 3
      de: Textzeile 2 von Feld 3 hören
      fr: entendre la ligne 2 du champ 3

@@ -246,7 +246,7 @@ extension Screen {
   var currentTarget: FocusTarget? { targets.first { $0.element.id == focusID } }
 
   /// Whether a target is a scroll region, which keys scroll while it has the focus.
-  private func isRegion(_ target: FocusTarget) -> Bool {
+  func isRegion(_ target: FocusTarget) -> Bool {
     target.region.map { regions[$0].element === target.element } ?? false
   }
 
@@ -266,84 +266,10 @@ extension Screen {
     // A group of options is entered at the chosen one.
     setFocus(chosen(from: targets[next].element))
   }
-
-  /// The targets that arrow keys can move the focus to. Those of toasts, which are in front of the
-  /// page, are among them only if the focus is in a toast.
-  private var arrowTargets: [FocusTarget] {
-    focusedToast == nil ? targets.filter { !isInToast($0.element) } : targets
-  }
-
-  /// Moves the focus to the nearest target below (`direction` is 1) or above (-1). If there is none
-  /// near, scrolls instead. A region with the focus is scrolled to its end first.
-  func focusVertically(_ direction: Int) {
-    let targets = arrowTargets
-    guard let current = currentTarget, current.isVisible else {
-      let visible = targets.filter(\.isVisible)
-      if let next = direction > 0 ? visible.first : visible.last {
-        setFocus(next.element)
-      } else {
-        scroll(by: direction)
-      }
-      return
-    }
-    let from = current.rect
-    var below = from.y + 1
-    if isRegion(current), let region = current.region {
-      if regions[region].scrollsVertically(direction) { return scroll(by: direction) }
-      below = from.maxY
-    }
-    let candidates = targets.filter { direction > 0 ? $0.rect.y >= below : $0.rect.y < from.y }
-    let best = candidates.min { a, b in
-      let (distanceA, distanceB) = (abs(a.rect.y - from.y), abs(b.rect.y - from.y))
-      if distanceA != distanceB { return distanceA < distanceB }
-      return gap(a.rect, from) < gap(b.rect, from)
-    }
-    guard let best else { return scroll(by: direction) }
-    if !best.isVisible, let index = best.region {
-      let area = regions[index].rect
-      let beyond = direction > 0 ? best.rect.maxY - area.maxY : area.y - best.rect.y
-      // Scroll first, so that the text in between can be read.
-      if beyond > 3 && best.region == current.region { return scroll(by: direction * 3) }
-    }
-    setFocus(entered(best.element, from: current.element))
-  }
-
-  /// The element that gets the focus when an arrow leads to `element`: a group of options is entered
-  /// at the chosen one.
-  private func entered(_ element: Element, from current: Element) -> Element {
-    element.choices === current.choices ? element : chosen(from: element)
-  }
-
-  func focusHorizontally(_ direction: Int) {
-    let targets = arrowTargets
-    if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
-    guard let current = currentTarget else { return focusNext(by: direction) }
-    if isRegion(current), let region = current.region,
-      regions[region].scrollsHorizontally(direction)
-    {
-      return scrollHorizontally(by: direction * 2)
-    }
-    let from = current.rect
-    let candidates = targets.filter {
-      $0.rect.y < from.maxY && $0.rect.maxY > from.y
-        && (direction > 0 ? $0.rect.x >= from.maxX : $0.rect.maxX <= from.x)
-    }
-    let best = candidates.min { abs($0.rect.x - from.x) < abs($1.rect.x - from.x) }
-    if let best {
-      setFocus(entered(best.element, from: current.element))
-    } else {
-      scrollHorizontally(by: direction * 2)
-    }
-  }
-
-  private func gap(_ a: CellRect, _ b: CellRect) -> Int {
-    if a.x < b.maxX && b.x < a.maxX { return 0 }
-    return a.x >= b.maxX ? a.x - b.maxX : b.x - a.maxX
-  }
 }
 
 extension Element {
   /// The element with the options or tabs that this element is one of; nil if it is neither an option
   /// nor a tab.
-  fileprivate var choices: Element? { role == .option || role == .tab ? parent : nil }
+  var choices: Element? { role == .option || role == .tab ? parent : nil }
 }

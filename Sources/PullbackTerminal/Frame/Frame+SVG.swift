@@ -93,6 +93,7 @@ private struct FramePicture {
 
         """
     }
+    let text = drawBlocks(of: text, x, y, foreground ?? self.foreground, style)
     let isLined = !style.attributes.isDisjoint(with: [.underline, .strikethrough])
     guard isLined || text.contains(where: { $0 != " " }) else { return }
     var attributes = foreground.map { " fill=\"\($0)\"" } ?? ""
@@ -108,6 +109,34 @@ private struct FramePicture {
       lengthAdjust="spacingAndGlyphs" xml:space="preserve"\(attributes)>\(escaped(text))</text>
 
       """
+  }
+
+  /// Draws the blocks of a text, such as `█` and `▃`, as rectangles, because fonts leave gaps between
+  /// them. Returns the text with spaces in their place.
+  private mutating func drawBlocks(
+    of text: String, _ x: Double, _ y: Double, _ color: String, _ style: CellStyle
+  ) -> String {
+    let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
+    var rest = ""
+    var column = 0
+    for run in text.chunks {
+      let count = run.count
+      if let eighths = run.first?.blockHeight {
+        let height = Self.cellHeight * Double(eighths) / 8
+        rectangles += """
+          <rect x="\(number(x + Double(column) * Self.cellWidth))" \
+          y="\(number(y + Self.cellHeight - height))" \
+          width="\(number(Double(count) * Self.cellWidth))" height="\(number(height))" \
+          fill="\(color)"\(opacity)/>
+
+          """
+        rest += String(repeating: " ", count: count)
+      } else {
+        rest += run
+      }
+      column += count
+    }
+    return rest
   }
 
   /// The color in the notation of CSS; nil for the default color.
@@ -129,5 +158,29 @@ private struct FramePicture {
 
   private func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension String {
+  /// The parts of the text in which all characters are equal.
+  fileprivate var chunks: [Substring] {
+    var chunks: [Substring] = []
+    var rest = self[...]
+    while let first = rest.first {
+      let chunk = rest.prefix { $0 == first }
+      chunks.append(chunk)
+      rest = rest[chunk.endIndex...]
+    }
+    return chunks
+  }
+}
+
+extension Character {
+  /// How many lower eighths of a cell the character fills; nil if it is none of these blocks.
+  fileprivate var blockHeight: Int? {
+    guard let scalar = unicodeScalars.first, ("\u{2581}"..."\u{2588}").contains(scalar) else {
+      return nil
+    }
+    return Int(scalar.value) - 0x2580
   }
 }

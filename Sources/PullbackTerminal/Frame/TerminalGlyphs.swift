@@ -9,7 +9,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
   /// wide.
   let spinner: [String]
   let sliderTrack, sliderThumb, sliderRest, block, dot, scrollThumb, scrollTrack: String
-  let arrows, arrowsAcross, moreAbove, moreBelow, check: String
+  let arrows, arrowsAcross, moreAbove, moreBelow, check, leader: String
 
   package static let unicode = TerminalGlyphs(
     isASCII: false,
@@ -44,7 +44,8 @@ package struct TerminalGlyphs: Hashable, Sendable {
     arrowsAcross: "←→",
     moreAbove: "▴",
     moreBelow: "▾",
-    check: "✓"
+    check: "✓",
+    leader: "·"
   )
 
   package static let ascii = TerminalGlyphs(
@@ -80,6 +81,7 @@ package struct TerminalGlyphs: Hashable, Sendable {
     arrowsAcross: "Left/Right",
     moreAbove: "^",
     moreBelow: "v",
-    check: "x"
+    check: "x",
+    leader: "."
   )
 }

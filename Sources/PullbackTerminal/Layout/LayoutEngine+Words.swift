@@ -24,8 +24,13 @@ extension LayoutEngine {
     case .text(let text): return text.lineLimit == 1 ? 0 : longestWord(of: text, element)
     case .stack(.horizontal, _, let spacing) where element.grid == nil:
       let gap = spacing.map { CellScale.columns($0) } ?? 1
-      let words = element.children.map { longestWord(of: $0, &budget) }.filter { $0 > 0 }
-      return words.reduce(0, +) + gap * max(0, words.count - 1)
+      let words = element.children.map { longestWord(of: $0, &budget) }
+      guard words.contains(where: { $0 > 0 }) else { return 0 }
+      // A symbol beside words leaves them no less room.
+      let parts = zip(element.children, words).map { child, word in
+        if case .image = child.content { layout(child, .idealSize).size.width } else { word }
+      }.filter { $0 > 0 }
+      return parts.reduce(0, +) + gap * (parts.count - 1)
     case .padding(let insets):
       let word = widest(element.children)
       guard word > 0 else { return 0 }

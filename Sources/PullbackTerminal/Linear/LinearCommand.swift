@@ -4,11 +4,11 @@ import PullbackStrings
 /// A command of the linear mode. It has its English name, and one in the language of the page.
 enum LinearCommand: String, CaseIterable {
   case help, again, more, row, back, clear, add, line, `return`, key, quiet, wait, quit, browser
-  case yes, no
+  case yes, no, undo
 
   /// The names of all cases, in their order. A translation has as many.
   static let names =
-    "help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no"
+    "help, again, more, row, back, clear, add, line, return, key, quiet, wait, quit, browser, yes, no, undo"
 
   /// Names of one letter.
   private static let letters: [String: LinearCommand] = [
@@ -33,7 +33,7 @@ enum LinearCommand: String, CaseIterable {
   var takesMore: Bool {
     switch self {
     case .row, .clear, .add, .line, .return, .key, .wait: true
-    case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no: false
+    case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no, .undo: false
     }
   }
 

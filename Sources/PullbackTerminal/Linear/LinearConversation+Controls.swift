@@ -26,8 +26,7 @@ extension LinearConversation {
   func useUnread(_ found: UnreadControl, _ number: Int, _ text: String?) -> String {
     let element = found.control
     focus = element.id
-    unreadRow = unreadRow(of: found)
-    defer { unreadRow = nil }
+    follow(found)
     return afterwards(use(element, number, text), of: element) {
       guard case .toggle(let isOn) = element.content else { return self.words.word("Pressed.") }
       let state = self.words.word(isOn ? "on" : "off")

@@ -29,12 +29,24 @@ extension LinearConversation {
   ///
   /// - Parameter submits: Whether to press return in it then.
   func edit(_ element: Element, _ text: String, submits: Bool) -> String? {
+    let before = element.content
     if let problem = perform(.edit(text), on: element) { return problem }
+    if case .textField(let field) = before { lastEdit = (element.id, field.text) }
     graph.update()
     // A text that is no value is not submitted. The line of its error says so.
     if case .textField(let field) = element.content, field.problem != nil { return nil }
     guard submits, element.actions.submit != nil else { return nil }
     return perform(.submit, on: element)
+  }
+
+  /// Puts the text back that the field had which was filled last. Doing it again puts back the new one.
+  func undo() -> String {
+    guard let lastEdit, let element = graph.tree.element(lastEdit.field) else {
+      return afterwards(words.word("There is nothing to undo."))
+    }
+    focus = element.id
+    let problem = edit(element, lastEdit.text, submits: false)
+    return afterwards(problem, of: element) { self.words.word("Undone.") }
   }
 
   /// Performs `clear`, `return`, `add` or `line`, which are followed by the number of a field.
@@ -46,8 +58,7 @@ extension LinearConversation {
     guard let number, let element = unread?.control ?? control(number) else {
       return afterwards(words.word("Type the number of a field after the word."))
     }
-    unreadRow = unread.flatMap { unreadRow(of: $0) }
-    defer { unreadRow = nil }
+    if let unread { follow(unread) }
     guard case .textField(let field) = element.content else {
       return afterwards(use(element, number, ""))
     }

@@ -15,6 +15,7 @@ extension LinearConversation {
     (.line, " 3 2 words", "replace line 2 of field 3"),
     (.clear, " 3 2", "remove line 2 of field 3"),
     (.return, " 3", "press return in field 3"),
+    (.undo, "", "put back the text that the field had which was filled last"),
     (nil, "3 +, 3 -", "change the value of control 3 by a step"),
     (nil, "3 40", "set slider 3 to 40"),
     (.key, " ctrl-s", "press a key, in the control that was used last"),

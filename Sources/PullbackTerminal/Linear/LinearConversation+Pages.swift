@@ -8,11 +8,14 @@ extension LinearConversation {
     var rendering: LinearRendering
     /// The lines as they were last read out.
     var heard: [LinearRendering.Line]
+    /// The long lists as a person knows them: the rows that are added to these are named.
+    var heardLists: [Element.ID: LinearRendering.Window]
 
     init(_ location: Location, _ rendering: LinearRendering) {
       self.location = location
       self.rendering = rendering
       heard = rendering.lines
+      heardLists = rendering.windows
     }
   }
 
@@ -111,6 +114,7 @@ extension LinearConversation {
     // The renderings of other pages are needed only while a dialog covers them.
     let isDialog = !graph.tree.dialogs.isEmpty
     pages.removeAll { $0.location == location || !isDialog }
+    if !isDialog { follow(nil) }
     pages.append(Page(location, rendering))
     let hasMore = rendering.windows.values.contains { $0.range.upperBound < $0.count }
     return "\n" + rendering.text + (hasMore ? hintOfRows() : "")

@@ -36,7 +36,8 @@ package final class LinearConversation {
   /// The highest number of an element at the last command. Elements that were made later have higher
   /// ones.
   private var newest: UInt32 = 0
-  /// The messages that have gone before they were read, with line breaks.
+  /// The messages that have gone before they were read, and the names of rows that were added before a
+  /// command and not said, with line breaks.
   var missedMessages = ""
   /// The number of messages that are read at once. They take no space, so there are many.
   static let messagesAtOnce = 10
@@ -47,10 +48,12 @@ package final class LinearConversation {
   var focus: Element.ID?
   /// The control to which the app has moved the focus since the last command.
   var movedFocus: Element.ID?
-  /// The row of a long list whose control is being used, if the row is not read now.
+  /// The row of a long list whose control was used last, if the row is not read now.
   var unreadRow: UnreadRow?
   /// The field that the last command has asked about, which the next text fills.
   var asked: Element.ID?
+  /// The field that was filled last, with the text that it had before; nil if none was.
+  var lastEdit: (field: Element.ID, text: String)?
 
   /// - Parameters:
   ///   - hasInput: Whether there are commands. Without them, controls have no numbers, and all changes
@@ -88,8 +91,10 @@ package final class LinearConversation {
     // A text that begins with the name of a command is no command, as in "back in an hour", nor is the
     // name of a control, such as "Add counter".
     let command = LinearCommand(first, words).flatMap { command in
+      // Many apps have an Undo of their own.
+      if isAlone, command != .undo { return command }
       let hasNumber = Self.number(rest).0 != nil
-      return isAlone || command.takesMore && (hasNumber || controls(named: line).isEmpty)
+      return (isAlone || command.takesMore) && (hasNumber || controls(named: line).isEmpty)
         ? command : nil
     }
     switch command {
@@ -126,6 +131,7 @@ package final class LinearConversation {
     case .more: showMore()
     case .row: showRow(rest)
     case .clear, .return, .add, .line: edit(command, rest)
+    case .undo: undo()
     case .key: pressKey(rest)
     case .yes, .no: rest == nil ? agree(command == .yes) : nil
     case .help, .again, .quiet, .wait, .quit, .browser: nil
@@ -175,7 +181,7 @@ package final class LinearConversation {
   /// Whether there is something to read that has changed by itself.
   package func hasNews() -> Bool {
     guard refresh(), let page = pages.last else { return true }
-    return !missedMessages.isEmpty || !changes(from: page.heard).text.isEmpty
+    return !missedMessages.isEmpty || hasUnreadNews || !changes(from: page.heard).text.isEmpty
   }
 
   // MARK: Changes that come by themselves
@@ -237,7 +243,7 @@ package final class LinearConversation {
   ) -> String {
     guard let heard = pages.last?.heard else { return "" }
     defer { missedMessages = "" }
-    return missedMessages + say(from: heard, isRead: isRead)
+    return missedMessages + unheardRows(isRead) + say(from: heard, isRead: isRead)
   }
 
   // MARK: Answers

@@ -113,7 +113,7 @@ extension Screen {
   func updatePopup() {
     switch popup {
     case .keys(var help):
-      help.shortcuts = shortcuts
+      help.shortcuts = shortcuts.map { ($0.key, $0.label) }
       popup = .keys(help)
     case .palette(var palette):
       let commands = palette.commands(in: topLayer, toasts: toasts)

@@ -30,65 +30,59 @@ extension Screen {
         notice,
         in: CellRect(x: area.x + indent, y: area.y, width: room, height: area.height + 1))
     }
-    var hints: [String] = []
     let focused = focusID.flatMap { tree.element($0) }
     if popup == nil, case .textField(let field) = focused?.content, let problem = field.problem {
       let style = CellStyle(attributes: .bold)
       return painter.write(painter.cut(problem, to: room), area.x + indent, area.maxY, style)
     }
-    switch popup {
-    case .menu: hints = ["\(glyphs.arrows) move", "enter choose", "esc close"]
-    case .palette:
-      hints = ["type to find", "\(glyphs.arrows) move", "enter choose", "esc close"]
-    case .keys(let help):
-      hints = help.scrolls(in: area) ? ["\(glyphs.arrows) scroll", "esc close"] : ["esc close"]
-    case .console: hints = ["\(glyphs.arrows) scroll", "end follow", "esc close"]
-    case .address: hints = ["esc close"]
-    case nil:
-      hints = pageHints(focused, painter)
-      if focused?.movableRow != nil {
-        add("alt-\(glyphs.arrows) move row", to: &hints, room, painter)
-      }
-    }
-    let words = words()
-    hints = hints.map { Self.translated($0, words) }
-    if popup == nil { addShortcuts(to: &hints, room, painter) }
-    // In a dialog, what Enter does and how it is closed is said longest.
+    let width: (String) -> Int = { [engine] in engine.width(of: $0) }
+    let all = popup.map { popupHints($0, in: area) } ?? pageHints(focused, painter)
     let isDialog = popup == nil && !tree.dialogs.isEmpty
-    while !hints.isEmpty && painter.engine.width(of: hints.joined(separator: "   ")) > room {
-      let isArrow = hints[0].hasPrefix(glyphs.arrows) || hints[0].hasPrefix(glyphs.arrowsAcross)
-      if isDialog, !isArrow,
-        let other = hints.lastIndex(where: { !$0.hasPrefix("enter ") && !$0.hasPrefix("esc ") })
-      {
-        hints.remove(at: other)
-      } else {
-        hints.removeFirst()
-      }
-    }
+    let fitting = KeyHint.fitting(all, in: room, isDialog: isDialog, width: width)
+    let gap = fitting.gap
+    var hints = fitting.hints
+    if popup == nil, hints.count == all.count { addShortcuts(to: &hints, gap, room, width) }
     var x = area.x + indent
-    let typing = Self.typing.map { words.word($0) }
     for hint in hints {
-      // The first word is the key, except in "type to edit".
-      let end = typing.contains(hint) ? hint.startIndex : hint.firstIndex(of: " ") ?? hint.endIndex
-      let style = CellStyle(foreground: painter.theme.keyColor, attributes: .bold)
+      let start = x
+      if !hint.key.isEmpty {
+        let style = CellStyle(foreground: painter.theme.keyColor, attributes: .bold)
+        x += painter.frame.write(
+          hint.key, x: x, y: area.maxY, style: style, clip: painter.clip)
+      }
       x += painter.frame.write(
-        String(hint[..<end]), x: x, y: area.maxY, style: style, clip: painter.clip)
-      x += painter.frame.write(
-        String(hint[end...]), x: x, y: area.maxY, style: CellStyle(attributes: .dim),
-        clip: painter.clip)
-      x += 3
+        hint.key.isEmpty ? hint.meaning : " \(hint.meaning)", x: x, y: area.maxY,
+        style: CellStyle(attributes: .dim), clip: painter.clip)
+      if let action = hint.action {
+        hintAreas.append((CellRect(x: start, y: area.maxY, width: x - start, height: 1), action))
+      }
+      x += gap
     }
   }
 
-  /// The hints without a key.
-  private static let typing = ["type to edit", "type to find"]
+  /// An entry for a key, whose meaning is translated.
+  private func hint(
+    _ name: String, _ meaning: String, _ kind: KeyHint.Kind, _ key: Key? = nil,
+    _ modifiers: KeyModifiers = []
+  ) -> KeyHint {
+    KeyHint(
+      key: name, meaning: words().word(meaning), kind: kind,
+      action: key.map { .key($0, modifiers) })
+  }
 
-  /// A hint in the language of the screen: its key, and a translation of what the key does.
-  private static func translated(_ hint: String, _ words: Localization) -> String {
-    guard !typing.contains(hint), let space = hint.firstIndex(of: " ") else {
-      return words.word(hint)
+  /// The keys that the user can press while a popup is open.
+  private func popupHints(_ popup: Popup, in area: CellRect) -> [KeyHint] {
+    let close = hint("esc", "close", .escape, .escape)
+    let move = hint(glyphs.arrows, "move", .arrows)
+    let scroll = hint(glyphs.arrows, "scroll", .arrows)
+    let choose = hint("enter", "choose", .enter, .enter)
+    return switch popup {
+    case .menu: [move, choose, close]
+    case .palette: [hint("", "type to find", .typing), move, choose, close]
+    case .keys(let help): help.scrolls(in: area) ? [scroll, close] : [close]
+    case .console: [scroll, hint("end", "follow", .other, .end), close]
+    case .address: [close]
     }
-    return hint[...space] + words.word(String(hint[hint.index(after: space)...]))
   }
 
   /// Makes the reason why the session is not stored the ``notice``, also if it is the former one.
@@ -105,14 +99,6 @@ extension Screen {
     case .failed: "! build failed"
     case .current, nil: nil
     }
-  }
-
-  /// Adds a hint after the first one, if there is room for it.
-  private func add(_ hint: String, to hints: inout [String], _ room: Int, _ painter: Painter) {
-    guard painter.engine.width(of: (hints + [hint]).joined(separator: "   ")) <= room else {
-      return
-    }
-    hints.insert(hint, at: min(hints.count, 1))
   }
 
   /// Says once why a recording has ended before the app.
@@ -136,70 +122,87 @@ extension Screen {
   }
 
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
-  private func addShortcuts(to hints: inout [String], _ room: Int, _ painter: Painter) {
+  private func addShortcuts(
+    to hints: inout [KeyHint], _ gap: Int, _ room: Int, _ width: (String) -> Int
+  ) {
     var index = min(hints.count, 2)
+    var free = room - hints.reduce(0) { $0 + width($1.text) + gap }
     for shortcut in shortcuts where !["enter", "esc"].contains(shortcut.key) {
-      let hint = "\(shortcut.key) \(shortcut.label)"
-      let all = (hints + [hint]).joined(separator: "   ")
-      guard painter.engine.width(of: all) <= room else { return }
+      let hint = KeyHint(
+        key: shortcut.key, meaning: shortcut.label, action: .control(shortcut.control))
+      free -= width(hint.text)
+      guard free >= 0 else { return }
+      free -= gap
       hints.insert(hint, at: index)
       index += 1
     }
   }
 
   /// The keys that the user can press while no popup is open.
-  private func pageHints(_ focused: Element?, _ painter: Painter) -> [String] {
-    var hints: [String] = []
+  private func pageHints(_ focused: Element?, _ painter: Painter) -> [KeyHint] {
+    var hints: [KeyHint] = []
     let isField = if case .textField = focused?.content { true } else { false }
     let hasSelection = isField && caret?.selection != nil
     if case .textField(let field) = focused?.content {
-      hints = ["type to edit", "tab next"]
+      hints = [hint("", "type to edit", .typing), hint("tab", "next", .tab, .tab)]
       if field.isMultiline {
-        hints.append("enter new line")
+        hints.append(hint("enter", "new line", .enter, .enter))
       } else if focused?.actions.submit != nil, field.submits {
-        hints.append("enter \(focused?.submitWord ?? "submit")")
+        hints.append(hint("enter", focused?.submitWord ?? "submit", .enter, .enter))
       } else if let button = shortcutTarget(.enter, []), !button.label.isEmpty {
-        hints.append("enter \(button.label)")
+        hints.append(
+          KeyHint(
+            key: "enter", meaning: button.label, kind: .enter, action: .control(button.id)))
       }
     } else {
       if let focused {
         hints += arrowHints(focused, painter)
       } else if painter.regions.contains(where: \.scrollsVertically) {
-        hints.append("\(glyphs.arrows) scroll")
+        hints.append(hint(glyphs.arrows, "scroll", .arrows))
       }
       switch focused?.content {
-      case .stepper, .slider: hints.append("\(glyphs.arrowsAcross) change")
-      case .button, .toggle: hints.append("enter press")
+      case .stepper, .slider: hints.append(hint(glyphs.arrowsAcross, "change", .enter))
+      case .button, .toggle: hints.append(hint("enter", "press", .enter, .enter))
       default: break
       }
-      if focused?.menuOwner != nil, !isTaken("m", focused) { hints.append("m more") }
+      if focused?.menuOwner != nil, !isTaken("m", focused) {
+        hints.append(hint("m", "more", .other, .character("m")))
+      }
     }
     if hasSelection {
-      hints.append("esc unselect")
+      hints.append(hint("esc", "unselect", .escape, .escape))
     } else if focusedPane != nil {
-      hints.append("esc close")
+      hints.append(hint("esc", "close", .escape, .escape))
     } else if let dialog = tree.dialogs.last {
-      if dialog.actions.dismiss != nil || dialog.cancelButton != nil { hints.append("esc close") }
+      if dialog.actions.dismiss != nil || dialog.cancelButton != nil {
+        hints.append(hint("esc", "close", .escape, .escape))
+      }
     } else if painter.pages.contains(where: { $0.actions.dismiss != nil }) {
-      hints.append("esc back")
+      hints.append(hint("esc", "back", .escape, .escape))
     }
-    hints.append(isField || isTaken("?", focused) ? "f1 keys" : "? keys")
-    if hasSelection {
-      hints.append("ctrl-c copy")
-    } else {
-      hints.append(isField || isTaken("q", focused) ? "ctrl-c quit" : "q quit")
+    hints.append(
+      isField || isTaken("?", focused)
+        ? hint("f1", "keys", .keys, .function(1)) : hint("?", "keys", .keys, .character("?")))
+    let end = hint("ctrl-c", hasSelection ? "copy" : "quit", .quit, .character("c"), .control)
+    hints.append(
+      isField || isTaken("q", focused) ? end : hint("q", "quit", .quit, .character("q")))
+    if focused?.movableRow != nil {
+      hints.insert(
+        hint("alt-\(glyphs.arrows)", "move row", .other), at: min(hints.count, 1))
     }
     return hints
   }
 
   /// What the arrows do in an element with the focus, as far as they do something.
-  private func arrowHints(_ focused: Element, _ painter: Painter) -> [String] {
+  private func arrowHints(_ focused: Element, _ painter: Painter) -> [KeyHint] {
     if tree.hasKeyHandlers, focused.mayHandle(.upArrow), focused.mayHandle(.downArrow) { return [] }
+    let move = hint(glyphs.arrows, "move", .arrows)
     if let region = painter.regions.first(where: { $0.element === focused }) {
-      return [(region.scrollsVertically ? glyphs.arrows : glyphs.arrowsAcross) + " scroll"]
+      let arrows = region.scrollsVertically ? glyphs.arrows : glyphs.arrowsAcross
+      return [hint(arrows, "scroll", .arrows)]
     }
     guard let from = painter.targets.first(where: { $0.element === focused })?.rect else {
-      return ["\(glyphs.arrows) move"]
+      return [move]
     }
     var isAbove = false
     var isBeside = false
@@ -207,16 +210,16 @@ extension Screen {
       isAbove = isAbove || target.rect.y != from.y
       isBeside = isBeside || target.rect.y < from.maxY && target.rect.maxY > from.y
     }
-    if isAbove { return ["\(glyphs.arrows) move"] }
+    if isAbove { return [move] }
     switch focused.content {
     case .stepper, .slider: isBeside = false
     default: break
     }
-    var hints = isBeside ? ["\(glyphs.arrowsAcross) move"] : []
+    var hints = isBeside ? [hint(glyphs.arrowsAcross, "move", .arrows)] : []
     let scrolls = painter.regions.contains {
       $0.isList ? $0.bar != nil : $0.scrollsVertically
     }
-    if scrolls { hints.append("\(glyphs.arrows) scroll") }
+    if scrolls { hints.append(hint(glyphs.arrows, "scroll", .arrows)) }
     return hints
   }
 

@@ -95,19 +95,21 @@ extension Screen {
   }
 
   /// The app's shortcuts that have an effect now, in the order in which their controls were created.
-  var shortcuts: [(key: String, label: String)] {
+  var shortcuts: [(key: String, label: String, control: Element.ID)] {
     guard tree.hasShortcuts else { return [] }
     let layer = topLayer
     return tree.shortcutElements.compactMap { element in
       guard let shortcut = element.shortcut, element.isEnabled, element.actions.activate != nil,
         !element.label.isEmpty, element.outermost === layer
       else { return nil }
-      return (shortcut.spoken, element.label)
+      return (shortcut.spoken, element.label, element.id)
     }
   }
 
   func openHelp() {
-    popup = .keys(KeyHelp(isForField: field != nil, shortcuts: shortcuts, words: words()))
+    popup = .keys(
+      KeyHelp(
+        isForField: field != nil, shortcuts: shortcuts.map { ($0.key, $0.label) }, words: words()))
     setNeedsPopup()
   }
 

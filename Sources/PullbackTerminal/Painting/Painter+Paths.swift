@@ -25,7 +25,8 @@ extension Painter {
         pattern, look)
     }
     if width <= 6 {
-      drawLine(path, rect, pattern, look)
+      // Dots of ASCII are like lines, and so points have marks there.
+      drawLine(path, rect, pattern, marksPoints: pattern > 0 || glyphs.isASCII && width >= 5, look)
     } else {
       drawWideLine(path, width, rect, visible, look)
     }
@@ -113,7 +114,7 @@ extension Painter {
 
   /// Draws the lines of a path as dots. A cell has 2 × 4 dots, each of 4 × 4 points.
   private mutating func drawLine(
-    _ path: Path, _ rect: CellRect, _ pattern: Int, _ look: PaintStyle
+    _ path: Path, _ rect: CellRect, _ pattern: Int, marksPoints: Bool, _ look: PaintStyle
   ) {
     var dots: [CellPoint: UInt32] = [:]
     // The cells of single points, and those of lines.
@@ -122,7 +123,7 @@ extension Painter {
     let (mostX, mostY) = (rect.width * 2, rect.height * 4)
     let bounds = CGRect(x: 0, y: 0, width: mostX * 4, height: mostY * 4)
     for part in path.parts {
-      if pattern > 0, let point = part.middleOfPoint {
+      if marksPoints, let point = part.middleOfPoint {
         if (0...bounds.width).contains(point.x), (0...bounds.height).contains(point.y) {
           // A point on an edge belongs to the last cell.
           points.insert(
@@ -149,7 +150,7 @@ extension Painter {
       }
     }
     for (point, dots) in dots { drawDots(dots, rect.x + point.x, rect.y + point.y, look) }
-    guard pattern > 0 else { return }
+    guard marksPoints else { return }
     let mark = Glyph(code: SeriesPattern.mark(pattern, isASCII: glyphs.isASCII), width: 1)
     if glyphs.isASCII {
       points.formUnion(cells)

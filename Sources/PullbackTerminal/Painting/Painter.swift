@@ -190,6 +190,9 @@ struct Painter {
       drawProgress(element, value, layout, rect, labels: labels, look)
     case .layers:
       for placement in layout.children.backToFront { draw(placement, origin, look) }
+    case .stack(.horizontal, _, _):
+      drawLeaders(element, layout, origin, look)
+      drawChildren(layout, origin, look)
     case .stack, .layout, .padding, .frame, .fixedSize, .layoutPriority, .overlay,
       .section,
       .dialog:

@@ -6,7 +6,7 @@ enum SeriesPattern {
   /// The characters of areas. There are as many as colors of series.
   private static let shades = [codes("█▒░╳▚║═╱▓∷"), codes("#=+-%ox.:@")]
   /// The characters of points, and of places on lines.
-  private static let marks = [codes("●▲■◆○△□◇★"), codes("o+x*@%&$~")]
+  private static let marks = [codes("★●▲■◆○△□◇"), codes("*o+x#@%&$~")]
 
   private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
@@ -16,10 +16,10 @@ enum SeriesPattern {
     return shades[pattern % shades.count]
   }
 
-  /// The character of the points with a pattern, which is at least 1.
+  /// The character of the points with a pattern.
   static func mark(_ pattern: Int, isASCII: Bool) -> UInt32 {
     let marks = marks[isASCII ? 1 : 0]
-    return marks[(pattern - 1) % marks.count]
+    return marks[pattern % marks.count]
   }
 
   /// Whether a line with a pattern has a dot at a place: it is solid, dashed or dotted, or has long

@@ -16,6 +16,8 @@ extension Screen {
     // The event was meant for a menu or a command that the app has removed.
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
+    let clicked = action(clickedBy: event)
+    if case .key(let key, let modifiers) = clicked { return handle(.key(key, modifiers)) }
     if case .key = event { notice = nil }
     if isMeantForLostField(event) { return .none }
     let before = field
@@ -27,7 +29,13 @@ extension Screen {
       case .paste(let text):
         if popup != nil { pasteIntoPopup(text) } else { insert(text) }
       case .mouse(let mouse):
-        if popup != nil { handlePopup(mouse) } else { handle(mouse) }
+        if case .control(let id) = clicked {
+          if let control = tree.element(id) { perform(.activate, on: control) }
+        } else if popup != nil {
+          handlePopup(mouse)
+        } else {
+          handle(mouse)
+        }
       case .focus, .background, .pictures: break
       }
     }

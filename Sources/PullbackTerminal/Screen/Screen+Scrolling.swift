@@ -8,13 +8,22 @@ extension Screen {
   }
 
   private func keyRegion(where scrolls: (ScrollRegion) -> Bool) -> ScrollRegion? {
-    var next = currentTarget?.region
-    guard next != nil else {
+    guard focusRegion() != nil else {
       return regions.filter(scrolls)
         .max { $0.rect.width * $0.rect.height < $1.rect.width * $1.rect.height }
     }
+    return focusRegion(where: scrolls).map { regions[$0] }
+  }
+
+  /// The index of the innermost region around the focus that meets a condition; nil if there is none.
+  /// The focused element may be out of sight.
+  func focusRegion(where isWanted: (ScrollRegion) -> Bool = { _ in true }) -> Int? {
+    var next = currentTarget?.region
+    if currentTarget == nil, let focusedElement {
+      next = regions.lastIndex { focusedElement.isInside($0.element) }
+    }
     while let index = next {
-      if scrolls(regions[index]) { return regions[index] }
+      if isWanted(regions[index]) { return index }
       next = regions[index].parent
     }
     return nil

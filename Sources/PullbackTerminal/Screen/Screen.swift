@@ -64,6 +64,8 @@ package final class Screen {
   /// none is open.
   var popup: Popup?
   var popupRows: [PopupRow] = []
+  /// The entries of the bottom line that can be clicked, as they were last painted.
+  var hintAreas: [(area: CellRect, action: KeyHint.Action)] = []
   /// The toasts as they were last painted, with their areas.
   var toastAreas: [(toast: Element, area: CellRect)] = []
   /// The view that is dragged, if the app handles the drag; nil if there is none.
@@ -146,18 +148,6 @@ package final class Screen {
     lastFrame = Frame(width: size.width, height: size.height, table: table)
     spare = lastFrame
     layerArea = lastFrame.bounds
-  }
-
-  package convenience init(
-    graph: ViewGraph,
-    size: CellSize,
-    glyphs: TerminalGlyphs = .unicode,
-    themes: TerminalThemes = TerminalThemes()
-  ) {
-    self.init(tree: graph.tree, size: size, glyphs: glyphs, themes: themes) {
-      graph.update(after: $0)
-    }
-    words = { graph.localization }
   }
 
   /// The current contents of the screen; renders pending changes first.
@@ -377,6 +367,7 @@ package final class Screen {
       isMenuOpen = menu != nil
       below = element
     }
+    hintAreas = []
     if area.height < size.height { drawHints(in: area, &painter) }
     drawDrag(in: area, &painter)
     drawOverlays(in: area, &painter)
