@@ -69,11 +69,16 @@
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
 
+  function nameOf(e) {
+    const label = isField(e) && e.closest("label");
+    return e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("button,a,summary") ? e.textContent : "");
+  }
+
   // What a person takes an element for, as a hash: its tag and its name, the chosen option of a
   // menu, and the text of a row that has no identity but its position.
   function sign(e, kind) {
-    const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
-    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("button,a,summary") ? e.textContent : ""));
+    const row = rowOf(e)?.dataset.r;
+    let sum = hash(e.tagName.toLowerCase(), nameOf(e));
     if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
     if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id^=p]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
     return sum >>> 0;
@@ -86,7 +91,7 @@
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
-    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
+    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: nameOf(e).replace(/\s+/g, " ").trim().slice(0, 60) || void 0, secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
     // An answered event that is not stored is forgotten only if there are many of them.
     for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
@@ -145,7 +150,8 @@
       if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
       if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
       if (op == 11) { morph.default(root, r.str(), attribute, dress); continue; }
-      if (op == 12) { typed(r.str(), edits); continue; }
+      // The server has said before which events it has not performed.
+      if (op == 12) { typed(r.str(), edits, 0, data.missed); delete data.missed; continue; }
       const e = node(r.num());
       if (op == 0) e.textContent = r.str();
       else if (op == 1) {
