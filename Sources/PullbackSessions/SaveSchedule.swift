@@ -219,7 +219,7 @@ package struct SaveSchedule: Hashable, Sendable {
     guard request == nil, now >= retryAt else { return }
     // A slow storage must not be busy with leases only; a save extends them too.
     let mayRenew = ready.isEmpty || !hasJustRenewed
-    if mayRenew, let due = sessions.isEmpty ? probeAt : renewAt, due <= now {
+    if mayRenew, renewAt <= now, !sessions.isEmpty {
       renewAt = now + limits.lease / 3
       hasJustRenewed = true
       return start(.keepAlive, [], now, &commands)
@@ -242,7 +242,7 @@ package struct SaveSchedule: Hashable, Sendable {
       releasing = []
       if !leases.isEmpty { return start(.release(leases), leases, now, &commands) }
     }
-    if cleanAt <= now {
+    if cleanAt <= now || sessions.isEmpty && probeAt.map({ $0 <= now }) == true {
       cleanAt = now + limits.cleaning
       start(.removeSessions(olderThan: limits.retention), [], now, &commands)
     }
