@@ -118,15 +118,21 @@ struct Examples: AsyncParsableCommand {
   /// The folder in which the apps keep their files.
   private static let folder = URL.applicationSupportDirectory.appending(path: "pullback-examples")
 
-  private func storage(of example: Example) throws -> any SessionStorage {
+  /// - Parameter tell: Called with a sentence about a damaged file.
+  private func storage(
+    of example: Example,
+    tell: @escaping (String) -> Void = {
+      try? FileHandle.standardError.write(contentsOf: Data("\($0)\n".utf8))
+    }
+  ) throws -> any SessionStorage {
     if sessions == "none" { return MemorySessionStorage() }
     #if SQLite
     let file = sessions ?? Self.folder.appending(path: "\(example.name).sqlite").path
-    return try SQLiteSessionStorage(
-      path: file,
-      settingDamagedFileAside: { sentence in
-        try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
-      })
+    do {
+      return try SQLiteSessionStorage(path: file, settingDamagedFileAside: tell)
+    } catch {
+      throw SessionStorageError(error.kind, "\(error) Another file is chosen with --sessions.")
+    }
     #else
     if sessions == nil { return MemorySessionStorage() }
     throw ValidationError("--sessions needs the headers of SQLite when the examples are built.")
@@ -150,7 +156,8 @@ struct Examples: AsyncParsableCommand {
 
   private func serve(_ example: Example) async throws {
     try await LiveServer.checkPort(port, host: "127.0.0.1")
-    let storage = try storage(of: example)
+    let logger = Logger(label: "examples")
+    let storage = try storage(of: example) { logger.warning("\($0)") }
     var settings = try LiveConfiguration(environment: ProcessInfo.processInfo.environment)
     // Where sessions are stored, the next start knows the browsers to which they belong.
     if !(storage is MemorySessionStorage) {
@@ -168,7 +175,7 @@ struct Examples: AsyncParsableCommand {
         print("\(example.name) is at http://127.0.0.1:\(channel.localAddress?.port ?? 0)/")
         fflush(nil)
       },
-      logger: Logger(label: "examples")
+      logger: logger
     )
     try await app.runService()
   }

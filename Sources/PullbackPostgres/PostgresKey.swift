@@ -18,8 +18,10 @@ extension SharedReaderKey {
   /// a change of it is such a conflict if a value is stored: `try await $favorites.load()` first where that
   /// matters, for example in an effect of `onRestore`.
   ///
-  /// While the database does not answer, changes stay in the process, and `saveError` says why: call `save()`
-  /// again, or change the value again. After a reconnect, a value that another server has changed is read.
+  /// While the database does not answer, changes stay in the process, and `saveError` says why. The newest one is
+  /// stored when the database can be reached again, unless another server has changed the value in the meantime:
+  /// that is a conflict. If the process ends before, the change is lost. A value that another server has changed is
+  /// read after a reconnect.
   ///
   /// Without a database, as in tests and previews, the value is stored in memory.
   ///
@@ -96,12 +98,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
     do {
       // Not in a task, because tasks may run out of order.
       let bytes = try [UInt8](JSONEncoder().encode([value]))
-      database.listener.values.save(key, bytes, in: database) { result in
-        switch result {
-        case .success: continuation.resume()
-        case .failure(let error): continuation.resume(throwing: error)
-        }
-      }
+      database.listener.values.save(key, bytes, in: database, continuation)
     } catch {
       continuation.resume(throwing: error)
     }

@@ -71,6 +71,8 @@ extension PostgresListener.Shared {
       var owners = PostgresOwners(connector.schema)
       try owners.lock(requests.owners, connection, until: .now + connector.timeout)
       try messages.connected(connection, isReconnected: true, until: .now + connector.timeout)
+      // Before the values are read, which would replace the changes.
+      values.storeUnsaved()
       try values.receive(nil, connection, until: .now + connector.timeout)
       inform(nil)
       var next = ContinuousClock.now + .seconds(10)
@@ -83,6 +85,7 @@ extension PostgresListener.Shared {
         if next <= .now {
           // The query also detects a lost connection over which nothing arrives any more.
           try messages.connected(connection, isReconnected: false, until: .now + connector.timeout)
+          values.storeUnsaved()
           next = .now + .seconds(10)
         }
       }

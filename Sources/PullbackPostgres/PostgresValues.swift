@@ -21,20 +21,37 @@ final class PostgresValues: Sendable {
     var isSaving = false
     /// The newest change of this process, which waits until the one before is stored.
     var waiting: Change?
+    /// The newest change of this process, if the database could not store it, and the reason. It is
+    /// stored when the database can be reached again. None is being stored, and none waits.
+    var unsaved: Unsaved?
     var isNotified = false
   }
 
-  /// A change, and functions to call with the result of storing it.
+  /// A change, and the continuations that receive the result of storing it.
   private struct Change: Sendable {
     var value: [UInt8]
+    let database: PostgresDatabase
+    /// The version of the row to which the change belongs, if the database could not store it at
+    /// first; nil for that which the readers have. They may be given another one in the meantime.
+    var version: Int64?
     /// Whether the change may belong to a value that another one was about to replace.
     var isStale: Bool
-    var done: [@Sendable (Result<Void, any Error>) -> Void]
+    var continuations: [SaveContinuation]
   }
+
+  private typealias Unsaved = (change: Change, error: any Error)
 
   private struct State {
     var entries: [String: Entry] = [:]
     var count = 0
+
+    /// Marks a change that could not be stored as one that is being stored, and returns it.
+    mutating func takeUnsaved(_ key: String) -> Change? {
+      guard let unsaved = entries[key]?.unsaved else { return nil }
+      entries[key]?.unsaved = nil
+      entries[key]?.isSaving = true
+      return unsaved.change
+    }
   }
 
   private let state = Mutex(State())
@@ -53,7 +70,9 @@ final class PostgresValues: Sendable {
     return SharedSubscription { [weak self] in
       self?.state.withLock { state in
         state.entries[key]?.receivers[number] = nil
-        if state.entries[key]?.receivers.isEmpty == true, state.entries[key]?.isSaving == false {
+        if let entry = state.entries[key], entry.receivers.isEmpty, !entry.isSaving,
+          entry.unsaved == nil
+        {
           state.entries[key] = nil
         }
       }
@@ -62,11 +81,20 @@ final class PostgresValues: Sendable {
 
   /// Reads the row of a shared value, and passes the encoded value to a closure that gives it to the
   /// readers; nil if there is no row.
+  ///
+  /// A change that could not be stored is stored first. While that fails, so does this, because the
+  /// value would replace the change.
   func load(
     _ key: String,
     from database: PostgresDatabase,
     _ receive: (Result<[UInt8]?, any Error>) -> Void
   ) async {
+    if let change = state.withLock({ $0.takeUnsaved(key) }) {
+      await store(change, key)
+      if let error = state.withLock({ $0.entries[key]?.unsaved?.error }) {
+        return receive(.failure(error))
+      }
+    }
     do throws(PostgresError) {
       let row = try await database.run(
         "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
@@ -104,64 +132,104 @@ final class PostgresValues: Sendable {
   /// version that the one before it made. While several wait, only the newest is stored, and its
   /// result is given to all of them.
   ///
-  /// - Parameter done: Called with the result: a ``PostgresConflict`` if the row no longer has the
-  ///   version that was last read. The subscribers then receive the stored value.
+  /// A change that the database cannot store at present is postponed, until a newer one replaces it,
+  /// or ``storeUnsaved()`` has stored it.
+  ///
+  /// - Parameter continuation: Receives the result: a ``PostgresConflict`` if the row no longer has
+  ///   the version that was last read. The subscribers then receive the stored value.
   func save(
     _ key: String,
     _ value: [UInt8],
     in database: PostgresDatabase,
-    done: @escaping @Sendable (Result<Void, any Error>) -> Void
+    _ continuation: SaveContinuation
   ) {
     guard key.utf8.count <= 1000 else {
-      return done(
-        .failure(
-          PostgresError(.refused, "The key of a shared value has more than 1,000 bytes.")))
+      return continuation.resume(
+        throwing: PostgresError(.refused, "The key of a shared value has more than 1,000 bytes."))
     }
-    let first: Change? = state.withLock { state in
+    // Who uses the value meanwhile has to get the change, and not what is stored.
+    continuation.keepValue()
+    let (first, replaced) = state.withLock { state -> (Change?, Unsaved?) in
       var entry = state.entries[key] ?? Entry()
-      var change = Change(value: value, isStale: entry.deliveries > 0, done: [done])
+      var change = Change(
+        value: value, database: database, isStale: entry.deliveries > 0,
+        continuations: [continuation])
       defer { state.entries[key] = entry }
       if entry.isSaving {
         if let waiting = entry.waiting {
           change.isStale = change.isStale || waiting.isStale
-          change.done = waiting.done + change.done
+          change.continuations = waiting.continuations + change.continuations
         }
         entry.waiting = change
-        return nil
+        return (nil, nil)
       }
+      let replaced = entry.unsaved
+      change.version = replaced?.change.version
+      entry.unsaved = nil
       entry.isSaving = true
-      return change
+      return (change, replaced)
     }
-    if let first { Task { await store(first, key, in: database) } }
+    if let replaced {
+      for continuation in replaced.change.continuations {
+        continuation.resume(throwing: replaced.error)
+      }
+    }
+    if let first { Task { await store(first, key) } }
+  }
+
+  /// Begins to store the changes that the database could not store. Called after each connect, and
+  /// every ten seconds after that.
+  func storeUnsaved() {
+    let changes = state.withLock { state in
+      state.entries.keys.compactMap { key in state.takeUnsaved(key).map { (key, $0) } }
+    }
+    for (key, change) in changes { Task { await store(change, key) } }
   }
 
   /// Stores a change, and then those that are made in the meantime.
-  private func store(_ change: Change, _ key: String, in database: PostgresDatabase) async {
+  private func store(_ change: Change, _ key: String) async {
     var next: Change? = change
-    while let change = next {
-      let known = state.withLock { $0.entries[key]?.version ?? 0 }
+    while var change = next {
+      let known = change.version ?? state.withLock { $0.entries[key]?.version ?? 0 }
       let result =
         change.isStale
         ? .failure(PostgresConflict(key: key))
-        : await store(key, change.value, known, in: database)
+        : await store(key, change.value, known, in: change.database)
+      var postponed: (any Error)?
+      if case .failure(let error) = result, !(error is PostgresConflict) {
+        postponed = error
+        change.version = known
+        // One is enough, so that changes of a long time without the database need no memory.
+        for continuation in change.continuations.dropLast() { continuation.resume(throwing: error) }
+        change.continuations = change.continuations.suffix(1)
+        // Before another change can be stored, whose result has to come after this one.
+        change.continuations.last?.postpone(error)
+      }
+      var isFinished = true
       let (following, isStale) = state.withLock { state -> (Change?, Bool) in
-        if let change = state.entries[key]?.waiting {
+        if var following = state.entries[key]?.waiting {
+          if case .failure = result { following.version = change.version }
           state.entries[key]?.waiting = nil
-          return (change, false)
+          return (following, false)
         }
         let isNotified = state.entries[key]?.isNotified == true
         state.entries[key]?.isNotified = false
         state.entries[key]?.isSaving = false
-        if case .failure(let error) = result {
-          // The readers have a value that is in no row, even if they were given the one in the row.
-          if error is PostgresConflict { state.entries[key]?.delivered = 0 }
-          return (nil, true)
+        if let postponed {
+          state.entries[key]?.unsaved = (change, postponed)
+          isFinished = false
+          return (nil, false)
         }
-        return (nil, isNotified)
+        if case .success = result { return (nil, isNotified) }
+        // After a conflict, the readers have a value that is in no row, even if they were given the
+        // one in the row.
+        state.entries[key]?.delivered = 0
+        return (nil, true)
       }
       next = following
-      if isStale { await refresh(key, in: database) }
-      for done in change.done { done(result) }
+      if isStale { await refresh(key, in: change.database) }
+      guard isFinished else { return }
+      for continuation in change.continuations { continuation.resume(with: result) }
     }
   }
 
@@ -239,13 +307,13 @@ final class PostgresValues: Sendable {
   }
 
   /// Passes the value of a row to its subscribers if its version is newer than the known one, and
-  /// no change of this process is unfinished.
+  /// no change of this process is unfinished or could not be stored.
   private func take(_ row: PostgresRow) {
     guard let key = row.text(0), let version = row.integer(1) else { return }
     let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in
-      guard let entry = state.entries[key], entry.delivered < version, !entry.isSaving else {
-        return []
-      }
+      guard let entry = state.entries[key], entry.delivered < version, !entry.isSaving,
+        entry.unsaved == nil
+      else { return [] }
       state.entries[key]?.delivered = version
       return Array(entry.receivers.values)
     }

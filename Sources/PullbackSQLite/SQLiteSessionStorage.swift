@@ -320,6 +320,9 @@ public final class SQLiteSessionStorage: SessionStorage {
           .unavailable,
           "\(file.path)-wal was removed or replaced. The sessions were written to \(file.path).")
       }
+      // SQLite would write the content of its log into the file that is there now. The content is
+      // copied from the old file, which still has its log.
+      if !file.hasLostLog { SessionFile.removeCompanions(of: file.path) }
       let new = try SessionFile.open(
         path: file.path, file.configuration, settingAside: nil)
       try owners.renew()

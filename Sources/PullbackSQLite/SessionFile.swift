@@ -20,9 +20,7 @@ struct SessionFile {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     if PrivateFile.identity(path) == nil {
       // They belong to a file that was removed, and SQLite would write their content into the new one.
-      for companion in ["-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: path + companion)
-      }
+      Self.removeCompanions(of: path)
     }
     // The file exists before the database, so that nobody else can read it; its companions get the
     // same permissions.
@@ -80,6 +78,12 @@ struct SessionFile {
         anew.
         """)
       return try SessionFile(path: path, configuration)
+    }
+  }
+
+  static func removeCompanions(of path: String) {
+    for companion in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: path + companion)
     }
   }
 

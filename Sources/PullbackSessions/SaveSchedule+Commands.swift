@@ -19,7 +19,7 @@ extension SaveSchedule {
     package var slow: Duration = .seconds(2)
     /// The time between two attempts while the storage fails. It doubles from the lower bound to
     /// the upper bound.
-    package var retry: ClosedRange<Duration> = .milliseconds(250)...(.seconds(5))
+    package var retry: ClosedRange<Duration> = .milliseconds(250)...(.seconds(1))
     /// The time after the end of its last lease for which a session stays stored.
     package var retention: Duration = .seconds(24 * 3600)
     /// The time between two requests that remove old sessions.
@@ -46,6 +46,9 @@ extension SaveSchedule {
     case staying(SessionID)
     /// A session ended. It is not stored, but its lease is released.
     case ended(SessionID)
+    /// The storage has failed in something that is no request of the schedule. It is asked soon
+    /// whether it works again.
+    case doubted
     /// The time ``SaveSchedule/nextTick`` has come.
     case tick
   }

@@ -42,6 +42,8 @@ package struct SaveSchedule: Hashable, Sendable {
   private var request: ActiveRequest?
   private var failures = 0
   private var retryAt: Duration
+  /// When the storage is asked again, without sessions; nil if it works.
+  private var probeAt: Duration?
   private var renewAt: Duration
   /// When the last successful request began that extended the leases of all sessions; nil if there
   /// was none.
@@ -85,7 +87,7 @@ package struct SaveSchedule: Hashable, Sendable {
 
   /// The time at which ``Input/tick`` is needed next; nil if none is needed, as without sessions.
   package var nextTick: Duration? {
-    if sessions.isEmpty, request == nil { return nil }
+    if sessions.isEmpty, request == nil { return probeAt }
     var times = [nextDue].compactMap { $0 }
     if let request {
       if trouble == nil { times.append(request.since + limits.slow) }
@@ -126,6 +128,7 @@ package struct SaveSchedule: Hashable, Sendable {
       sessions[id]?.isChanged = false
       release(id)
     case .tick: slowness(now, &commands)
+    case .doubted: probeAt = probeAt ?? now + limits.retry.lowerBound
     }
     if case .leaving(let id) = input { releaseIfSettled(id) }
     if case .encoded(let id, _, _) = input { releaseIfSettled(id) }
@@ -241,7 +244,7 @@ package struct SaveSchedule: Hashable, Sendable {
       releasing = []
       if !leases.isEmpty { return start(.release(leases), leases, now, &commands) }
     }
-    if cleanAt <= now {
+    if cleanAt <= now || sessions.isEmpty && probeAt.map({ $0 <= now }) == true {
       cleanAt = now + limits.cleaning
       start(.removeSessions(olderThan: limits.retention), [], now, &commands)
     }
@@ -293,6 +296,7 @@ package struct SaveSchedule: Hashable, Sendable {
       failed(active.request, leases, error.description, now, &commands)
     case .done(let results):
       failures = 0
+      probeAt = nil
       if trouble != nil {
         trouble = nil
         commands.append(.recovered)
@@ -361,6 +365,7 @@ package struct SaveSchedule: Hashable, Sendable {
   ) {
     let doubled = limits.retry.lowerBound * (1 << min(failures, 10))
     retryAt = now + min(doubled, limits.retry.upperBound)
+    probeAt = retryAt
     failures += 1
     note(reason, &commands)
     switch request {

@@ -232,6 +232,7 @@ package final class SessionSaver: Sendable {
       return opening
     } catch {
       state.withLock { $0.openingTrouble = "\(error)" }
+      handle(.doubted)
       throw error
     }
   }

@@ -1,5 +1,6 @@
 #if Web
 public import HummingbirdCore
+import IssueReporting
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -220,6 +221,10 @@ extension HTTPServerBuilder {
     HTTPServerBuilder { responder in
       if let error = server.startError { throw error }
       server.isServed.store(true, ordering: .relaxed)
+      // A server in the process of a terminal logs nothing; tests fail by issues.
+      if !isTesting, !server.configuration.requiresLink {
+        IssueReporters.current = server.issueLogger.replacingDefault(of: IssueReporters.current)
+      }
       return LiveChannel(responder: responder, server: server)
     }
   }

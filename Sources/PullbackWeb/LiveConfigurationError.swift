@@ -29,8 +29,10 @@ public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringCon
   static func unusableSecret(in file: URL, _ error: any Error) -> Self {
     Self(
       name: file.path,
-      description:
-        "The secret of the server cannot be kept in \(file.path). \(error.localizedDescription)"
+      description: """
+        The secret of the server cannot be kept in \(file.path). \(error.localizedDescription) Give this \
+        user the right to write there, or set \(LiveSetting.secret.variable).
+        """
     )
   }
 

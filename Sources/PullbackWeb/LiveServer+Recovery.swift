@@ -20,6 +20,7 @@ extension LiveServer {
   static let expired = "This page has expired, so it begins anew."
   static let notRestored = "The server could not restore this page, so it begins anew."
   static let isElsewhere = "This page is open in another window."
+  static let isInTerminal = "This page is open in a terminal."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
   /// the same page again, or as a new session without the former state.
@@ -180,7 +181,7 @@ extension LiveServer {
       case .held(let holder):
         if asked == .none { return .refused("The session is in use elsewhere.", .reload) }
         // The person has taken it since the page was shown, so the page does not take it back.
-        if asked == .servers, holder.isTerminal { return .refused(Self.isElsewhere, .stop) }
+        if asked == .servers, holder.isTerminal { return .refused(Self.isInTerminal, .stop) }
         return .refused("The session is in use on another server. Trying again…", .reconnect)
       case .opened(let opened, nil): return .missing(opened)
       case .opened(let opened, let snapshot?): (lease, bytes) = (opened, snapshot)

@@ -228,8 +228,9 @@ extension LiveServer {
     if proxy != nil, !entries.isEmpty, !hasLoggedMissingAddress.exchange(true, ordering: .relaxed) {
       logger.notice(
         """
-        Clients at the trusted address \(peer.quoted(limit: 64)) share one limit, because their \
-        X-Forwarded-For names trusted proxies only. A proxy must append the address of its client.
+        No limit by address applies to clients at the trusted address \(peer.quoted(limit: 64)), because \
+        their X-Forwarded-For names trusted proxies only. Their sessions share \
+        \(LiveSetting.sessionsWithoutAddress.variable). A proxy must append the address of its client.
         """)
     }
     return nil

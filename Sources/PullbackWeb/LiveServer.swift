@@ -24,6 +24,8 @@ public final class LiveServer: Sendable {
   /// Why an application with this server must not start; nil if it may.
   let startError: LiveConfigurationError?
   let logger: Logger
+  /// Logs issues, which the dashboard counts by itself.
+  let issueLogger: IssueLogger
   let signer: TokenSigner
   let images: ImageFolder
   let eventLoops: any EventLoopGroup
@@ -65,7 +67,8 @@ public final class LiveServer: Sendable {
   /// - Parameters:
   ///   - logger: Receives a line for each connection that is closed because of its client, and for
   ///     requests whose host, origin or form is not allowed, at a limited rate; also the problems
-  ///     of storages.
+  ///     of storages, and the issues that the program reports, such as errors that no effect
+  ///     handles.
   ///   - metrics: Creates the counters and timers.
   public convenience init(
     configuration: LiveConfiguration = LiveConfiguration(),
@@ -100,6 +103,7 @@ public final class LiveServer: Sendable {
     let activity = LiveActivity()
     self.activity = activity
     self.logger = activity.noting(logger)
+    issueLogger = IssueLogger(logger: logger)
     measures = LiveMeasures(metrics)
     signer = TokenSigner(secret: configuration.secret)
     reconnectLimit = Mutex(configuration.reconnectLimit)

@@ -10,7 +10,8 @@ import Musl
 import Darwin
 #endif
 
-/// Why a server cannot listen at an address. It is thrown by ``LiveServer/checkPort(_:host:option:)``.
+/// Why a server cannot listen at an address. It is thrown by
+/// ``LiveServer/checkPort(_:host:option:hostOption:)``.
 public struct PortError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that says what to do.
   public let description: String
@@ -30,17 +31,19 @@ extension LiveServer {
   ///   - port: The port; 0, which stands for any free one, can always be used.
   ///   - host: The name or the address of the machine at which the server is to listen.
   ///   - option: How the user chooses another port, such as `--port`.
+  ///   - hostOption: How the user chooses another host.
   /// - Throws: ``PortError`` with a sentence for the person.
   public static func checkPort(
     _ port: Int,
     host: String,
-    option: String = "--port"
+    option: String = "--port",
+    hostOption: String = "--host"
   ) async throws(PortError) {
     guard port != 0 else { return }
     do {
       try checkBinding(to: SocketAddress.makeAddressResolvingHost(host, port: port))
     } catch {
-      throw PortError(description: sentence(error, port, host, option))
+      throw PortError(description: sentence(error, port, host, option, hostOption))
     }
   }
 
@@ -64,9 +67,13 @@ extension LiveServer {
     guard result == 0 else { throw IOError(errnoCode: errno, reason: "bind") }
   }
 
-  private static func sentence(_ error: any Error, _ port: Int, _ host: String, _ option: String)
-    -> String
-  {
+  private static func sentence(
+    _ error: any Error,
+    _ port: Int,
+    _ host: String,
+    _ option: String,
+    _ hostOption: String
+  ) -> String {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE:
       "Port \(port) is in use by another program: end it, or choose another port with \(option), "
@@ -75,8 +82,11 @@ extension LiveServer {
       "This user may not serve on port \(port): choose a port above 1023 with \(option), such as "
         + "\(option) 8080."
     case EADDRNOTAVAIL:
-      "This machine has no address \(host.quoted()): serve on 127.0.0.1 or 0.0.0.0."
-    default: "The server cannot listen at \(host.quoted()), port \(port). \(error)"
+      "This machine has no address \(host.quoted()): serve on 127.0.0.1 or 0.0.0.0 with "
+        + "\(hostOption)."
+    default:
+      "The server cannot listen at \(host.quoted()), port \(port): choose others with "
+        + "\(hostOption) and \(option). \(error)"
     }
   }
 }

@@ -27,6 +27,10 @@ import Testing
     ("PullbackTerminal/PullbackTerminal.docc/InlineTools.md", "TerminalBook"),
     ("PullbackWeb/PullbackWeb.docc/CustomElementsAndScripts.md", "CustomElements"),
     ("PullbackConfiguration/PullbackConfiguration.docc/PullbackConfiguration.md", "Configuration"),
+    (
+      "PullbackPostgres/PullbackPostgres.docc/SharedValuesInPostgreSQL.md",
+      "../PullbackPostgresTests"
+    ),
   ]
 
   @Test("The code of an article is in the files that are compiled", arguments: articles)

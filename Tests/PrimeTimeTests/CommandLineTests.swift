@@ -1,8 +1,9 @@
 #if Macros
 import ArgumentParser
 import Foundation
-import Testing
 import PrimeTimeCommand
+import TestSupport
+import Testing
 
 @Suite struct CommandLineTests {
   @Test(
@@ -55,6 +56,27 @@ import PrimeTimeCommand
     let named = try PrimeTime.parse([]).dataDirectory(environment: ["HOME": "/home/ada"])
     #expect(named.path == "/home/ada/.local/share/prime-time")
   }
+
+  #if Web && SQLite
+  @Test(
+    "a server that cannot start says with which option that is changed",
+    arguments: ["--data", "--sessions"])
+  func startErrors(option: String) async throws {
+    try await withTemporaryDirectory { directory in
+      let file = directory.appending(path: "file")
+      try Data("no folder".utf8).write(to: file)
+      let data = option == "--data" ? file : directory.appending(path: "data")
+      let program = try #require(
+        TerminalProcess(
+          "prime-time",
+          ["--web", "--port", "0", "--data", data.path, "--sessions", directory.path],
+          width: 200, height: 30))
+      try program.process.run()
+      #expect(program.read(until: "is chosen with \(option)"))
+      #expect(await program.ended() != 0)
+    }
+  }
+  #endif
 
   @Test("a server removes the empty folders of visitors, and makes the others private")
   func visitorFolders() async throws {

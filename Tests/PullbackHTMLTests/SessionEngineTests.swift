@@ -49,6 +49,8 @@ import Testing
     var farewells: [String] = []
     var opened: [String] = []
     var notices: [String] = []
+    /// The numbers of events that were not performed, as the page gets them.
+    var missed: [String] = []
 
     init() {
       let model = model
@@ -82,6 +84,7 @@ import Testing
         }
         if case .open(let address) = operation { opened.append(address) }
         if case .notice(let text) = operation { notices.append(text) }
+        if case .setAttribute(1, .missed, let numbers) = operation { missed.append(numbers) }
       }
     }
 
@@ -150,6 +153,7 @@ import Testing
     visit.view.receive(frames)
     #expect(visit.model.presses == 0)
     #expect(visit.notices.count == 1)
+    #expect(visit.missed == ["\(visit.sent)"], "the page names what was pressed")
     #expect(visit.page.outline.contains("span Pressed 0"))
   }
 

@@ -249,6 +249,35 @@ import Testing
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
   }
 
+  @Test func `a file that is replaced while it is in use keeps its sessions, and gets all others`()
+    async throws
+  {
+    let storage = try SQLiteSessionStorage(path: path)
+    let ids = (1...100).map { SessionID(high: 8, low: $0) }
+    _ = try await storage.save([save], owner: one, lease: .seconds(3600))
+    let backup = path + ".backup"
+    try await { () async throws in
+      let other = try SQLiteSessionStorage(path: backup)
+      let saves = ids.map { SessionSave(lease: SessionLease(id: $0, epoch: 1), snapshot: [4]) }
+      _ = try await other.save(saves, owner: two, lease: .seconds(3600))
+      try await other.release(saves.map(\.lease), owner: two)
+      try await other.checkpoint()
+    }()
+    #expect(rename(backup, path) == 0)
+    let save = save
+    let kind = await kind { _ = try await storage.save([save], owner: one, lease: .seconds(3600)) }
+    #expect(kind == .unavailable)
+    #expect(try await storage.save([save], owner: one, lease: .seconds(3600)) == [.done])
+    try await storage.release([save.lease], owner: one)
+    let again = try SQLiteSessionStorage(path: path)
+    for id in ids {
+      let opening = try await again.open(id, owner: two, lease: .seconds(3600))
+      #expect(opening == .opened(epoch: 2, snapshot: [4]))
+    }
+    let opening = try await again.open(id, owner: two, lease: .seconds(3600))
+    #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
+  }
+
   @Test func `the files of dead owners are removed when the file is opened`() async throws {
     var first: SQLiteSessionStorage? = try SQLiteSessionStorage(path: path)
     _ = try await first?.save([save], owner: one, lease: .seconds(3600))

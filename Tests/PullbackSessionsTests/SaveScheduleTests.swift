@@ -187,7 +187,7 @@ import Testing
       #expect(schedule.handle(.finished(full), now: now) == [])
     }
     #expect(
-      waits == [250, 500, 1000, 2000, 4000, 5000, 5000].map { .milliseconds($0) })
+      waits == [250, 500, 1000, 1000, 1000, 1000, 1000].map { .milliseconds($0) })
     #expect(schedule.unstored == 1)
     now = schedule.nextTick ?? now
     var commands = schedule.handle(.tick, now: now)
@@ -195,6 +195,30 @@ import Testing
     #expect(commands.contains(save(id, [1])))
     #expect(commands.contains(.recovered))
     #expect(schedule.unstored == 0)
+  }
+
+  @Test func `a storage that has failed is asked until it works, also without sessions`() {
+    var schedule = SaveSchedule(now: start)
+    _ = schedule.handle(.tick, now: start)
+    _ = schedule.handle(.finished(.done([])), now: start)
+    #expect(schedule.nextTick == nil)
+    // A session could not be opened.
+    #expect(schedule.handle(.doubted, now: start) == [])
+    var now = start
+    let error = SessionStorageError(.unavailable, "It restarts.")
+    for (wait, isFirst) in [(250, true), (250, false), (500, false)] {
+      #expect(schedule.nextTick == now + .milliseconds(wait))
+      now += .milliseconds(wait)
+      // Not by extending leases, for which a storage may do nothing.
+      let removal = SaveSchedule.Request.removeSessions(olderThan: .seconds(24 * 3600))
+      #expect(schedule.handle(.tick, now: now) == [.request(removal)])
+      let commands = schedule.handle(.finished(.failed(error)), now: now)
+      #expect(commands == (isFirst ? [.degraded("It restarts.")] : []))
+    }
+    now = schedule.nextTick ?? now
+    _ = schedule.handle(.tick, now: now)
+    #expect(schedule.handle(.finished(.done([])), now: now) == [.recovered])
+    #expect(schedule.nextTick == nil)
   }
 
   @Test func `D5: a session whose lease was taken ends, and is not saved again`() {

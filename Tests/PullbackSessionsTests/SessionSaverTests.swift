@@ -115,6 +115,20 @@ import Testing
     #expect(saver.trouble == nil)
   }
 
+  @Test func `a storage that could not open a session is asked by itself until it works`() async {
+    let storage = FaultyStorage(clock: clock)
+    let saver = saver(storage)
+    storage.fault = .failing(.unavailable)
+    await #expect(throws: SessionStorageError.self) {
+      try await saver.open(SessionID(high: 0, low: 9), patience: .zero)
+    }
+    while lines.all.isEmpty { await clock.advance(by: .milliseconds(100)) }
+    #expect(saver.trouble != nil)
+    storage.fault = nil
+    while saver.trouble != nil { await clock.advance(by: .milliseconds(100)) }
+    #expect(lines.all.last == "Sessions are stored again.")
+  }
+
   @Test(arguments: [SessionStorageError.Kind.unavailable, .full, .refused])
   func `D7: a storage that fails is caught up with`(kind: SessionStorageError.Kind) async {
     let storage = FaultyStorage(clock: clock)

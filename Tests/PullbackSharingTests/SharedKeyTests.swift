@@ -20,6 +20,8 @@ private final class Place: Sendable {
   let contexts = LockIsolated<[LoadContext<Int>]>([])
   let saveContexts = LockIsolated<[SaveContext]>([])
   let ended = LockIsolated(0)
+  /// The continuations of saves that are postponed, while this is not nil.
+  let postponed = LockIsolated<[SaveContinuation]?>(nil)
 }
 
 private struct PlaceKey: SharedKey {
@@ -47,6 +49,10 @@ private struct PlaceKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     place.saveContexts.withValue { $0.append(context) }
+    if place.postponed.value != nil {
+      place.postponed.withValue { $0?.append(continuation) }
+      return continuation.postpone(Failure())
+    }
     if let error = place.saveError.value { return continuation.resume(throwing: error) }
     place.saved.withValue { $0.append(value) }
     place.value.setValue(value)
@@ -146,6 +152,28 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       #expect($number.saveError == nil)
       #expect(place.saved.value == [3])
     }
+  }
+
+  @Test func `a value whose save is postponed says so, and is kept until it is saved`() async {
+    let issues = IssueCollector()
+    await withIssueReporters([issues]) {
+      place.postponed.setValue([])
+      do {
+        @Shared(key) var number = 1
+        $number.withLock { $0 = 2 }
+        await #expect(throws: Failure()) { try await $number.save() }
+        #expect($number.saveError as? Failure == Failure())
+      }
+      do {
+        @Shared(key) var number = 3
+        #expect(number == 2)
+        place.postponed.value?.first?.resume(throwing: Failure())
+        place.postponed.value?.last?.resume()
+        #expect($number.saveError == nil)
+      }
+    }
+    #expect(issues.messages.count == 1)
+    #expect(place.ended.value == 1)
   }
 
   @Test func `load and save throw the errors of the key`() async throws {

@@ -280,6 +280,37 @@ import Testing
     #expect(try await terminal.end() == nil)
   }
 
+  @Test func `a terminal whose session has left the browser does not say that it is there`()
+    async throws
+  {
+    let isInBrowser = LockIsolated(false)
+    let asked = LockIsolated<SessionID?>(nil)
+    let storage = storage()
+    let terminal = await feature.start(storage) { id in
+      asked.setValue(id)
+      return HandOverLink(address: "http://here/link") { isInBrowser.value }
+    }
+    terminal.frontEnd.continueInBrowser?()
+    await feature.wait { terminal.frontEnd.address != nil }
+    isInBrowser.setValue(true)
+    let server = SessionSaver(
+      storage: storage, owner: SessionOwner("server"), clock: feature.clock
+    ) { _ in }
+    let opening = Task { [id = try #require(asked.value)] in try await server.open(id) }
+    await feature.wait { terminal.frontEnds.count == 2 && terminal.isRunning }
+    #expect(terminal.frontEnd.shows("This session goes on in a browser."))
+
+    // Another terminal takes it from the server.
+    isInBrowser.setValue(false)
+    await feature.wait { terminal.frontEnd.shows("no longer in a browser") }
+    #expect(!terminal.frontEnd.shows("goes on in a browser"))
+    isInBrowser.setValue(true)
+    await feature.wait { terminal.frontEnd.shows("This session goes on in a browser.") }
+    terminal.frontEnd.stop()
+    #expect(try await terminal.end() == nil)
+    _ = try await opening.value
+  }
+
   /// A session on a server, which does nothing but to be stored.
   private final class Page: SessionSaver.Session {
     func encode(_ done: @escaping @Sendable ([UInt8]?, UInt32) -> Void) { done(nil, 0) }

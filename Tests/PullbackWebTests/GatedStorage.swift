@@ -198,7 +198,8 @@ final class GatedStorage: SessionStorage {
   }
 
   func removeSessions(olderThan age: Duration) async throws(SessionStorageError) -> Int {
-    try await storage.removeSessions(olderThan: age)
+    if isDown { throw SessionStorageError(.unavailable, "The storage is down.") }
+    return try await storage.removeSessions(olderThan: age)
   }
 }
 #endif

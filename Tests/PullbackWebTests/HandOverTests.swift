@@ -72,8 +72,7 @@ import Testing
       let saver = SessionSaver(storage: storage, owner: terminal) { _ in }
       guard case .opened(let lease, _) = try await saver.open(id, patience: .seconds(24 * 3600))
       else { return #expect(Bool(false), "The server keeps the session.") }
-      let reason = "stop: This page is open in another window."
-      #expect(await socket.closeReason() == reason)
+      #expect(await socket.closeReason() == "stop: This page is open in another window.")
       // A terminal extends its lease for as long as it lives.
       let life = Task {
         var length = LiveConfiguration.patient.saving.lease
@@ -86,7 +85,7 @@ import Testing
       defer { life.cancel() }
       let again = try await client.socket(cookie: page.cookies(at: client))
       again.send(page.hello(seen: 1, last: 1))
-      #expect(await again.closeReason() == reason)
+      #expect(await again.closeReason() == "stop: This page is open in a terminal.")
     }
   }
 

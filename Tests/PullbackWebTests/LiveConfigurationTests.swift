@@ -79,6 +79,7 @@ import Testing
     }
     #expect(error?.description.hasPrefix("The secret of the server cannot be kept in /") == true)
     #expect(error?.description.contains("Domain=") == false)
+    #expect(error?.description.hasSuffix("or set PULLBACK_SECRET.") == true)
   }
 
   @Test("Pages of a server that no application serves are warned of once")

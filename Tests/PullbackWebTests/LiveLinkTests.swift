@@ -63,6 +63,22 @@ import Testing
     }
   }
 
+  @Test("A page whose session goes back to a terminal says that it is there")
+  func backToTerminal() async throws {
+    let storage = MemorySessionStorage()
+    let id = try await storedSession(storage)
+    try await StoredApp.serve(storage) { client, live in
+      let answer = try await client.get(live.makeLink(to: id).path)
+      let page = try await client.get("/", cookie: answer.cookies(at: client))
+      let socket = try await client.socket(cookie: answer.cookies(at: client))
+      socket.hello(page)
+      #expect(await socket.welcome() != nil)
+      let saver = SessionSaver(storage: storage, owner: .process(isTerminal: true)) { _ in }
+      _ = try await saver.open(id, patience: .seconds(24 * 3600))
+      #expect(await socket.closeReason() == "stop: This page is open in a terminal.")
+    }
+  }
+
   @Test("A link that has expired, and one that was never made, lead nowhere")
   func expired() async throws {
     let storage = MemorySessionStorage()

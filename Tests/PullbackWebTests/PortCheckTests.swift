@@ -66,7 +66,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "This machine has no address \"192.0.2.1\": serve on 127.0.0.1 or 0.0.0.0.")
+        == "This machine has no address \"192.0.2.1\": serve on 127.0.0.1 or 0.0.0.0 with --host.")
   }
 
   @Test("Any free port can be used")

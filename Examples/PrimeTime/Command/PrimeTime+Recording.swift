@@ -38,17 +38,21 @@ extension PrimeTime {
 /// Records the sessions of a server: one file for each, which does not stay without an action.
 final class SessionRecordings: Sendable {
   private let file: URL
+  private let log: @Sendable (String) -> Void
   private let last = Mutex(0)
 
-  /// - Parameter file: The name of the files, which get a number before the extension.
+  /// - Parameters:
+  ///   - file: The name of the files, which get a number before the extension.
+  ///   - log: Receives what the operator should know.
   /// - Throws: ``RecordingError`` if no file can be made there.
-  init(_ file: URL) throws {
+  init(_ file: URL, log: @escaping @Sendable (String) -> Void) throws {
     self.file = file
+    self.log = log
     // Is removed again, because nothing is recorded in it.
     let first = nextName()
     _ = try RecordingFile(first) { _ in }
     last.withLock { $0 = 0 }
-    logToStandardError(
+    log(
       """
       RECORDING: every action of every visitor, and the state after it, is written to \
       \(first.path(percentEncoded: false).debugDescription) and so on. Switch it off when you have what you need.
@@ -69,12 +73,12 @@ final class SessionRecordings: Sendable {
     do {
       return try store.record(
         to: nextName(), app: PrimeTime.recorded.name, mostBytes: 16 << 20
-      ) { line in
+      ) { [log] line in
         // The beginning of each is not worth a line.
-        if !line.hasPrefix("RECORDING") { logToStandardError(line) }
+        if !line.hasPrefix("RECORDING") { log(line) }
       }
     } catch {
-      logToStandardError("\(error)")
+      log("\(error)")
       return nil
     }
   }

@@ -16,16 +16,17 @@ extension PrimeTime {
   /// The storage of sessions; nil if they are not stored.
   ///
   /// - Parameter tell: Called with a sentence about a damaged file.
-  func storage(
-    tell: @escaping (String) -> Void = {
-      try? FileHandle.standardError.write(contentsOf: Data("\($0)\n".utf8))
-    }
-  ) async throws -> (any SessionStorage)? {
+  func storage(tell: @escaping (String) -> Void) async throws -> (any SessionStorage)? {
     if sessions == "none" { return nil }
     if let sessions, sessions.hasPrefix("postgres://") || sessions.hasPrefix("postgresql://") {
       #if Postgres
-      let database = try PostgresDatabase(sessions)
-      try await database.prepare()
+      let database: PostgresDatabase
+      do {
+        database = try PostgresDatabase(sessions)
+        try await database.prepare()
+      } catch {
+        throw StartError(error, advice: "The database is the one of --sessions.")
+      }
       prepareDependencies { $0.pubSub = .postgres(database) }
       return PostgresSessionStorage(database)
       #else
@@ -38,7 +39,15 @@ extension PrimeTime {
     }
     #if SQLite
     let file = sessions ?? dataDirectory.appending(path: "sessions.sqlite").path
-    return try SQLiteSessionStorage(path: file, settingDamagedFileAside: tell)
+    do {
+      return try SQLiteSessionStorage(path: file, settingDamagedFileAside: tell)
+    } catch {
+      let isDefault = sessions == nil
+      let advice =
+        "Another file is chosen with --sessions"
+        + (isDefault ? ", another folder with --data." : ".")
+      throw SessionStorageError(error.kind, "\(error) \(advice)")
+    }
     #else
     return nil
     #endif

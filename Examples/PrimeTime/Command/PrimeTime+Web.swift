@@ -20,18 +20,23 @@ extension PrimeTime {
   /// Sessions survive the process: pages continue theirs when it is started again.
   func serve() async throws {
     try await LiveServer.checkPort(port, host: host)
+    let logger = Logger(label: "prime-time")
     // What visitors store is readable by the user who runs the server alone.
     umask(0o077)
     VisitorFolders(in: dataDirectory).cleanUp()
     let environment = ProcessInfo.processInfo.environment
     var configuration = try LiveConfiguration(environment: environment)
-    try configuration.keepSecret(
-      in: dataDirectory.appending(path: "session-secret"), environment: environment)
+    do {
+      try configuration.keepSecret(
+        in: dataDirectory.appending(path: "session-secret"), environment: environment)
+    } catch {
+      throw StartError(error, advice: "Another folder is chosen with --data.")
+    }
     let live = LiveServer(
       configuration: configuration, logger: Logger(label: "prime-time.live"))
-    let storage = try await storage()
+    let storage = try await storage { logger.warning("\($0)") }
     let app = Application(
-      router: try router(live, storage),
+      router: try router(live, storage, logger),
       server: .live(live),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: 4096),
@@ -46,7 +51,7 @@ extension PrimeTime {
         // Flushed, because a program that started this one may read the address from a pipe.
         fflush(nil)
       },
-      logger: Logger(label: "prime-time")
+      logger: logger
     )
     try await app.runService()
     try await checkpoint(storage)
@@ -54,12 +59,15 @@ extension PrimeTime {
 
   private func router(
     _ live: LiveServer,
-    _ storage: (any SessionStorage)?
+    _ storage: (any SessionStorage)?,
+    _ logger: Logger
   ) throws -> Router<BasicRequestContext> {
     let (rows, presence) = (rows, presence)
     let folders = VisitorFolders(in: dataDirectory)
     let favorites = sharedFavorites ? Shared(value: Favorites()) : nil
-    let recordings = try refusing { try record.map { try SessionRecordings(URL(filePath: $0)) } }
+    let recordings = try refusing {
+      try record.map { try SessionRecordings(URL(filePath: $0)) { logger.warning("\($0)") } }
+    }
     let inspector = inspect ? LiveInspector() : nil
     let router = Router()
     router.liveHealth("/-/health", on: live)

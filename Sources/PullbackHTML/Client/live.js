@@ -40,7 +40,7 @@
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
-  function later(name, time, what) { clearTimeout(timers[name]); if (what) timers[name] = setTimeout(what, time); }
+  function later(name, time, what) { clearTimeout(timers[name]); timers[name] = what && setTimeout(what, time); }
 
   // Sends a frame of numbers and texts; the first number is the kind of the frame.
   function frame(...values) {
@@ -53,9 +53,9 @@
   // to an older page says what it was done to.
   function post() {
     if (welcome) for (const e of log) if (e.sequence > posted && (stale || e.sequence <= handled + 256)) {
-      const is = [posted = e.sequence, e.node], what = [e.kind, ...e.value];
-      if (e.old || stale || e.seen != handled) frame(5, e.seen, ...is, e.sign, ...what);
-      else frame(1, told = seen, ...is, ...what);
+      posted = e.sequence;
+      if (e.old || stale || e.seen != handled) frame(5, e.seen, posted, e.node, e.sign, e.kind, ...e.value);
+      else frame(1, told = seen, posted, e.node, e.kind, ...e.value);
       e.tried = 1;
     }
   }
@@ -70,10 +70,10 @@
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
 
   // What a person takes an element for, as a hash: its tag and its name, the chosen option of a
-  // menu, and the text of a row that has no identity but its position.
+  // menu, and the text of a row that has no identity but its position. The name is in `sign.label` then.
   function sign(e, kind) {
-    const tag = e.tagName.toLowerCase(), label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
-    let sum = hash(tag, e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("button,a,summary") ? e.textContent : ""));
+    const label = isField(e) && e.closest("label"), row = rowOf(e)?.dataset.r;
+    let sum = hash(e.tagName.toLowerCase(), sign.label = e.ariaLabel ?? (label ? label.ariaLabel ?? (e.type == "radio" ? label : label.firstChild).textContent : e.matches("button,a,summary") ? e.textContent : ""));
     if (kind == 8 && e.options) sum ^= hash("option", e.options[e.selectedIndex].textContent);
     if (row) sum ^= hash("row", [...root.querySelectorAll(`[data-r="${row}"],[data-r="${row}"] [id^=p]`)].map((e) => e.firstElementChild || e.type == "textarea" ? "" : e.textContent).join(""));
     return sum >>> 0;
@@ -86,11 +86,11 @@
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
     if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
-    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), secret: e.type == "password" });
+    log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
     // An answered event that is not stored is forgotten only if there are many of them.
     for (let old; (old = log.filter((e) => e.sequence <= handled)).length > 512 || JSON.stringify(old).length > 2 ** 17;) log.shift();
-    if (rests) { rests = 0; connect(); }
+    if (rests) connect(rests = 0);
     post();
     later("late", 300, () => over || page.classList.add("late"));
     watch();

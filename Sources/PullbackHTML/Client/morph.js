@@ -48,7 +48,11 @@ export default (root, html, attribute, dress) => {
 // passwords. Without a sentence, one about events that the server has not got, if they matter. `anew` is
 // what `words` has returned on the page before: its texts are put back into the fields of the same name
 // and, if several have it, of the same number; the sentence has those of which there is no such field.
+// The page has the numbers of the events that the sentence is about, so that it names their controls.
 export const typed = (node, root, sign, said, events, anew) => {
+  const missed = root.dataset.missed?.split(" "), names = events.filter((e) => missed?.includes("" + e.sequence) && e.name).map((e) => `"${e.name.trim().slice(0, 99)}"`);
+  delete root.dataset.missed;
+  if (names[0]) said = said.replace(/[.。]?$/, (end) => ": " + [...new Set(names)].join(", ") + end);
   if (!said && !anew && events.some((e) => e.kind < 6 || e.kind == 12 || e.kind == 17)) said = "Your last action was not carried out.";
   let texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
   if (anew) {

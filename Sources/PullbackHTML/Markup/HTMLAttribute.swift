@@ -34,7 +34,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       identified, pageTheme, invalid, direction, describedBy, atomic, target, title,
       accept, multiple, upload, uploadLimit, uploadSentences, words,
       component, own, properties, hook, hookValue, scriptEvents, rawContent, slot,
-      download, shared, formAction, formType, busy
+      download, shared, formAction, formType, busy, missed
 
     /// The attribute's name in HTML.
     package var text: String {
@@ -129,6 +129,7 @@ package struct HTMLAttribute: Hashable, Sendable {
       case .formAction: "formaction"
       case .formType: "formenctype"
       case .busy: "aria-busy"
+      case .missed: "data-missed"
       }
     }
 

@@ -11,7 +11,7 @@ enum ClientWords {
     "This text is too long. The field has its previous text.",
     "The file could not be sent. Try again.", "Sending %@…",
     "The server is restarting. Trying again…",
-    "This page is open in another window.",
+    "This page is open in another window.", "This page is open in a terminal.",
     "The session ended after a long time without activity.", "This page is out of date.",
     "The session has moved. Trying again…", "Some of your last actions could not be carried out.",
     "The connection is too slow. Trying again…",

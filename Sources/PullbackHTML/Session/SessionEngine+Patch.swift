@@ -50,7 +50,7 @@ extension SessionEngine {
     guard
       mustSendPage || history != shownHistory || !addresses.isEmpty || focus != nil
         || reveal != nil
-        || !notices.isEmpty || language != shownLanguage
+        || !notices.isEmpty || !missed.isEmpty || language != shownLanguage
     else { return operations }
     var writer = WireWriter()
     writer.append(operations)
@@ -69,12 +69,22 @@ extension SessionEngine {
     focus?.write(to: &writer)
     reveal?.write(to: &writer)
     for address in addresses { PatchOperation.open(address).write(to: &writer) }
+    if !missed.isEmpty {
+      // The page knows what its person pressed, and names it in the notice that follows.
+      let numbers = missed.map(String.init).joined(separator: " ")
+      PatchOperation.setAttribute(LiveDocument.root, .missed, numbers).write(to: &writer)
+      PatchOperation.notice(
+        graph.localization.word(
+          "An action was not carried out, because the page has changed in the meantime.")
+      ).write(to: &writer)
+    }
     for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
     shownHistory = history
     shownLanguage = language
     mustSendPage = false
     addresses = []
     notices = []
+    missed = []
     return writer.bytes
   }
 

@@ -43,6 +43,8 @@ package final class SessionEngine {
   var reports: Set<String> = []
   /// Sentences that the next patch shows to the person.
   var notices: [String] = []
+  /// The numbers of the events that were not performed, of which the next patch tells the person.
+  var missed: [UInt32] = []
   /// What the next patch scrolls to; nil for nothing.
   var reveal: Reveal?
   /// Encoded patch operations that `document` counts as applied. The next patch sends them.
@@ -335,7 +337,7 @@ package final class SessionEngine {
     let handle = { [self] in
       if !(isSure ? self.handle(event) : refuse(event)) {
         output(.missed(1))
-        say("An action was not carried out, because the page has changed in the meantime.")
+        missed.append(event.sequence)
       }
     }
     if let aroundEvent { aroundEvent(event.sequence, handle) } else { handle() }

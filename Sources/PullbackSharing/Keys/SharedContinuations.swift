@@ -35,16 +35,36 @@ public struct LoadContinuation<Value>: Sendable {
 /// Resuming it more than once, or never, is reported as an issue.
 public struct SaveContinuation: Sendable {
   private let answer: SingleAnswer<Result<Void, any Error>>
+  private let onPostponed: @Sendable ((any Error)?) -> Void
 
   package init(
     _ description: String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
+    onPostponed = { _ in }
     answer = SingleAnswer(
       "SaveContinuation\(description.isEmpty ? "" : " of \(description)")",
       callback
     )
   }
+
+  /// - Parameter onPostponed: Called when the save takes time, with the reason if the value cannot
+  ///   be written yet. The value is then kept in memory until the callback is called.
+  init(
+    onPostponed: @escaping @Sendable ((any Error)?) -> Void,
+    callback: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    self.onPostponed = onPostponed
+    answer = SingleAnswer("SaveContinuation", callback)
+  }
+
+  /// Keeps the shared value in memory until the continuation is resumed, so that it is not loaded
+  /// before it is written.
+  package func keepValue() { onPostponed(nil) }
+
+  /// Reports that the value cannot be written now, and is written later: the error becomes
+  /// `saveError` at once. The value is kept as by ``keepValue()``.
+  package func postpone(_ error: any Error) { onPostponed(error) }
 
   /// Resumes, to report that the value was written.
   public func resume() { resume(with: .success(())) }

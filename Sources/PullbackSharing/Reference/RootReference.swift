@@ -30,8 +30,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private let observable = ObservableValue()
   private let statusObservable = ObservableValue()
   private let areEqual: ((Value, Value) -> Bool)?
-  private let connection: KeyConnection<Value>?
-  private let location: CodeLocation
+  let connection: KeyConnection<Value>?
+  let location: CodeLocation
   private let onEnd: @Sendable () -> Void
   private var subscription: SharedSubscription?
 
@@ -241,7 +241,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
       noteLoaded(error: nil)
     case .failure(let error):
       let isNews = noteLoaded(error: error)
-      if isNews { report(error, location, reporters) }
+      if isNews { location.report(error, to: reporters) }
     }
   }
 
@@ -283,19 +283,6 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
   }
 
-  func save() async throws {
-    guard let save = connection?.save else { return }
-    do {
-      try await withCheckedThrowingContinuation { answer in
-        save(read(.actual), .userInitiated, SaveContinuation { answer.resume(with: $0) })
-      }
-      noteSaved(error: nil)
-    } catch {
-      noteSaved(error: error)
-      throw error
-    }
-  }
-
   /// Saves the value through its key.
   ///
   /// Saves run one at a time, so that the latest value is written last. If a thread calls this
@@ -315,23 +302,11 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
     savingThread = pthread_self()
     isSaving = true
-    let reporters = IssueReporters.current
     while hasNewsToSave {
       hasNewsToSave = false
       let latest = value
       lock.unlock()
-      save(
-        latest,
-        .didSet,
-        SaveContinuation { [weak self] result in
-          guard let self else { return }
-          guard case .failure(let error) = result else {
-            self.noteSaved(error: nil)
-            return
-          }
-          if self.noteSaved(error: error) { report(error, location, reporters) }
-        }
-      )
+      save(latest, .didSet, saveContinuation(location))
       lock.lock()
     }
     isSaving = false
@@ -340,8 +315,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     lock.unlock()
   }
 
-  @discardableResult
-  private func noteSaved(error: (any Error)?) -> Bool {
+  /// Records the result of a save. Returns whether it is an error that is new.
+  func noteSaved(error: (any Error)?) -> Bool {
     lock.lock()
     let old = knownStatus
     lock.unlock()
@@ -379,14 +354,4 @@ private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
 private func isOther(_ error: any Error, than old: (any Error)?) -> Bool {
   guard let old else { return true }
   return String(reflecting: error) != String(reflecting: old)
-}
-
-/// Reports an error, at a location, to the given issue reporters, which are those of the task that
-/// started the work.
-private func report(
-  _ error: any Error,
-  _ location: CodeLocation,
-  _ reporters: [any IssueReporter]
-) {
-  withIssueReporters(reporters) { location.report(error) }
 }

@@ -187,6 +187,12 @@ extension LibraryWords {
      es: Esta página está abierta en otra ventana.
      ja: このページは別のウインドウで開いています。
      ko: 이 페이지는 다른 창에서 열려 있습니다.
+    This page is open in a terminal.
+     de: Diese Seite ist in einem Terminal geöffnet.
+     fr: Cette page est ouverte dans un terminal.
+     es: Esta página está abierta en un terminal.
+     ja: このページは端末で開いています。
+     ko: 이 페이지는 터미널에서 열려 있습니다.
     The session ended after a long time without activity.
      de: Die Sitzung wurde nach langer Inaktivität beendet.
      fr: La session a pris fin après une longue inactivité.

@@ -101,7 +101,7 @@ package import PullbackUI
       guard let taken = try await show(opening) else { return farewell }
       // A page that is loaded again may take the session once more, without another link.
       guard let link, link.hasSession() else { return "This session goes on in another terminal." }
-      guard let back = try await waitElsewhere(taken) else { return nil }
+      guard let back = try await waitElsewhere(taken, link) else { return nil }
       opening = back
     }
   }
@@ -210,16 +210,29 @@ package import PullbackUI
     return (try makeContent(nil, ViewState()), nil)
   }
 
-  /// Shows that the session continues in a browser, until the person takes it back or quits.
+  /// Shows that the session continues in a browser, until the person takes it back or quits. Once a
+  /// second it looks whether the session is still there: another terminal may take it, too.
   ///
   /// - Returns: The session if the person has taken it back; otherwise nil.
-  private func waitElsewhere(_ id: SessionID) async throws -> SessionOpener.Opening? {
+  private func waitElsewhere(
+    _ id: SessionID,
+    _ link: HandOverLink
+  ) async throws -> SessionOpener.Opening? {
+    let isInBrowser = Shared(value: true)
+    let watch = Task { [clock = keeping.clock] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        let isThere = link.hasSession()
+        if isThere != isInBrowser.wrappedValue { isInBrowser.withLock { $0 = isThere } }
+      }
+    }
+    defer { watch.cancel() }
     var notice: String?
     while true {
       var wantsBack = false
       var stop: () -> Void = {}
       let graph = ViewGraph(environment: .terminal) {
-        ElsewhereView {
+        ElsewhereView(isInBrowser: SharedReader(isInBrowser)) {
           wantsBack = true
           stop()
         }
@@ -242,14 +255,22 @@ package import PullbackUI
 
 /// The view that a terminal shows while its session continues in a browser.
 private struct ElsewhereView: View {
+  let isInBrowser: SharedReader<Bool>
   let takeBack: () -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Text(word: "This session goes on in a browser.")
+      if isInBrowser.wrappedValue {
+        Text(word: "This session goes on in a browser.")
+      } else {
+        Text(word: "This session is no longer in a browser. Another terminal may have it.")
+      }
       Button(action: takeBack) { Text(word: "Take it back") }
-      Text(
-        word: "If you quit, the page in the browser ends. The session is kept for the next start.")
+      if isInBrowser.wrappedValue {
+        Text(
+          word:
+            "If you quit, the page in the browser ends. The session is kept for the next start.")
+      }
     }
   }
 }

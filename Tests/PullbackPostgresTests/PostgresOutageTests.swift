@@ -1,0 +1,128 @@
+#if Postgres
+import Foundation
+import PullbackDependencies
+import PullbackPostgres
+import PullbackSharing
+import TestSupport
+import Testing
+
+/// Changes of shared values while the database cannot be reached. These tests have a server of their
+/// own, which they stop.
+@Suite(.serialized, .timeLimit(.minutes(20)), .enabled(if: PostgresServer.isWanted))
+struct PostgresOutageTests {
+  private static let server = Result { try PostgresServer() }
+
+  private let server: PostgresServer
+  private let schema = "outage \(UUID().uuidString)"
+
+  init() throws { server = try Self.server.get() }
+
+  private func database(user: String = "tests") throws -> PostgresDatabase {
+    try PostgresDatabase(
+      server.url(user: user), schema: schema, timeout: .seconds(60), backOff: .zero)
+  }
+
+  private func shared(_ database: PostgresDatabase) -> Shared<Int> {
+    withDependencies {
+      $0.defaultPostgres = database
+    } operation: {
+      Shared(wrappedValue: 0, .postgres("count"))
+    }
+  }
+
+  private func wait(until condition: () -> Bool) async { while !condition() { await Task.yield() } }
+
+  /// The value in the row.
+  private var stored: String {
+    get throws {
+      try server.sql(
+        "SELECT convert_from(value, 'UTF8') FROM \"\(schema)\".shared_value WHERE key = 'count'")
+    }
+  }
+
+  @Test func `the newest change that the database could not store is stored when it is back`()
+    async throws
+  {
+    let database = try database()
+    let count = shared(database)
+    try await count.load()
+    count.withLock { $0 = 1 }
+    try await count.save()
+    try server.stop()
+    await withKnownIssue {
+      for value in 2...4 { count.withLock { $0 = value } }
+      await wait { count.saveError != nil }
+      count.withLock { $0 = 5 }
+      try await count.save()
+    }
+    await #expect(throws: PostgresError.self) { try await count.save() }
+    await #expect(throws: PostgresError.self) { try await count.load() }
+    #expect(count.wrappedValue == 5)
+    // While it starts it may say so, which is another error.
+    await withKnownIssue(isIntermittent: true) {
+      try server.start()
+      await wait { count.saveError == nil }
+    }
+    #expect(try stored == "[5]")
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try stored == "[6]")
+  }
+
+  @Test func `a change that could not be stored is stored also if nobody uses the value any more`()
+    async throws
+  {
+    let database = try database()
+    try await database.prepare()
+    try server.stop()
+    await withKnownIssue {
+      let count = shared(database)
+      count.withLock { $0 = 7 }
+      await wait { count.saveError != nil && count.loadError != nil }
+    }
+    // Who uses it again has the change, and not what is stored.
+    #expect(shared(database).wrappedValue == 7)
+    await withKnownIssue(isIntermittent: true) {
+      try server.start()
+      await wait { shared(database).saveError == nil }
+    }
+    #expect(try stored == "[7]")
+  }
+
+  @Test func `a change that could not be stored replaces none that another server has stored`()
+    async throws
+  {
+    // The server refuses this user, so that another one can change the row before it is back.
+    try server.sql("CREATE ROLE \"\(schema)\" LOGIN")
+    try server.sql("GRANT CREATE ON DATABASE postgres TO \"\(schema)\"")
+    let database = try database(user: schema.replacing(" ", with: "%20"))
+    try await database.prepare()
+    let count = shared(database)
+    try await count.load()
+    count.withLock { $0 = 1 }
+    try await count.save()
+    try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 0")
+    try server.sql(
+      """
+      SELECT pg_terminate_backend(pid, 600000) FROM pg_stat_activity WHERE usename = '\(schema)'
+      """)
+    await withKnownIssue {
+      count.withLock { $0 = 2 }
+      await wait { count.saveError is PostgresError }
+      try server.sql(
+        """
+        UPDATE "\(schema)".shared_value
+        SET version = version + 1, value = convert_to('[9]', 'UTF8')
+        """)
+      try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 9")
+      await wait { count.saveError is PostgresConflict }
+    }
+    #expect(count.wrappedValue == 9)
+    #expect(try stored == "[9]")
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try stored == "[10]")
+    #expect(count.saveError == nil)
+  }
+}
+#endif
