@@ -157,9 +157,8 @@ package struct SaveSchedule: Hashable, Sendable {
     if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
   }
 
-  /// The last multiple of `step` up to a time. Rounding makes many sessions due at the same tick,
-  /// so that there are fewer ticks: each looks at all changed sessions, and the events of users wait
-  /// meanwhile.
+  /// The last multiple of `step` up to a time. It makes many sessions due at the same tick: each tick
+  /// looks at all changed sessions, and the events of users wait meanwhile.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)

@@ -79,34 +79,6 @@ import Testing
     #expect(schedule.unstored == 0)
   }
 
-  @Test(arguments: [(100, 250), (1000, 1000), (20_000, 10_000)])
-  func `with an interval, about 1,000 of many sessions are stored in a second`(
-    count: Int, milliseconds: Int
-  ) {
-    var schedule = settled(interval)
-    for number in 1...count {
-      let id = SessionID(high: 2, low: UInt64(number))
-      _ = schedule.handle(.added(lease(id), interval, isKnown: true), now: start)
-      _ = schedule.handle(.changed(id), now: start)
-    }
-    _ = schedule.handle(.changed(id), now: start)
-    // Times are rounded down, so that many sessions are due at the same time.
-    let time = Duration.milliseconds(milliseconds)
-    var last = start
-    var encoded = 0
-    var ticks = 0
-    while encoded <= count, let next = schedule.nextTick {
-      last = next
-      let former = encoded
-      for command in schedule.handle(.tick, now: next) {
-        if case .encode = command { encoded += 1 }
-      }
-      if encoded > former { ticks += 1 }
-    }
-    #expect(last <= time && last >= time * 31 / 32)
-    #expect(ticks <= milliseconds * 32 / 250, "a tick looks at all changed sessions")
-  }
-
   @Test func `a session that comes back while its lease is being released is not kept`() {
     var schedule = settled(interval)
     #expect(schedule.handle(.leaving(id), now: start) == [.request(.release([lease(id)]))])
