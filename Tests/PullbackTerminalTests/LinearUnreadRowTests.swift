@@ -81,6 +81,32 @@ import Testing
     #expect(app.respond(to: "hide").hasPrefix("Gone: Row 20\n"))
   }
 
+  private struct Questions: View {
+    let log: Log
+    @State private var isAsking = false
+    var body: some View {
+      List(1...40, id: \.self) { row in
+        HStack {
+          Text("Count \(row): \(log.lines.count)")
+          Button("Ask row \(row)") { isAsking = true }
+        }
+      }
+      .alert("Sure?", isPresented: $isAsking) { Button("OK") {} }
+    }
+  }
+
+  @Test("What changes in a row behind a dialog is said when the dialog has closed")
+  func behindDialog() {
+    let log = Log()
+    let app = LinearConversation(graph: ViewGraph { Questions(log: log) })
+    _ = app.start()
+    #expect(app.respond(to: "ask row 30").contains("Sure?"))
+    log.lines.append(41)
+    #expect(app.changes() == "" && !app.hasNews())
+    let reply = app.respond(to: "ok")
+    #expect(reply.contains("Count 30: 41\n"), "\(reply)")
+  }
+
   @Test("A row that is removed by its own control has gone, also if it was not read")
   func removed() {
     let app = conversation()

@@ -72,13 +72,15 @@ extension LinearConversation {
   }
 
   /// What has changed in the row whose control was used last, and the lines of the row, which are none
-  /// if it has gone; nil if there is no such row, or if it is read now, so that its lines say themselves
-  /// what has changed.
+  /// if it has gone; nil if there is no such row, if a dialog covers it, or if it is read now, so that its
+  /// lines say themselves what has changed.
   private func unreadDifference(
     _ control: Element.ID?, _ isRead: @escaping (LinearRendering.Line, LinearChanges.Kind) -> Bool
   ) -> (changes: LinearChanges, lines: [LinearRendering.Line])? {
-    guard let unread = unreadRow else { return nil }
-    let place = rows(of: unread.list)?.index(of: unread.row)
+    guard let unread = unreadRow, let rows = rows(of: unread.list),
+      graph.tree.element(unread.list)?.outermost === topLayer
+    else { return nil }
+    let place = rows.index(of: unread.row)
     let window = pages.last?.rendering.windows[unread.list]
     if let place, window?.range.contains(place) == true { return nil }
     let lines = place.map { _ in LinearRendering(row: unread.row, words: words).lines } ?? []
@@ -95,7 +97,8 @@ extension LinearConversation {
   ) -> String {
     guard let unread = unreadRow else { return "" }
     guard let (changes, lines) = unreadDifference(control, isRead) else {
-      follow(nil)
+      let list = graph.tree.element(unread.list)
+      if list == nil || list?.outermost === topLayer { follow(nil) }
       return ""
     }
     unreadRow?.lines = changes.heard(after: unread.lines, now: lines)
