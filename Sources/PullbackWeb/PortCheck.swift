@@ -28,7 +28,7 @@ extension LiveServer {
   /// Nothing listens during the check. Another program can take the port after it.
   ///
   /// - Parameters:
-  ///   - port: The port; 0, which stands for any free one, can always be used.
+  ///   - port: The port; 0 stands for any free one.
   ///   - host: The name or the address of the machine at which the server is to listen.
   ///   - option: How the user chooses another port, such as `--port`.
   ///   - hostOption: How the user chooses another host.
@@ -39,7 +39,6 @@ extension LiveServer {
     option: String = "--port",
     hostOption: String = "--host"
   ) async throws(PortError) {
-    guard port != 0 else { return }
     do {
       try checkBinding(to: SocketAddress.makeAddressResolvingHost(host, port: port))
     } catch {

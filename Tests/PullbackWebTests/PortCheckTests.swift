@@ -59,10 +59,10 @@ import Testing
     #expect(connected == 0)
   }
 
-  @Test("An address of another machine is told, as a quotation")
-  func noAddress() async {
+  @Test("An address of another machine is told, as a quotation", arguments: [8080, 0])
+  func noAddress(port: Int) async {
     let error = await #expect(throws: PortError.self) {
-      try await LiveServer.checkPort(8080, host: "192.0.2.1")
+      try await LiveServer.checkPort(port, host: "192.0.2.1")
     }
     #expect(
       error?.description
