@@ -30,6 +30,16 @@ struct FrameScheduleTests {
     #expect(pause(after: .seconds(1), .seconds(1)) == .milliseconds(100))
   }
 
+  @Test("A frame that waits for the terminal says nothing of how long frames take")
+  func waiting() {
+    var schedule = FrameSchedule(interval: .milliseconds(16))
+    schedule.drew(at: start, cost: .milliseconds(3))
+    schedule.drew(at: start, cost: .milliseconds(3))
+    schedule.drew(at: start)
+    _ = schedule.recordChange(at: start)
+    #expect(schedule.deadline == start + .milliseconds(30))
+  }
+
   @Test("A single frame that took long delays nothing, as the first does")
   func single() {
     #expect(pause(after: .milliseconds(40)) == .milliseconds(16))

@@ -53,7 +53,9 @@ public enum LibraryWords {
 
 extension LibraryWords {
   /// The English texts, which are the keys of the table.
-  package static var texts: [String] { entries.filter { $0.first != " " }.map(String.init) }
+  package static var texts: [String] {
+    entries.filter { $0.first != UInt8(ascii: " ") }.map { String(Substring($0)) }
+  }
 
   /// What the texts lack: a language, or a value of the English text. For tests.
   package static var incomplete: [String] {

@@ -1,6 +1,6 @@
 /// Limits the frame rate. A change after a pause is drawn immediately; further changes are drawn
-/// when ``interval`` has passed since the last frame, or later if frames take long: drawing takes at
-/// most a tenth of the time, and no change waits for more than ``most``.
+/// when ``interval`` has passed since the last frame. Frames that take long come less often, so that
+/// drawing takes a tenth of the time, but no change waits for more than ``most``.
 ///
 /// With an interval of 16 ms, a state that changes 10,000 times per second is drawn about 60 times
 /// per second. The value has no clock: every call passes the time.
@@ -38,10 +38,12 @@ struct FrameSchedule {
 
   /// Records that a frame was drawn and nothing is pending.
   ///
-  /// - Parameter cost: How long the drawing took; zero if that is not measured.
-  mutating func drew(at now: Instant, cost new: Duration = .zero) {
+  /// - Parameter cost: How long the drawing took; nil if that is not known, as of a frame that waits
+  ///   for the terminal.
+  mutating func drew(at now: Instant, cost new: Duration? = nil) {
     last = now
     deadline = nil
+    guard let new else { return }
     cost = min(new, lastCost)
     lastCost = new
   }

@@ -329,7 +329,7 @@ package final class SessionLoop {
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags
     }
     bytes += newTitle()
-    schedule.drew(at: now, cost: begin.map { (output.now?() ?? $0) - $0 } ?? .zero)
+    schedule.drew(at: now, cost: begin.flatMap { begin in output.now.map { $0() - begin } })
     setMotionDeadline(at: now)
     if asksForPictures, screen.hasPictures {
       asksForPictures = false

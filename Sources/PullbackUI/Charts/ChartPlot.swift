@@ -46,8 +46,7 @@ struct ChartPlot {
     self.marks = marks
     self.options = options
     var kinds: Set<_ChartMark.Kind> = []
-    // This and what follows looks at each mark in its place, and makes no copy, as a computed property
-    // would.
+    // This and what follows looks at each mark in its place. A computed property would make a copy.
     for index in marks.indices where index == 0 || marks[index].kind != marks[index - 1].kind {
       kinds.insert(marks[index].kind)
     }
