@@ -91,7 +91,9 @@ private struct ReceiveBehavior<Values: AsyncSequence>: LifecycleBehavior {
   func appear(_ memory: inout Memory, graph: GraphCore) {
     memory.task?.cancel()
     memory.action = action
-    let task = ViewTask(cause: .received) { [values, memory] in
+    // Not in a capture list: with one, Swift 6.3 makes a closure that leaves the actor of its caller.
+    let (values, memory) = (values, memory)
+    let task = ViewTask(cause: .received) {
       var iterator = values.makeAsyncIterator()
       while let value = try? await iterator.next(isolation: #isolation) { memory.action(value) }
     }

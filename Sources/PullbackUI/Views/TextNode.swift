@@ -68,17 +68,20 @@ final class TextNode: _ViewNode<Text> {
     clockwork?.cancel()
     clockwork = nil
     guard isVisible, let first = nextChange else { return }
-    let task = ViewTask { [weak self, clock = graph.clock, date = graph.date] in
+    // Not in a capture list: with one, Swift 6.3 makes a closure that leaves the actor of its caller.
+    let (clock, date) = (graph.clock, graph.date)
+    weak let node = self
+    let task = ViewTask {
       var next: Date? = first
       while let change = next {
         let start = date.now
         let wait = change.timeIntervalSince(start)
         if wait > 0, (try? await clock.sleep(for: .seconds(wait))) == nil { return }
-        guard let self, !Task.isCancelled else { return }
-        graph.markDirty(self)
+        guard let node, !Task.isCancelled else { return }
+        node.graph.markDirty(node)
         // In a test, the clock may go on while the date stands still.
-        if date.now.timeIntervalSince(start) < wait / 2 { return self.clockwork = nil }
-        next = nextChange
+        if date.now.timeIntervalSince(start) < wait / 2 { return node.clockwork = nil }
+        next = node.nextChange
       }
     }
     clockwork = task.start(in: graph, priority: .medium)
