@@ -191,8 +191,8 @@ extension ViewContent {
   /// Adds a button `Refresh` to the context menu of a list or another view. The button calls an
   /// action that loads the content again.
   ///
-  /// - Parameter action: Called on the actor of the ``ViewGraph``. The button is disabled while the
-  ///   action runs.
+  /// - Parameter action: Called on the actor of the ``ViewGraph``, if it is a closure without a capture
+  ///   list, as for `task(priority:_:)`. The button is disabled while the action runs.
   public func refreshable(
     action: nonisolated(nonsending) @escaping () async -> Void
   ) -> some LibraryView {

@@ -48,6 +48,10 @@ extension ViewContent {
 
   /// Starts a task when the view appears, and cancels it when the view disappears. The task runs on
   /// the actor of the ``ViewGraph``.
+  ///
+  /// Write the closure without a capture list. Swift 6.3 lets a closure with one, as
+  /// `.task { [store] in … }`, leave the actor, and a store that is used there traps. A constant beside
+  /// the view does the same: `let store = store`.
   public consuming func task(
     priority: TaskPriority = .userInitiated,
     _ action: nonisolated(nonsending) @escaping () async -> Void
