@@ -93,7 +93,7 @@ import Testing
     #expect(
       page.contains(
         "Item 10\n[13] Delete Item 10 (button)\n[14] 30 more rows (button)\n"
-          + "Type more for the next rows, or row 50 for those from row 50 on.\n"), "\(page)")
+          + "Type more for the next rows, or row 40 for those from row 40 on.\n"), "\(page)")
     #expect(!page.contains("Item 11"))
     #expect(!app.respond(to: "again").contains("Type more"), "that is said once")
     let next = app.respond(to: "more")

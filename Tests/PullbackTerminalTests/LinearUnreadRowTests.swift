@@ -204,7 +204,7 @@ import Testing
     let reply = app.respond(to: "1")
     #expect(
       reply.hasSuffix(
-        "30 more rows (button)\nType more for the next rows, or row 50 for those from row 50 on.\n"),
+        "30 more rows (button)\nType more for the next rows, or row 40 for those from row 40 on.\n"),
       "\(reply)")
     #expect(!app.respond(to: "again").contains("Type more"))
   }

@@ -83,11 +83,16 @@ private final class Manual: ObservableObject {
     graph.unmount()
   }
 
-  @Test("onReceive gets the elements of any asynchronous sequence")
+  @Test("onReceive gets the elements of any asynchronous sequence, on the actor of the views")
   func receivesSequence() async {
     let (source, input) = AsyncStream.makeStream(of: String.self)
     let (values, continuation) = AsyncStream.makeStream(of: String.self)
-    let graph = ViewGraph { Text("x").onReceive(source) { continuation.yield($0) } }
+    let graph = ViewGraph {
+      Text("x").onReceive(source) {
+        MainActor.preconditionIsolated("An action of onReceive left the actor of the views.")
+        continuation.yield($0)
+      }
+    }
     input.yield("a")
     var iterator = values.makeAsyncIterator()
     #expect(await iterator.next() == "a")

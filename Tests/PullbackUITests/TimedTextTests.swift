@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test("A text goes on, on the actor of its graph, also where tasks run side by side")
+  func actor() async {
+    let clock = TestClock()
+    let graph = withDependencies {
+      $0.continuousClock = clock
+      $0.date = DateGenerator {
+        MainActor.preconditionIsolated("The clock of a text left the actor of its graph.")
+        return Self.start + clock.now.offset / .seconds(1)
+      }
+    } operation: {
+      ViewGraph { Text(Self.start + 3, style: .timer) }
+    }
+    while graph.texts == ["0:03"] {
+      await clock.advance(by: .seconds(1))
+      graph.update()
+    }
+    #expect(graph.texts != ["0:03"])
+  }
+
   @Test("A text counts an interval down and up, from its begin to its end")
   func interval() async {
     await withMainSerialExecutor {

@@ -211,12 +211,12 @@ extension LibraryWords {
      es: No hay más filas.
      ja: これ以上行はありません。
      ko: 더 이상 행이 없습니다.
-    Type more for the next rows, or row 50 for those from row 50 on.
-     de: Tippe mehr für die nächsten Zeilen, oder zeile 50 für die ab Zeile 50.
-     fr: Tapez plus pour les lignes suivantes, ou ligne 50 pour celles à partir de la ligne 50.
-     es: Escribe más para las filas siguientes, o fila 50 para las que siguen desde la fila 50.
-     ja: 次の行は「続き」、50行目からは「行 50」と入力してください。
-     ko: 다음 행은 더, 50행부터는 행 50을 입력하세요.
+    Type more for the next rows, or row %lld for those from row %lld on.
+     de: Tippe mehr für die nächsten Zeilen, oder zeile %lld für die ab Zeile %lld.
+     fr: Tapez plus pour les lignes suivantes, ou ligne %lld pour celles à partir de la ligne %lld.
+     es: Escribe más para las filas siguientes, o fila %lld para las que siguen desde la fila %lld.
+     ja: 次の行は「続き」、%lld行目からは「行 %lld」と入力してください。
+     ko: 다음 행은 더, %lld행부터는 행 %lld을 입력하세요.
     Row %lld of %lld:
      de: Zeile %lld von %lld:
      fr: Ligne %lld sur %lld :

@@ -270,11 +270,13 @@ extension Screen {
 
 extension String {
   /// The text with each control character replaced by a space. If `keepsLines` is true, line breaks
-  /// become `\n` instead.
+  /// become `\n` instead, and tabs stay.
   fileprivate func cleaned(keepsLines: Bool) -> String {
     var copy = self
     let isClean = copy.withUTF8 { bytes in
-      !bytes.contains { $0 < 0x20 && !(keepsLines && $0 == 0x0A) || $0 == 0x7F || $0 == 0xC2 }
+      !bytes.contains {
+        $0 < 0x20 && !(keepsLines && ($0 == 0x0A || $0 == 0x09)) || $0 == 0x7F || $0 == 0xC2
+      }
     }
     if isClean { return copy }
     var scalars = String.UnicodeScalarView()
@@ -284,6 +286,8 @@ extension String {
       if scalar == "\r" || scalar == "\n" {
         if scalar == "\n" && isAfterReturn { continue }
         scalars.append(keepsLines ? "\n" : " ")
+      } else if scalar == "\t" {
+        scalars.append(keepsLines ? "\t" : " ")
       } else {
         scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
       }

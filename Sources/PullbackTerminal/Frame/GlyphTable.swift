@@ -108,6 +108,8 @@ package final class GlyphTable {
   func glyph(for cluster: Character) -> Glyph? {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return nil }
+    // A field shows each cluster for itself, so that the caret can be before and after a tab.
+    if first == "\t" { return .space }
     if first.value < 0x20 || (0x7F...0x9F).contains(first.value) {
       return isASCII ? Glyph(code: 0x3F, width: 1) : GlyphTable.replacement
     }

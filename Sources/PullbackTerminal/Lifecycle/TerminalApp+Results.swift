@@ -1,3 +1,4 @@
+import Foundation
 public import PullbackUI
 
 /// Ends an app with a result; call it like a function: `finish(value)`.
@@ -43,7 +44,7 @@ extension TerminalApp {
   /// shown in the terminal all the same, as long as standard input is one or the program reads it
   /// (``TerminalOptions/readsStandardInput``). Without a terminal, the app is a conversation as in
   /// ``run(graph:mode:options:)``, on standard error. After the end of its input it goes on as long as
-  /// the view shows a `ProgressView`.
+  /// the view shows a `ProgressView`. With `--help`, the program ends with the status 0 after its help.
   ///
   /// - Parameters:
   ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
@@ -60,7 +61,8 @@ extension TerminalApp {
   ) async throws -> Value? {
     if options.showsHelp {
       try printHelp()
-      return nil
+      // No result is a failure for most tools, and help is none.
+      exit(0)
     }
     let ending = Ending<Value>()
     let graph = ViewGraph.observing(environment: .terminal) { view(FinishAction(ending: ending)) }

@@ -93,7 +93,7 @@ extension LinearConversation {
     let isCut = page.rendering.windows.keys.contains { list in
       changes.settled.contains(.init(element: list, part: LinearRendering.moreRows))
     }
-    return changes.text + (isCut ? hintOfRows() : "")
+    return changes.text + (isCut ? hintOfRows(page.rendering) : "")
   }
 
   /// The changes since the page had some lines.
@@ -116,15 +116,19 @@ extension LinearConversation {
     pages.removeAll { $0.location == location || !isDialog }
     if !isDialog { follow(nil) }
     pages.append(Page(location, rendering))
-    let hasMore = rendering.windows.values.contains { $0.range.upperBound < $0.count }
-    return "\n" + rendering.text + (hasMore ? hintOfRows() : "")
+    return "\n" + rendering.text + hintOfRows(rendering)
   }
 
-  /// Says how to hear the other rows of a long list; empty if that was said before.
-  private func hintOfRows() -> String {
-    guard hasInput, !hasToldOfRows else { return "" }
+  /// Says how to hear the other rows of a long list; empty if there is none, or if that was said
+  /// before.
+  private func hintOfRows(_ rendering: LinearRendering) -> String {
+    let longest = rendering.windows.values.filter { $0.range.upperBound < $0.count }
+      .map(\.count).max()
+    guard let longest, hasInput, !hasToldOfRows else { return "" }
     hasToldOfRows = true
-    return words.word("Type more for the next rows, or row 50 for those from row 50 on.") + "\n"
+    let row = LocalizedArgument.integer(Int64(min(longest, 50)))
+    let sentence = "Type more for the next rows, or row %lld for those from row %lld on."
+    return words.word(sentence, row, row) + "\n"
   }
 
   private func render(after former: LinearRendering) -> LinearRendering {

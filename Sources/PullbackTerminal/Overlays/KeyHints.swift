@@ -128,6 +128,8 @@ extension Screen {
     var index = min(hints.count, 2)
     var free = room - hints.reduce(0) { $0 + width($1.text) + gap }
     for shortcut in shortcuts where !["enter", "esc"].contains(shortcut.key) {
+      // A field takes a letter as text.
+      if field != nil, shortcut.key.count == 1 { continue }
       let hint = KeyHint(
         key: shortcut.key, meaning: shortcut.label, action: .control(shortcut.control))
       free -= width(hint.text)
