@@ -114,6 +114,11 @@ struct InlineTests {
     }
     #expect(scroll.screen.shows("Line 0") && scroll.screen.shows("Line 11"))
     #expect(scroll.screen.frame.height < 20)
+    let limited = loop(emulator) {
+      ScrollView { VStack { ForEach(0..<40, id: \.self) { Text("Line \($0)") } } }
+        .frame(maxHeight: 160)
+    }
+    #expect(limited.screen.shows("Line 9") && !limited.screen.shows("Line 10"))
     let fixed = loop(emulator) {
       List { ForEach(0..<12, id: \.self) { Text("Line \($0)") } }.frame(height: 64)
     }

@@ -23,7 +23,8 @@ extension Screen {
   }
 
   /// The number of rows that the lists and scroll views in an element, at their ideal heights, do not
-  /// show; at most about `limit`. Those in a frame of a given height need no more than it.
+  /// show; at most about `limit`. Those in a frame of a given height need no more than it, and those in a
+  /// frame with a maximum height no more than that.
   private func hiddenRows(of element: Element, width: Int, limit: Int) -> Int {
     if element.style.isHidden { return 0 }
     let ideal = Proposal(width: width, height: Proposal.ideal)
@@ -41,8 +42,11 @@ extension Screen {
       var rows = 0
       for child in element.children { rows += engine.layout(child, ideal).size.height }
       return max(0, min(limit, rows) - engine.layout(element, ideal).size.height)
-    case .frame(let frame) where frame.height != nil || frame.maxHeight.map(\.isFinite) == true:
-      return 0
+    case .frame(let frame) where frame.height != nil: return 0
+    case .frame(let frame) where frame.maxHeight.map(\.isFinite) == true:
+      let most = CellScale.length(frame.maxHeight ?? 0, .vertical)
+      let hidden = element.children.map { hiddenRows(of: $0, width: width, limit: limit) }.max() ?? 0
+      return max(0, min(hidden, most - engine.layout(element, ideal).size.height))
     case .lazyRows, .button, .text, .textField: return 0
     case .stack(.vertical, _, _), .navigation:
       return element.children.reduce(0) {
