@@ -45,8 +45,8 @@ extension Screen {
     case .frame(let frame) where frame.height != nil: return 0
     case .frame(let frame) where frame.maxHeight.map(\.isFinite) == true:
       let most = CellScale.length(frame.maxHeight ?? 0, .vertical)
-      let hidden = element.children.map { hiddenRows(of: $0, width: width, limit: limit) }.max() ?? 0
-      return max(0, min(hidden, most - engine.layout(element, ideal).size.height))
+      let hidden = element.children.map { hiddenRows(of: $0, width: width, limit: limit) }.max()
+      return max(0, min(hidden ?? 0, most - engine.layout(element, ideal).size.height))
     case .lazyRows, .button, .text, .textField: return 0
     case .stack(.vertical, _, _), .navigation:
       return element.children.reduce(0) {
