@@ -248,6 +248,28 @@ import Testing
     #expect(app.respond(to: "undo") == "[2] Text (field, empty)\n")
   }
 
+  private struct Chat: View {
+    @State private var text = ""
+    @State private var sent = "nothing"
+    var body: some View {
+      VStack {
+        TextField("Message", text: $text).onSubmit {
+          sent = text
+          text = ""
+        }
+        Text(sent)
+      }
+    }
+  }
+
+  @Test("undo does not say that a message was taken back that the app has taken from the field")
+  func undoOfSentText() {
+    let app = conversation { Chat() }
+    _ = app.start()
+    #expect(app.respond(to: "1 Hello").contains("Hello\n"))
+    #expect(app.respond(to: "undo") == "There is nothing to undo.\n")
+  }
+
   @Test("A button of the app that is called Undo is pressed by its name")
   func ownUndo() {
     let app = conversation { Letter(hasOwnUndo: true) }

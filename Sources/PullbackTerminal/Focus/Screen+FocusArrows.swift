@@ -67,8 +67,10 @@ extension Screen {
     if targets.isEmpty { return scrollHorizontally(by: direction * 2) }
     let region = focusRegion { $0.scrollsHorizontally(direction) }
     guard let current = currentTarget else {
-      // The focus may be far out of sight.
-      return region == nil ? focusNext(by: direction) : scrollHorizontally(by: direction * 2)
+      // The focus may be in a row that is far out of sight, beside which there is nothing to go to.
+      let isInRow = focusedElement?.row != nil
+      return region == nil && !isInRow
+        ? focusNext(by: direction) : scrollHorizontally(by: direction * 2)
     }
     if isRegion(current), region != nil, region == current.region {
       return scrollHorizontally(by: direction * 2)

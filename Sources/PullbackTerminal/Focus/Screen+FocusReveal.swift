@@ -39,12 +39,12 @@ extension Screen {
     return moved
   }
 
-  /// Scrolls back to the row with the focus, if the mouse has scrolled it out of sight, before a key
-  /// moves the focus on from there.
+  /// Scrolls back to the row with the focus, if it was scrolled out of sight, before a key does
+  /// something from there. Arrows do not go back to where arrows have scrolled from.
   ///
   /// Does nothing outside of lists and lazy stacks: who reads a page goes on where they are.
-  func returnToFocus() {
-    guard focusHistory.isScrolledAway else { return }
+  func returnToFocus(before key: Key) {
+    guard focusHistory.isScrolledAway || !key.isArrow else { return }
     focusHistory.isScrolledAway = false
     guard currentTarget?.isVisible != true, let focusedElement, focusedElement.row != nil else {
       return
@@ -80,6 +80,8 @@ extension Screen {
 }
 
 extension Key {
+  fileprivate var isArrow: Bool { [.up, .down, .left, .right].contains(self) }
+
   /// Whether the key does something from where the focus is.
   var movesFocus: Bool {
     switch self {

@@ -40,8 +40,11 @@ extension LinearConversation {
   }
 
   /// Puts the text back that the field had which was filled last. Doing it again puts back the new one.
+  /// If the field has that text already, as that of a chat has when its text was sent, nothing is undone.
   func undo() -> String {
-    guard let lastEdit, let element = graph.tree.element(lastEdit.field) else {
+    guard let lastEdit, let element = graph.tree.element(lastEdit.field),
+      case .textField(let field) = element.content, field.text != lastEdit.text
+    else {
       return afterwards(words.word("There is nothing to undo."))
     }
     focus = element.id

@@ -10,8 +10,8 @@ struct KeyHint {
     case control(Element.ID)
   }
 
-  /// What an entry is about: of `enter` is what the control with the focus is for. Where there is no room
-  /// for all entries, those of the first kinds stay.
+  /// What an entry is about. Where there is no room for all entries, those of the first kinds stay. The
+  /// entry of the kind `enter` says how the control with the focus is used, which is mostly by Enter.
   enum Kind: Int {
     case enter, escape, keys, quit, arrows, other, tab, typing
   }

@@ -202,7 +202,7 @@ extension Screen {
   /// Handles a key that no text field and no shortcut has handled.
   private func move(_ key: Key, _ modifiers: KeyModifiers) -> Outcome {
     if modifiers == .shift, dragFocus(key) { return .none }
-    if key.movesFocus { returnToFocus() }
+    if key.movesFocus { returnToFocus(before: key) }
     switch key {
     case .tab: focusNext(by: modifiers.contains(.shift) ? -1 : 1)
     case .up: focusVertically(-1)
