@@ -66,4 +66,25 @@ import Testing
     let dots = rows[3].drop { $0 == " " }
     #expect(rows[3].prefix { $0 == " " }.count == 2 && dots.count == 36, "\(rows)")
   }
+
+  @Test("What is at the lower edge of a chart is not drawn on the labels below it")
+  func lowerEdge() throws {
+    let points = rows(40, 14) {
+      Chart(0..<6, id: \.self) { PointMark(x: .value("x", $0), y: .value("y", $0 * 2)) }
+    }
+    let line = rows(40, 14) {
+      Chart(0..<6, id: \.self) { LineMark(x: .value("x", $0), y: .value("y", 0)) }
+    }
+    let rules = rows(40, 14) {
+      Chart {
+        ForEach(0..<6) { PointMark(x: .value("x", $0), y: .value("y", $0 * 2)) }
+        RuleMark(x: .value("x", 3))
+        RuleMark(y: .value("y", 0))
+      }
+    }
+    for rows in [points, line, rules] {
+      let labels = try #require(rows.dropLast().last { !$0.isEmpty })
+      #expect(labels.contains("4") && labels.allSatisfy { $0 == " " || $0.isNumber }, "\(rows)")
+    }
+  }
 }

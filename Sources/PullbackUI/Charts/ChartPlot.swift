@@ -297,6 +297,14 @@ struct ChartPlot {
     // The first of several texts is at the top.
     area.maxY - CGFloat(y.texts.isEmpty ? position : 1 - position) * area.height
   }
+
+  /// The vertical place of a point or a line. What is on the lower edge is at the axis, and not among the
+  /// labels below it.
+  private func strokePlace(_ position: Double, _ area: CGRect) -> CGFloat {
+    let place = vertical(position, area)
+    return place > area.maxY - 1 && place <= area.maxY ? area.maxY - 1 : place
+  }
+
   private func horizontal(_ position: Double, _ area: CGRect) -> CGFloat {
     area.minX + CGFloat(position) * area.width
   }
@@ -311,7 +319,7 @@ struct ChartPlot {
       guard let placeX = marks[index].x?.value, let x = x.position(placeX),
         let placeY = marks[index].y?.value, let y = y.position(placeY)
       else { continue }
-      points.append(CGPoint(x: horizontal(x, area), y: vertical(y, area)))
+      points.append(CGPoint(x: horizontal(x, area), y: strokePlace(y, area)))
     }
     return points
   }
@@ -378,21 +386,14 @@ struct ChartPlot {
       let mark = marks[index]
       if let position = mark.x.flatMap({ x.position($0.value) }), (0...1).contains(position) {
         let place = horizontal(position, area)
-        path.addLines([CGPoint(x: place, y: area.minY), CGPoint(x: place, y: area.maxY)])
+        path.addLines([CGPoint(x: place, y: area.minY), CGPoint(x: place, y: area.maxY - 1)])
       } else if let position = mark.y.flatMap({ y.position($0.value) }),
         (0...1).contains(position)
       {
-        let place = vertical(position, area)
+        let place = strokePlace(position, area)
         path.addLines([CGPoint(x: area.minX, y: place), CGPoint(x: area.maxX, y: place)])
       }
     }
     return path
   }
-}
-
-extension Color {
-  /// The colors of the series of a chart, in their order. They begin again after the last.
-  package static let ofSeries: [Color] = [
-    .blue, .orange, .green, .purple, .red, .cyan, .yellow, .pink, .teal, .indigo,
-  ]
 }
