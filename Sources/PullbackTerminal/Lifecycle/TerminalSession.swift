@@ -53,7 +53,11 @@ import Synchronization
 
   private func makeLoop() -> SessionLoop {
     let output = SessionLoop.Output(
-      write: { [terminal] in terminal.send($0) },
+      write: { [weak self, terminal] in
+        // Before the frame, so that a signal that comes after it finds the end of the frame.
+        self?.noteLines()
+        terminal.send($0)
+      },
       isWaiting: { [terminal] in terminal.isWaiting },
       // The end of the input is left to ``readInput()``.
       takeInput: { (try? Terminal.keyboard.readAvailable()) ?? [] },
