@@ -18,7 +18,7 @@ extension SharedReaderKey {
   /// a change of it is such a conflict if a value is stored: `try await $favorites.load()` first where that
   /// matters, for example in an effect of `onRestore`.
   ///
-  /// While the database does not answer, changes stay in the process, and `saveError` says why. The newest one is
+  /// While the database does not answer, or refuses, changes stay in the process, and `saveError` says why. The newest one is
   /// stored when the database can be reached again, unless another server has changed the value in the meantime:
   /// that is a conflict. If the process ends before, the change is lost. A value that another server has changed is
   /// read after a reconnect.

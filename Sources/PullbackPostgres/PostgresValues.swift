@@ -24,7 +24,17 @@ final class PostgresValues: Sendable {
     /// The newest change of this process, if the database could not store it, and the reason. It is
     /// stored when the database can be reached again. None is being stored, and none waits.
     var unsaved: Unsaved?
+    /// The values that were sent to the database without an answer, each with the version that its row
+    /// has if the database has stored it; empty after an answer.
+    var unanswered: [(version: Int64, value: [UInt8])] = []
+    /// Whether another server has announced a change while one of this process was being stored.
     var isNotified = false
+    /// The loads that wait until no change is being stored.
+    var loads: [CheckedContinuation<Void, Never>] = []
+
+    func isUnanswered(_ version: Int64, _ value: [UInt8]?) -> Bool {
+      unanswered.contains { $0.version == version && $0.value == value }
+    }
   }
 
   /// A change, and the continuations that receive the result of storing it.
@@ -79,51 +89,112 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Reads the row of a shared value, and passes the encoded value to a closure that gives it to the
-  /// readers; nil if there is no row.
-  ///
-  /// A change that could not be stored is stored first. While that fails, so does this, because the
-  /// value would replace the change.
+  /// Reads the row of a shared value, and passes the encoded value to a closure that gives it to who
+  /// has asked for it; nil if there is no row. A change that is being stored, or could not be stored, is stored first, because the value would
+  /// replace it. While that fails, so does this, unless another server has changed the row.
   func load(
     _ key: String,
     from database: PostgresDatabase,
-    _ receive: (Result<[UInt8]?, any Error>) -> Void
+    _ receive: @escaping (Result<[UInt8]?, any Error>) -> Void
   ) async {
-    if let change = state.withLock({ $0.takeUnsaved(key) }) {
-      await store(change, key)
-      if let error = state.withLock({ $0.entries[key]?.unsaved?.error }) {
-        return receive(.failure(error))
+    // A row that stays older than the readers' value was put back by somebody, who wants it.
+    for attempt in 0... {
+      var failure: (any Error)?
+      if let change = state.withLock({ $0.takeUnsaved(key) }) {
+        await store(change, key)
+        failure = state.withLock { $0.entries[key]?.unsaved?.error }
       }
-    }
-    do throws(PostgresError) {
-      let row = try await database.run(
-        "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
-      ).first
-      deliver(row?.integer(0) ?? 0, of: key) { receive(.success(row?.bytes(1))) }
-    } catch {
-      receive(.failure(error))
+      await waitForSave(of: key)
+      do throws(PostgresError) {
+        let row = try await database.run(
+          "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
+        ).first
+        let (version, value) = (row?.integer(0) ?? 0, row?.bytes(1))
+        let isGiven = deliver(version, value, of: key, orOlder: attempt > 9) {
+          receive(.success(value))
+        }
+        if isGiven { return }
+      } catch {
+        return receive(.failure(failure ?? error))
+      }
+      if let failure { return receive(.failure(failure)) }
     }
   }
 
-  /// Calls a closure that gives a value to the readers, and then records its version.
+  private func waitForSave(of key: String) async {
+    await withCheckedContinuation { continuation in
+      let isSaving = state.withLock { state in
+        guard state.entries[key]?.isSaving == true else { return false }
+        state.entries[key]?.loads.append(continuation)
+        return true
+      }
+      if !isSaving { continuation.resume() }
+    }
+  }
+
+  /// Gives a value to the subscribers if its version is newer than the one that they have, and then
+  /// records the version. Gives nothing while a change is being stored, or could not be stored and is
+  /// still to be: the value would replace it. A change that could not be stored is a conflict if
+  /// another server has stored the value in the meantime.
   ///
-  /// Not before: a change that was made to the value before it, such as the default, would be stored
-  /// over the value that is in the row. For the same reason the version is not recorded while a change
-  /// is being stored. That change is refused, and the value is given once more.
-  private func deliver(_ version: Int64, of key: String, _ give: () -> Void) {
-    state.withLock { state in
+  /// The version is recorded afterwards, and not while a change is being stored: one that was made to
+  /// the value before, such as the default, would replace the row. It is refused, and the value given anew.
+  ///
+  /// - Parameter load: Gives the value to who has asked for it, also if it is not newer: at last, when
+  ///   the next change may come, unless nobody has subscribed yet.
+  /// - Returns: Whether the value was given, or is known.
+  @discardableResult private func deliver(
+    _ version: Int64,
+    _ value: [UInt8]?,
+    of key: String,
+    orOlder isOlderGiven: Bool = true,
+    load: (() -> Void)? = nil
+  ) -> Bool {
+    var isKnown = false
+    let delivery = state.withLock { state -> ([@Sendable ([UInt8]?) -> Void], Change?)? in
       var entry = state.entries[key] ?? Entry()
+      guard load != nil || !entry.receivers.isEmpty else { return nil }
+      if entry.isSaving {
+        entry.isNotified = entry.isNotified || entry.delivered < version
+        state.entries[key] = entry
+        return nil
+      }
+      var conflict: Change?
+      if let unsaved = entry.unsaved {
+        // Its own value will be stored by the next attempt, which finds that it is.
+        guard version > unsaved.change.version ?? 0, !entry.isUnanswered(version, value) else {
+          return nil
+        }
+        conflict = unsaved.change
+        entry.unsaved = nil
+        entry.unanswered = []
+        entry.delivered = 0
+      }
+      if entry.delivered > version, !isOlderGiven { return nil }
+      isKnown = entry.delivered >= version && !entry.receivers.isEmpty
+      if isKnown { return nil }
       entry.deliveries += 1
       entry.delivered = max(entry.delivered, version)
       state.entries[key] = entry
+      return (Array(entry.receivers.values), conflict)
     }
-    give()
+    guard let (receivers, conflict) = delivery else {
+      if isKnown { load?() }
+      return isKnown
+    }
+    for receive in receivers { receive(value) }
+    if receivers.isEmpty { load?() }
     state.withLock { state in
       guard var entry = state.entries[key] else { return }
       entry.deliveries -= 1
       if !entry.isSaving { entry.version = max(entry.version, version) }
       state.entries[key] = entry
     }
+    for continuation in conflict?.continuations ?? [] {
+      continuation.resume(throwing: PostgresConflict(key: key))
+    }
+    if !receivers.isEmpty { load?() }
+    return true
   }
 
   /// Stores the encoded value of a shared value in its row.
@@ -206,7 +277,9 @@ final class PostgresValues: Sendable {
         change.continuations.last?.postpone(error)
       }
       var isFinished = true
+      var loads: [CheckedContinuation<Void, Never>] = []
       let (following, isStale) = state.withLock { state -> (Change?, Bool) in
+        if postponed == nil { state.entries[key]?.unanswered = [] }
         if var following = state.entries[key]?.waiting {
           if case .failure = result { following.version = change.version }
           state.entries[key]?.waiting = nil
@@ -215,10 +288,12 @@ final class PostgresValues: Sendable {
         let isNotified = state.entries[key]?.isNotified == true
         state.entries[key]?.isNotified = false
         state.entries[key]?.isSaving = false
+        loads = state.entries[key]?.loads ?? []
+        state.entries[key]?.loads = []
         if let postponed {
           state.entries[key]?.unsaved = (change, postponed)
           isFinished = false
-          return (nil, false)
+          return (nil, isNotified)
         }
         if case .success = result { return (nil, isNotified) }
         // After a conflict, the readers have a value that is in no row, even if they were given the
@@ -227,6 +302,7 @@ final class PostgresValues: Sendable {
         return (nil, true)
       }
       next = following
+      for load in loads { load.resume() }
       if isStale { await refresh(key, in: change.database) }
       guard isFinished else { return }
       for continuation in change.continuations { continuation.resume(with: result) }
@@ -239,19 +315,19 @@ final class PostgresValues: Sendable {
     _ known: Int64,
     in database: PostgresDatabase
   ) async -> Result<Void, any Error> {
+    let query = PostgresQuery.storing(value, of: key, over: known, in: database.schema)
     do {
-      let stored = try await database.run(
-        """
-        WITH changed AS (
-          INSERT INTO shared_value AS v (key, version, value) VALUES ($1, $2 + 1, $3)
-          ON CONFLICT (key) DO UPDATE SET version = v.version + 1, value = excluded.value
-          WHERE v.version = $2
-          RETURNING version
-        )
-        SELECT version, pg_notify($4, 'v' || version || ' ' || $1) FROM changed
-        """,
-        [.text(key), .integer(known), .bytes(value), .text(database.schema.name)]
-      ).first?.integer(0)
+      let stored: Int64? = try await database.run {
+        [self] connection, deadline throws(PostgresError) in
+        state.withLock { $0.entries[key]?.unanswered.append((known + 1, value)) }
+        do throws(PostgresError) {
+          return try connection.run(query, until: deadline).first?.integer(0)
+        } catch {
+          // An error that the server sends is an answer: the value is not stored.
+          if error.sqlState != nil { state.withLock { _ = $0.entries[key]?.unanswered.popLast() } }
+          throw error
+        }
+      }
       if let stored {
         note(stored, key)
         return .success(())
@@ -259,11 +335,15 @@ final class PostgresValues: Sendable {
       let row = try await database.run(
         "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
       ).first
+      let (version, bytes) = (row?.integer(0) ?? 0, row?.bytes(1))
       // After a lost connection the statement runs again. Its first run may have stored the value.
-      if let row, row.bytes(1) == value {
-        note(row.integer(0) ?? 0, key)
+      if bytes == value {
+        note(version, key)
         return .success(())
       }
+      // So may the attempt to store the change before this one, to which this one was made.
+      let isOwn = state.withLock { $0.entries[key]?.isUnanswered(version, bytes) == true }
+      if isOwn { return await store(key, value, version, in: database) }
       return .failure(PostgresConflict(key: key))
     } catch {
       return .failure(error)
@@ -291,36 +371,20 @@ final class PostgresValues: Sendable {
       }
     }
     guard !keys.isEmpty else { return }
-    let rows = try connection.run(Self.query(Array(Set(keys))), until: deadline)
+    let rows = try connection.run(.values(of: Array(Set(keys))), until: deadline)
     for row in rows { take(row) }
   }
 
   private func refresh(_ key: String, in database: PostgresDatabase) async {
-    let query = Self.query([key])
+    let query = PostgresQuery.values(of: [key])
     // A value that cannot be read now is read after the next connect.
     for row in (try? await database.run(query.sql, query.parameters)) ?? [] { take(row) }
   }
 
-  private static func query(_ keys: [String]) -> PostgresQuery {
-    PostgresQuery(
-      "SELECT key, version, value FROM shared_value WHERE key = ANY ($1)", [.texts(keys)])
-  }
-
-  /// Passes the value of a row to its subscribers if its version is newer than the known one, and
-  /// no change of this process is unfinished or could not be stored.
+  /// Passes the value of a row to its subscribers if its version is newer than the known one.
   private func take(_ row: PostgresRow) {
     guard let key = row.text(0), let version = row.integer(1) else { return }
-    let receivers = state.withLock { state -> [@Sendable ([UInt8]?) -> Void] in
-      guard let entry = state.entries[key], entry.delivered < version, !entry.isSaving,
-        entry.unsaved == nil
-      else { return [] }
-      state.entries[key]?.delivered = version
-      return Array(entry.receivers.values)
-    }
-    guard !receivers.isEmpty else { return }
-    deliver(version, of: key) {
-      for receive in receivers { receive(row.bytes(2)) }
-    }
+    deliver(version, row.bytes(2), of: key)
   }
 
   private func note(_ version: Int64, _ key: String) {

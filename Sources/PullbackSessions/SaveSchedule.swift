@@ -42,7 +42,7 @@ package struct SaveSchedule: Hashable, Sendable {
   private var request: ActiveRequest?
   private var failures = 0
   private var retryAt: Duration
-  /// When the storage is asked again, without sessions; nil if it works.
+  /// When the storage is asked again if there are no sessions then; nil if it works.
   private var probeAt: Duration?
   private var renewAt: Duration
   /// When the last successful request began that extended the leases of all sessions; nil if there
@@ -85,7 +85,7 @@ package struct SaveSchedule: Hashable, Sendable {
     return true
   }
 
-  /// The time at which ``Input/tick`` is needed next; nil if none is needed, as without sessions.
+  /// The time at which ``Input/tick`` is needed next; nil without sessions while the storage works.
   package var nextTick: Duration? {
     if sessions.isEmpty, request == nil { return probeAt }
     var times = [nextDue].compactMap { $0 }

@@ -87,11 +87,6 @@ final class LiveLinks: Sendable {
   /// Makes a link usable again, because its session could not be opened.
   func giveBack(_ token: String) { links.withLock { $0[token]?.isUsed = false } }
 
-  /// Whether there was a link to a session.
-  func lead(to session: SessionID) -> Bool {
-    links.withLock { $0.values.contains { $0.session == session } }
-  }
-
   func isUsed(_ token: String) -> Bool { links.withLock { $0[token]?.isUsed == true } }
 }
 #endif

@@ -19,7 +19,9 @@ extension LiveServer {
   static let lost = "The server was restarted or has lost this page, so it begins anew."
   static let expired = "This page has expired, so it begins anew."
   static let notRestored = "The server could not restore this page, so it begins anew."
-  static let isElsewhere = "This page is open in another window."
+  /// What a page is told when another process has asked for its session, which may be a server, for
+  /// another window, or a terminal.
+  static let isElsewhere = "The session is in use elsewhere."
   static let isInTerminal = "This page is open in a terminal."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
@@ -179,7 +181,7 @@ extension LiveServer {
       let bytes: [UInt8]
       switch try await open(page.session, keeping, patience, asking: asked) {
       case .held(let holder):
-        if asked == .none { return .refused("The session is in use elsewhere.", .reload) }
+        if asked == .none { return .refused(Self.isElsewhere, .reload) }
         // The person has taken it since the page was shown, so the page does not take it back.
         if asked == .servers, holder.isTerminal { return .refused(Self.isInTerminal, .stop) }
         return .refused("The session is in use on another server. Trying again…", .reconnect)

@@ -50,11 +50,7 @@ extension LiveSession: SessionSaver.Session {
     execute { session in
       // A page that is still here must not connect again, or two windows would take the session
       // from each other forever. One that has moved does not hear this.
-      let server = session.server
-      // A session that came from a terminal goes back to one.
-      let isOfTerminal =
-        server.configuration.requiresLink || server.links.lead(to: session.lease.id)
-      session.sendAway(.stop, isOfTerminal ? LiveServer.isInTerminal : LiveServer.isElsewhere)
+      session.sendAway(.stop, LiveServer.isElsewhere)
       handOver()
     }
   }

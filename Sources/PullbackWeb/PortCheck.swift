@@ -31,13 +31,13 @@ extension LiveServer {
   ///   - port: The port; 0 stands for any free one.
   ///   - host: The name or the address of the machine at which the server is to listen.
   ///   - option: How the user chooses another port, such as `--port`.
-  ///   - hostOption: How the user chooses another host.
+  ///   - hostOption: How the user chooses another host, such as `--host`; nil if the user cannot.
   /// - Throws: ``PortError`` with a sentence for the person.
   public static func checkPort(
     _ port: Int,
     host: String,
     option: String = "--port",
-    hostOption: String = "--host"
+    hostOption: String? = nil
   ) async throws(PortError) {
     do {
       try checkBinding(to: SocketAddress.makeAddressResolvingHost(host, port: port))
@@ -71,7 +71,7 @@ extension LiveServer {
     _ port: Int,
     _ host: String,
     _ option: String,
-    _ hostOption: String
+    _ hostOption: String?
   ) -> String {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE:
@@ -81,11 +81,12 @@ extension LiveServer {
       "This user may not serve on port \(port): choose a port above 1023 with \(option), such as "
         + "\(option) 8080."
     case EADDRNOTAVAIL:
-      "This machine has no address \(host.quoted()): serve on 127.0.0.1 or 0.0.0.0 with "
-        + "\(hostOption)."
+      "This machine has no address \(host.quoted())"
+        + (hostOption.map { ": serve on 127.0.0.1 or 0.0.0.0 with \($0)." } ?? ".")
     default:
-      "The server cannot listen at \(host.quoted()), port \(port): choose others with "
-        + "\(hostOption) and \(option). \(error)"
+      "The server cannot listen at \(host.quoted()), port \(port): choose "
+        + (hostOption.map { "others with \($0) and \(option)" } ?? "another port with \(option)")
+        + ". \(error)"
     }
   }
 }

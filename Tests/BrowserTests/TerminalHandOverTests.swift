@@ -49,15 +49,15 @@ struct TerminalHandOverTests {
       try await browser.sees("Is 4 prime?")
       terminal.type("\r")
       #expect(terminal.read(until: "Is 4 prime?"))
-      try await browser.sees("This page is open in a terminal.")
+      try await browser.sees("The session is in use elsewhere.")
       // A page that has ended says so for as long as it is shown.
       try await browser.run("late.forEach((hide) => hide())")
-      try await browser.sees("This page is open in a terminal.")
+      try await browser.sees("The session is in use elsewhere.")
       try await browser.run(
         "const now = Date.now; Date.now = () => now() + 10_000; ticks = 0; setInterval(() => ticks++, 500)"
       )
       try await browser.wait("ticks > 1")
-      try await browser.sees("This page is open in a terminal.")
+      try await browser.sees("The session is in use elsewhere.")
       try await browser.go(address)
       try await browser.sees("This link has been used")
       // The session is still in the terminal.

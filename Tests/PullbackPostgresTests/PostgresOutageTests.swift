@@ -22,6 +22,15 @@ struct PostgresOutageTests {
       server.url(user: user), schema: schema, timeout: .seconds(60), backOff: .zero)
   }
 
+  /// The database as another user than that of the tests, who owns the schema.
+  private func databaseOfOwnUser() async throws -> PostgresDatabase {
+    try server.sql("CREATE ROLE \"\(schema)\" LOGIN")
+    try server.sql("GRANT CREATE ON DATABASE postgres TO \"\(schema)\"")
+    let database = try database(user: schema.replacing(" ", with: "%20"))
+    try await database.prepare()
+    return database
+  }
+
   private func shared(_ database: PostgresDatabase) -> Shared<Int> {
     withDependencies {
       $0.defaultPostgres = database
@@ -93,10 +102,7 @@ struct PostgresOutageTests {
     async throws
   {
     // The server refuses this user, so that another one can change the row before it is back.
-    try server.sql("CREATE ROLE \"\(schema)\" LOGIN")
-    try server.sql("GRANT CREATE ON DATABASE postgres TO \"\(schema)\"")
-    let database = try database(user: schema.replacing(" ", with: "%20"))
-    try await database.prepare()
+    let database = try await databaseOfOwnUser()
     let count = shared(database)
     try await count.load()
     count.withLock { $0 = 1 }
@@ -123,6 +129,67 @@ struct PostgresOutageTests {
     try await count.save()
     #expect(try stored == "[10]")
     #expect(count.saveError == nil)
+  }
+
+  @Test func `a change that follows one whose answer was lost is stored, and is no conflict`()
+    async throws
+  {
+    let database = try await databaseOfOwnUser()
+    let count = shared(database)
+    try await count.load()
+    count.withLock { $0 = 1 }
+    try await count.save()
+    await withKnownIssue {
+      try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
+        count.withLock { $0 = 2 }
+        try await server.polls(
+          until: "EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'relation')")
+        try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 0")
+        // As if the machine had failed, without an answer.
+        try server.stop("immediate")
+      }
+      await wait { count.saveError is PostgresError }
+      try server.start()
+      // What the server could have done before it failed.
+      try server.sql(
+        """
+        UPDATE "\(schema)".shared_value
+        SET version = version + 1, value = convert_to('[2]', 'UTF8')
+        """)
+      count.withLock { $0 = 3 }
+      try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 9")
+      await wait { !(count.saveError is PostgresError) }
+    }
+    #expect(count.saveError == nil)
+    #expect(count.wrappedValue == 3)
+    #expect(try stored == "[3]")
+  }
+
+  @Test func `a server whose changes are refused still gets those of the others`() async throws {
+    let count = shared(try await databaseOfOwnUser())
+    try await count.load()
+    count.withLock { $0 = 1 }
+    try await count.save()
+    try server.sql("REVOKE UPDATE ON \"\(schema)\".shared_value FROM \"\(schema)\"")
+    let there = shared(try database())
+    try await there.load()
+    await withKnownIssue(isIntermittent: true) {
+      count.withLock { $0 = 2 }
+      await wait { count.saveError is PostgresError }
+    }
+    await #expect(throws: PostgresError.self) { try await count.load() }
+    #expect(count.wrappedValue == 2)
+    await withKnownIssue(isIntermittent: true) {
+      there.withLock { $0 = 9 }
+      try await there.save()
+      try await count.load()
+      await wait { count.saveError is PostgresConflict }
+    }
+    #expect(count.wrappedValue == 9)
+    try server.sql("GRANT UPDATE ON \"\(schema)\".shared_value TO \"\(schema)\"")
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try stored == "[10]")
   }
 }
 #endif

@@ -38,6 +38,7 @@ func openDatabase() async throws {
 /// value at the same time, reads what is stored, and makes the change again.
 ///
 /// - Parameter isMade: Whether a value has the change.
+/// - Throws: The reason why the database cannot store the change now. The change stays, and is stored later.
 func store<Value>(
   _ shared: Shared<Value>,
   until isMade: (Value) -> Bool,

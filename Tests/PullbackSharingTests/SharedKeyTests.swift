@@ -22,6 +22,8 @@ private final class Place: Sendable {
   let ended = LockIsolated(0)
   /// The continuations of saves that are postponed, while this is not nil.
   let postponed = LockIsolated<[SaveContinuation]?>(nil)
+  /// Called at the beginning of each save, with the value.
+  let onSave = LockIsolated<(@Sendable (Int) -> Void)?>(nil)
 }
 
 private struct PlaceKey: SharedKey {
@@ -49,6 +51,7 @@ private struct PlaceKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     place.saveContexts.withValue { $0.append(context) }
+    place.onSave.value?(value)
     if place.postponed.value != nil {
       place.postponed.withValue { $0?.append(continuation) }
       return continuation.postpone(Failure())
@@ -82,6 +85,28 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
       #expect(place.ended.value == 0)
     }
     #expect(place.ended.value == 1)
+  }
+
+  @Test func `a save that is asked for does not overtake that of a change`() async throws {
+    let begun = LockIsolated<[Int]>([]), gate = DispatchSemaphore(value: 0)
+    place.onSave.setValue { value in
+      let isFirst = begun.withValue { begun in
+        begun.append(value)
+        return begun.count == 1
+      }
+      if isFirst { gate.wait() }
+    }
+    let number = Shared(wrappedValue: 0, key)
+    Thread { number.withLock { $0 = 1 } }.start()
+    while begun.value.isEmpty { await Task.yield() }
+    let saving = Task { try await number.save() }
+    for _ in 0..<1000 { await Task.yield() }
+    number.withLock { $0 = 2 }
+    gate.signal()
+    try await saving.value
+    while place.saved.value.count < 3 { await Task.yield() }
+    #expect(begun.value == [1, 2, 2])
+    #expect(place.saved.value == [1, 2, 2])
   }
 
   @Test func `all properties with one key share one value`() {

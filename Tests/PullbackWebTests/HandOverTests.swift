@@ -72,7 +72,7 @@ import Testing
       let saver = SessionSaver(storage: storage, owner: terminal) { _ in }
       guard case .opened(let lease, _) = try await saver.open(id, patience: .seconds(24 * 3600))
       else { return #expect(Bool(false), "The server keeps the session.") }
-      #expect(await socket.closeReason() == "stop: This page is open in another window.")
+      #expect(await socket.closeReason() == "stop: The session is in use elsewhere.")
       // A terminal extends its lease for as long as it lives.
       let life = Task {
         var length = LiveConfiguration.patient.saving.lease
@@ -132,7 +132,7 @@ import Testing
         await first.kept(1)
         let second = try await clientB.socket(cookie: page.cookies(at: clientB))
         second.send(page.hello(seen: 1, last: 1, window: 2))
-        #expect(await first.closeReason() == "stop: This page is open in another window.")
+        #expect(await first.closeReason() == "stop: The session is in use elsewhere.")
         #expect(await second.welcome()?.handled == 1)
         #expect(b.sessionCount == 1)
       }

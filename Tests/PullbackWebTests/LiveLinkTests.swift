@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("A page whose session goes back to a terminal says that it is there")
+  @Test("A page whose session goes back to a terminal does not speak of another window")
   func backToTerminal() async throws {
     let storage = MemorySessionStorage()
     let id = try await storedSession(storage)
@@ -75,7 +75,7 @@ import Testing
       #expect(await socket.welcome() != nil)
       let saver = SessionSaver(storage: storage, owner: .process(isTerminal: true)) { _ in }
       _ = try await saver.open(id, patience: .seconds(24 * 3600))
-      #expect(await socket.closeReason() == "stop: This page is open in a terminal.")
+      #expect(await socket.closeReason() == "stop: The session is in use elsewhere.")
     }
   }
 

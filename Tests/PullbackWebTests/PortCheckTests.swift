@@ -62,11 +62,24 @@ import Testing
   @Test("An address of another machine is told, as a quotation", arguments: [8080, 0])
   func noAddress(port: Int) async {
     let error = await #expect(throws: PortError.self) {
-      try await LiveServer.checkPort(port, host: "192.0.2.1")
+      try await LiveServer.checkPort(port, host: "192.0.2.1", hostOption: "--at")
     }
     #expect(
       error?.description
-        == "This machine has no address \"192.0.2.1\": serve on 127.0.0.1 or 0.0.0.0 with --host.")
+        == "This machine has no address \"192.0.2.1\": serve on 127.0.0.1 or 0.0.0.0 with --at.")
+  }
+
+  @Test("Who cannot choose the host is not told to")
+  func noHostOption() async {
+    let noAddress = await #expect(throws: PortError.self) {
+      try await LiveServer.checkPort(0, host: "192.0.2.1")
+    }
+    #expect(noAddress?.description == "This machine has no address \"192.0.2.1\".")
+    // A name that is not one word is not looked up in the network.
+    let noName = await #expect(throws: PortError.self) {
+      try await LiveServer.checkPort(8080, host: "no name")
+    }
+    #expect(noName?.description.contains("choose another port with --port.") == true)
   }
 
   @Test("Any free port can be used")

@@ -69,7 +69,9 @@ package final class PostgresServer: Sendable {
     _ = try run("pg_ctl -D data -l log -m \(mode) -w restart")
   }
 
-  package func stop() throws { _ = try run("pg_ctl -D data -l log -m fast -w stop") }
+  package func stop(_ mode: String = "fast") throws {
+    _ = try run("pg_ctl -D data -l log -m \(mode) -w stop")
+  }
 
   package func start() throws { _ = try run("pg_ctl -D data -l log -w start") }
 

@@ -19,7 +19,7 @@ extension PrimeTime {
   ///
   /// Sessions survive the process: pages continue theirs when it is started again.
   func serve() async throws {
-    try await LiveServer.checkPort(port, host: host)
+    try await LiveServer.checkPort(port, host: host, hostOption: "--host")
     let logger = Logger(label: "prime-time")
     // What visitors store is readable by the user who runs the server alone.
     umask(0o077)

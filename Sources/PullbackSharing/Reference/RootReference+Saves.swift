@@ -3,10 +3,7 @@ import PullbackConcurrency
 
 extension RootReference {
   func save() async throws {
-    guard let save = connection?.save else { return }
-    try await withCheckedThrowingContinuation { caller in
-      save(read(.actual), .userInitiated, saveContinuation(location, for: caller))
-    }
+    try await withCheckedThrowingContinuation { caller in saveChange(location, for: caller) }
   }
 
   /// Makes the continuation of one save.

@@ -19,6 +19,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var isWriting = false
   private var isSaving = false
   private var hasNewsToSave = false
+  /// Those who have called ``save()``, and whose save has not begun.
+  private var callers: [CheckedContinuation<Void, any Error>] = []
   private var savingThread: pthread_t?
   /// Whether program exit waits for the thread that is saving, because it will also save a change
   /// of another thread.
@@ -283,14 +285,20 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
   }
 
-  /// Saves the value through its key.
+  /// Saves the value through its key, after a change or for a caller, who receives the result.
   ///
   /// Saves run one at a time, so that the latest value is written last. If a thread calls this
   /// during a save, it returns at once, and the thread that is saving also saves the new value.
-  private func saveChange(_ location: CodeLocation) {
-    guard let save = connection?.save else { return }
+  func saveChange(
+    _ location: CodeLocation,
+    for caller: CheckedContinuation<Void, any Error>? = nil
+  ) {
+    guard let save = connection?.save else {
+      caller?.resume()
+      return
+    }
     lock.lock()
-    hasNewsToSave = true
+    if let caller { callers.append(caller) } else { hasNewsToSave = true }
     if isSaving {
       // Program exit must wait for the other thread, which saves this change.
       if !isAwaited, savingThread != pthread_self() {
@@ -302,11 +310,13 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     }
     savingThread = pthread_self()
     isSaving = true
-    while hasNewsToSave {
+    while hasNewsToSave || !callers.isEmpty {
+      let caller = hasNewsToSave ? nil : callers.removeFirst()
       hasNewsToSave = false
       let latest = value
       lock.unlock()
-      save(latest, .didSet, saveContinuation(location))
+      save(
+        latest, caller == nil ? .didSet : .userInitiated, saveContinuation(location, for: caller))
       lock.lock()
     }
     isSaving = false
