@@ -1,4 +1,3 @@
-import Foundation
 public import PullbackUI
 
 /// Ends an app with a result; call it like a function: `finish(value)`.
@@ -44,13 +43,14 @@ extension TerminalApp {
   /// shown in the terminal all the same, as long as standard input is one or the program reads it
   /// (``TerminalOptions/readsStandardInput``). Without a terminal, the app is a conversation as in
   /// ``run(graph:mode:options:)``, on standard error. After the end of its input it goes on as long as
-  /// the view shows a `ProgressView`. With `--help`, the program ends with the status 0 after its help.
+  /// the view shows a `ProgressView`.
   ///
   /// - Parameters:
   ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
   ///   - view: Returns the view, which calls the action with the result. Like a body, it is called
   ///     again when an observable value that it read has changed, unless it creates a `Store`.
-  /// - Returns: The result; nil if the user has quit, or if the input has ended.
+  /// - Returns: The result; nil if the user has quit, if the input has ended, or after `--help`
+  ///   (``TerminalOptions/showsHelp``).
   /// - Throws: ``TerminalError`` if the terminal cannot be used or is lost, or if there is no theme
   ///   with the chosen name.
   @MainActor public static func run<Value: Sendable>(
@@ -61,8 +61,7 @@ extension TerminalApp {
   ) async throws -> Value? {
     if options.showsHelp {
       try printHelp()
-      // No result is a failure for most tools, and help is none.
-      exit(0)
+      return nil
     }
     let ending = Ending<Value>()
     let graph = ViewGraph.observing(environment: .terminal) { view(FinishAction(ending: ending)) }
