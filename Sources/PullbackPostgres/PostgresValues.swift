@@ -89,8 +89,10 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Reads the row of a shared value, and passes the encoded value to a closure that gives it to who
-  /// has asked for it; nil if there is no row. A change that is being stored, or could not be stored, is stored first, because the value would
+  /// Reads the row of a shared value, and passes the encoded value to the closure of the caller; nil if
+  /// there is no row.
+  ///
+  /// A change that is being stored, or could not be stored, is stored first, because the value would
   /// replace it. While that fails, so does this, unless another server has changed the row.
   func load(
     _ key: String,
