@@ -71,7 +71,27 @@ struct Browser: Sendable {
     guard let id = (answer as? [String: Any])?["sessionId"] as? String else {
       throw Failure(description: "no session: \(answer)")
     }
-    return Browser(session: base.appending(path: "session").appending(path: id))
+    let browser = Browser(session: base.appending(path: "session").appending(path: id))
+    try await browser.holdNotices()
+    return browser
+  }
+
+  /// Makes the notices of all following pages of this window stay: on a busy machine the eight seconds of a notice can
+  /// be over before a test looks for it. What would hide them is in `late`, for tests of that.
+  private func holdNotices() async throws {
+    _ = try await ask(
+      "Page.addScriptToEvaluateOnNewDocument",
+      [
+        "source": """
+        {
+          const set = setTimeout, clear = clearTimeout
+          globalThis.late = []
+          globalThis.setTimeout = (what, time, ...rest) =>
+            time == 8000 ? -late.push(what) : set(what, time, ...rest)
+          globalThis.clearTimeout = (timer) => timer < 0 ? delete late[-timer - 1] : clear(timer)
+        }
+        """
+      ])
   }
 
   private func close() async throws { _ = try await Self.call(session, "DELETE", nil) }
@@ -83,6 +103,7 @@ struct Browser: Sendable {
     let own = try await Self.call(session.appending(path: "window"), "GET", nil) as? String ?? ""
     let new = try await post("window/new", ["type": "tab"]) as? [String: Any]
     try await use(new?["handle"] as? String ?? "")
+    try await holdNotices()
     return own
   }
 

@@ -30,17 +30,6 @@ struct TerminalHandOverTests {
     let address = String(try #require(terminal.output.firstMatch(of: pattern)).output)
 
     try await Browser.withWindow { browser in
-      // The timers that hide notices run when the test says so.
-      _ = try await browser.ask(
-        "Page.addScriptToEvaluateOnNewDocument",
-        [
-          "source": """
-          const set = setTimeout, clear = clearTimeout
-          globalThis.late = []
-          window.setTimeout = (what, time) => time == 8000 ? -late.push(what) : set(what, time)
-          window.clearTimeout = (timer) => timer < 0 ? delete late[-timer - 1] : clear(timer)
-          """
-        ])
       try await browser.go(address)
       try await browser.wait("document.documentElement.classList.contains('live')")
       try await browser.sees("Is 3 prime?")
