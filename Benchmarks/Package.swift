@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "pullback", path: "..", traits: [])],
+  dependencies: [.package(name: "pullback", path: "..")],
   targets: [
     .target(name: "AllocationCount"),
     .executableTarget(

@@ -28,11 +28,11 @@ package struct SaveSchedule: Hashable, Sendable {
   private var sessions: [SessionID: Session] = [:]
   /// The times at which changed sessions are to be encoded.
   private var due: [SessionID: Duration] = [:]
-  /// The earliest time in `due`, without the sessions in `urgent` and those whose last snapshot
-  /// still waits for the storage.
+  /// The sessions in `due` whose time has not come, by the times at which they were or are due.
+  private var later: [Duration: [SessionID]] = [:]
+  /// The earliest time in `later`.
   private var nextDue: Duration?
-  /// The sessions in `due` whose time has come. The list avoids a search through `due` for each
-  /// session when a server with many changed sessions stops.
+  /// The sessions in `due` whose time has come.
   private var urgent: [SessionID] = []
   /// The sessions whose snapshots wait for the storage, oldest first.
   private var ready: [SessionID] = []
@@ -154,11 +154,12 @@ package struct SaveSchedule: Hashable, Sendable {
 
   private mutating func plan(_ id: SessionID, at time: Duration, _ now: Duration) {
     due[id] = time
-    if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
+    guard time > now else { return urgent.append(id) }
+    later[time, default: []].append(id)
+    nextDue = min(nextDue ?? time, time)
   }
 
-  /// The last multiple of `step` up to a time. It makes many sessions due at the same tick: each tick
-  /// looks at all changed sessions, and the events of users wait meanwhile.
+  /// The last multiple of `step` up to a time, at which many sessions are due.
   private static func rounded(_ time: Duration, to step: Duration) -> Duration {
     let (time, step) = (time.nanoseconds, step.nanoseconds)
     return .nanoseconds(step > 0 ? time - time % step : time)
@@ -166,14 +167,13 @@ package struct SaveSchedule: Hashable, Sendable {
 
   private mutating func encodeDue(_ now: Duration, _ commands: inout [Command]) {
     if let next = nextDue, next <= now {
-      nextDue = nil
-      for (id, time) in due {
-        if time <= now { urgent.append(id) } else { nextDue = min(nextDue ?? time, time) }
+      for time in later.keys.filter({ $0 <= now }) {
+        urgent += later.removeValue(forKey: time)?.filter { due[$0] == time } ?? []
       }
+      nextDue = later.keys.min()
     }
     for id in urgent {
-      // At most one snapshot of a session waits. A newer one is made when the storage begins to
-      // write it.
+      // While a snapshot waits for the storage, no newer one is made.
       guard due[id] != nil, let session = sessions[id], !session.isEncoding, session.ready == nil
       else { continue }
       due[id] = nil

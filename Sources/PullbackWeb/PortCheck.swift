@@ -84,9 +84,8 @@ extension LiveServer {
       "This machine has no address \(host.quoted())"
         + (hostOption.map { ": serve on 127.0.0.1 or 0.0.0.0 with \($0)." } ?? ".")
     default:
-      "The server cannot listen at \(host.quoted()), port \(port): choose "
-        + (hostOption.map { "others with \($0) and \(option)" } ?? "another port with \(option)")
-        + ". \(error)"
+      "The server cannot listen at \(host.quoted()), port \(port)"
+        + (hostOption.map { ": choose others with \($0) and \(option)." } ?? ".") + " \(error)"
     }
   }
 }

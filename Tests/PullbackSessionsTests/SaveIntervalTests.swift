@@ -30,6 +30,6 @@ import Testing
       if encoded > former { ticks += 1 }
     }
     #expect(last <= time && last >= time * 31 / 32)
-    #expect(ticks <= milliseconds * 32 / 250, "a tick looks at all changed sessions")
+    #expect(ticks <= milliseconds * 32 / 250, "many sessions are due at the same tick")
   }
 }

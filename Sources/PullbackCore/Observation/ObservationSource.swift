@@ -282,6 +282,8 @@ package final class ReadTracker: @unchecked Sendable {
   private var links: [ObjectIdentifier: ReadLink] = [:]
   private var number: UInt32 = 0
   private var readInRun = 0
+  /// The part that this run has read last. A loop often reads one part many times.
+  private var last: ObjectIdentifier?
   private let waits = Atomic(false)
   /// The tracker in whose code this one runs; nil if there is none, or while this one does not run.
   fileprivate private(set) var outer: ReadTracker?
@@ -320,6 +322,7 @@ package final class ReadTracker: @unchecked Sendable {
   package func run<Result>(_ read: () -> Result) -> Result {
     number &+= 1
     readInRun = 0
+    last = nil
     waits.store(true, ordering: .releasing)
     atomicMemoryFence(ordering: .sequentiallyConsistent)
     outer = Self.current
@@ -338,6 +341,7 @@ package final class ReadTracker: @unchecked Sendable {
     waits.store(false, ordering: .releasing)
     for link in links.values { link.source.remove(link) }
     links = [:]
+    last = nil
   }
 
   /// Runs code whose reads no tracker records, and returns its result.
@@ -349,7 +353,10 @@ package final class ReadTracker: @unchecked Sendable {
   }
 
   fileprivate func note(_ part: ReadPart) {
-    if let link = links[ObjectIdentifier(part)] {
+    let id = ObjectIdentifier(part)
+    guard id != last else { return }
+    last = id
+    if let link = links[id] {
       if link.run != number {
         link.run = number
         readInRun += 1
@@ -358,7 +365,7 @@ package final class ReadTracker: @unchecked Sendable {
     }
     let link = ReadLink(part, self, run: number)
     readInRun += 1
-    links[ObjectIdentifier(part)] = link
+    links[id] = link
     link.source.insert(link)
     atomicMemoryFence(ordering: .sequentiallyConsistent)
   }

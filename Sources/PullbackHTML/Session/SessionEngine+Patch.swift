@@ -69,8 +69,10 @@ extension SessionEngine {
     focus?.write(to: &writer)
     reveal?.write(to: &writer)
     for address in addresses { PatchOperation.open(address).write(to: &writer) }
+    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
     if !missed.isEmpty {
-      // The page knows what its person pressed, and names it in the notice that follows.
+      // The page knows what its person pressed, and names it in the notice that follows. It shows the
+      // last notice only.
       let numbers = missed.map(String.init).joined(separator: " ")
       PatchOperation.setAttribute(LiveDocument.root, .missed, numbers).write(to: &writer)
       PatchOperation.notice(
@@ -78,7 +80,6 @@ extension SessionEngine {
           "An action was not carried out, because the page has changed in the meantime.")
       ).write(to: &writer)
     }
-    for notice in notices { PatchOperation.notice(notice).write(to: &writer) }
     shownHistory = history
     shownLanguage = language
     mustSendPage = false
