@@ -15,8 +15,11 @@ public enum SnapshotMode: Hashable, Sendable {
   /// one commit. While the storage fails, answers wait.
   ///
   /// Use this mode for actions that must never appear done before they are stored, such as payments
-  /// and ballots. What an effect changes is not shown before it is stored either, so an app that
-  /// changes many times a second stores as often.
+  /// and ballots. Stored then means what the storage means by it: a `SQLiteSessionStorage` survives a
+  /// loss of power only with the durability `powerLoss`.
+  ///
+  /// What an effect changes is not shown before it is stored either, so an app that changes many times
+  /// a second stores as often.
   case everyEvent
   /// Stores only when the session is removed from memory, for example some time after the page was
   /// closed. A crash of the server loses the changes since then.

@@ -159,6 +159,8 @@ public struct LiveConfiguration: Sendable {
   /// Whether the secret was among the settings that were read, so that none is kept in a file.
   var hasReadSecret = false
 
+  /// Creates a configuration with the defaults and a random secret. It reads no environment variables;
+  /// ``init(environment:)`` does.
   public init() {
     secret = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
     proxies = trustedProxies.compactMap { IPAddressRange($0) }
@@ -169,7 +171,7 @@ public struct LiveConfiguration: Sendable {
 
   /// Uses the secret in a file, and creates the file if it is missing, so that pages can continue
   /// their sessions after a restart. Does nothing if the secret was read with the other settings, or
-  /// `PULLBACK_SECRET` is set in `environment`.
+  /// `PULLBACK_SECRET` is set in `environment`; so begin with ``init(environment:)``, which reads it.
   ///
   /// The file is readable by its owner alone.
   ///

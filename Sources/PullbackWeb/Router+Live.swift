@@ -293,8 +293,9 @@ extension RouterMethods {
   /// Adds a health check for load balancers.
   ///
   /// The check answers `200` with the number of sessions as JSON, or `503` if there is no room for
-  /// another session or the program is about to end. The status `degraded` says that a storage of
-  /// sessions fails at present.
+  /// another session, or after ``LiveServer/drain(within:)``. The status `degraded`, with `200`, says
+  /// that a storage of sessions fails at present. At SIGTERM the port is closed at once, so a check is
+  /// refused then.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in

@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  /// Articles that begin with a whole program, and go on with parts of others.
+  @Test(
+    "The whole program of an article is in a file that is compiled",
+    arguments: [
+      "PullbackWeb/PullbackWeb.docc/SessionsThatSurvive.md",
+      "PullbackTerminal/PullbackTerminal.docc/TerminalSessions.md",
+    ])
+  func program(article: String) throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "Sources/\(article)"), encoding: .utf8)
+    let files = try Self.files(in: "Programs")
+    let program = try #require(Self.blocks(of: text).first)
+    // In the file, a function is around what follows the imports.
+    let imports = program.prefix { $0.hasPrefix("import ") }
+    let code = "\n" + program.dropFirst(imports.count).joined(separator: "\n") + "\n"
+    #expect(!imports.isEmpty)
+    #expect(
+      files.contains { file in
+        file.contains(code) && imports.allSatisfy { file.contains("\n\($0)\n") }
+      })
+  }
+
   @Test("The manifest of the tutorial names products that exist")
   func manifest() throws {
     let manifest = try String(

@@ -29,9 +29,11 @@ extension TerminalApp {
   ///   - storage: Where the session is stored. Terminals and servers may use one storage.
   ///   - path: The path at which servers serve the feature. Servers and terminals continue each
   ///     other's sessions only if they have the same path.
-  ///   - id: The session to show; by default the last one of this user and app in the storage.
+  ///   - id: The session to show; by default the last one of this user and app in the storage. While
+  ///     another terminal has it, a new session begins, which no later start finds.
   ///   - attach: Whether to take the session over from the terminal or server that has it. Another
-  ///     terminal then ends. The usual command-line option for it is `--attach`.
+  ///     terminal then ends. The usual command-line option for it is `--attach`, which the program
+  ///     reads itself.
   ///   - mode: When the session is stored; by default at most 250 ms after a change. The screen
   ///     never waits for the storage, not even with `SnapshotMode.everyEvent`.
   ///   - retention: The age at which the storage forgets sessions that nobody has open.

@@ -14,7 +14,11 @@ struct NamePrompt: View {
   let name = try await TerminalApp.run(returning: String.self) { finish in
     NamePrompt(finish: finish)
   }
-  if let name { print("Hello, \(name)!") }
+  if let name {
+    print("Hello, \(name)!")
+  } else if !TerminalOptions.ofProcess.showsHelp {
+    exit(1)
+  }
 }
 
 struct Copying: View {
