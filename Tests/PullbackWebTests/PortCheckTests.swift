@@ -80,7 +80,8 @@ import Testing
       try await LiveServer.checkPort(8080, host: "no name")
     }
     // Another port would not help.
-    #expect(noName?.description.hasPrefix("The server cannot listen at \"no name\", port 8080. ") == true)
+    #expect(
+      noName?.description.hasPrefix("The server cannot listen at \"no name\", port 8080. ") == true)
   }
 
   @Test("Any free port can be used")
