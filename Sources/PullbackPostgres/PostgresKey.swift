@@ -86,7 +86,7 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
   ) -> SharedSubscription {
     guard let database else { return memory.subscribe(context: context, subscriber: subscriber) }
     return database.listener.values.subscribe(key) { bytes in
-      subscriber.yield(with: Result { try bytes.map(Self.decode) })
+      subscriber.offer(Result { try bytes.map(Self.decode) })
     }
   }
 

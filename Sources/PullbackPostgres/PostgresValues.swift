@@ -4,18 +4,23 @@ import Synchronization
 
 /// The shared values that are stored in PostgreSQL, with the versions of their rows that this
 /// process has read. Each change of a row increments its version. A change is refused if the row no
-/// longer has the version that was last read.
+/// longer has the version to which the change was made.
 final class PostgresValues: Sendable {
-  private struct Entry {
+  /// Receives the encoded value of a row, nil if there is no row. Returns whether the readers have it
+  /// now: not if they have changed the value before they could get it.
+  typealias Receiver = @Sendable ([UInt8]?) -> Bool
+
+  struct Entry {
     /// The version of the row that the readers of this process have, to which their changes belong; 0
     /// if they have none.
     var version: Int64 = 0
-    /// The newest version that the readers were given, or are being given now.
-    var delivered: Int64 = 0
-    /// How many values are being given to the readers now. A change that is made meanwhile may belong
-    /// to the value before.
-    var deliveries = 0
-    var receivers: [Int: @Sendable ([UInt8]?) -> Void] = [:]
+    /// The version that was given to the readers last, or is the last in `deliveries`; nil if they are
+    /// to get the value of the row whatever version it has.
+    var delivered: Int64?
+    /// The values that are being given to the readers, oldest first. A change that is made meanwhile
+    /// may belong to the value before.
+    var deliveries: [Delivery] = []
+    var receivers: [Int: Receiver] = [:]
     /// Whether a change of this process is being stored. A notification that arrives in the
     /// meantime may announce this change.
     var isSaving = false
@@ -25,20 +30,36 @@ final class PostgresValues: Sendable {
     /// stored when the database can be reached again. None is being stored, and none waits.
     var unsaved: Unsaved?
     /// The values that were sent to the database without an answer, each with the version that its row
-    /// has if the database has stored it; empty after an answer.
-    var unanswered: [(version: Int64, value: [UInt8])] = []
+    /// has if the database has stored it; empty after an answer. The newest sixteen are enough: the
+    /// others were sent again since.
+    var unanswered: [Row] = []
     /// Whether another server has announced a change while one of this process was being stored.
     var isNotified = false
     /// The loads that wait until no change is being stored.
     var loads: [CheckedContinuation<Void, Never>] = []
 
-    func isUnanswered(_ version: Int64, _ value: [UInt8]?) -> Bool {
-      unanswered.contains { $0.version == version && $0.value == value }
+    /// Notes a value that is being sent. Returns false if it was sent without an answer before.
+    mutating func noteSent(_ row: Row) -> Bool {
+      guard !unanswered.contains(row) else { return false }
+      unanswered = unanswered.suffix(15) + [row]
+      return true
     }
   }
 
+  /// A version of a row, and its value; version 0 if there is no row.
+  struct Row: Hashable {
+    var version: Int64
+    var value: [UInt8]?
+  }
+
+  /// A row for the readers, and what is called when they have it.
+  struct Delivery {
+    let row: Row
+    var finish: [@Sendable () -> Void]
+  }
+
   /// A change, and the continuations that receive the result of storing it.
-  private struct Change: Sendable {
+  struct Change: Sendable {
     var value: [UInt8]
     let database: PostgresDatabase
     /// The version of the row to which the change belongs, if the database could not store it at
@@ -47,13 +68,19 @@ final class PostgresValues: Sendable {
     /// Whether the change may belong to a value that another one was about to replace.
     var isStale: Bool
     var continuations: [SaveContinuation]
+
+    func end(_ result: Result<Void, any Error>) {
+      for continuation in continuations { continuation.resume(with: result) }
+    }
   }
 
-  private typealias Unsaved = (change: Change, error: any Error)
+  typealias Unsaved = (change: Change, error: any Error)
 
-  private struct State {
+  struct State {
     var entries: [String: Entry] = [:]
     var count = 0
+    /// Whether a task stores the changes that could not be stored.
+    var isStoringUnsaved = false
 
     /// Marks a change that could not be stored as one that is being stored, and returns it.
     mutating func takeUnsaved(_ key: String) -> Change? {
@@ -62,16 +89,20 @@ final class PostgresValues: Sendable {
       entries[key]?.isSaving = true
       return unsaved.change
     }
+
+    /// Forgets a value that nobody uses.
+    mutating func removeIfIdle(_ key: String) {
+      guard let entry = entries[key] else { return }
+      let isBusy = entry.isSaving || entry.unsaved != nil || !entry.deliveries.isEmpty
+      if entry.receivers.isEmpty, !isBusy { entries[key] = nil }
+    }
   }
 
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// Calls `receive` with the encoded value whenever another server has changed it, until the
   /// subscription is cancelled.
-  func subscribe(
-    _ key: String,
-    _ receive: @escaping @Sendable ([UInt8]?) -> Void
-  ) -> SharedSubscription {
+  func subscribe(_ key: String, _ receive: @escaping Receiver) -> SharedSubscription {
     let number = state.withLock { state in
       state.count += 1
       state.entries[key, default: Entry()].receivers[state.count] = receive
@@ -80,14 +111,12 @@ final class PostgresValues: Sendable {
     return SharedSubscription { [weak self] in
       self?.state.withLock { state in
         state.entries[key]?.receivers[number] = nil
-        if let entry = state.entries[key], entry.receivers.isEmpty, !entry.isSaving,
-          entry.unsaved == nil
-        {
-          state.entries[key] = nil
-        }
+        state.removeIfIdle(key)
       }
     }
   }
+
+  // MARK: Reading
 
   /// Reads the row of a shared value, and passes the encoded value to the closure of the caller; nil if
   /// there is no row.
@@ -97,29 +126,36 @@ final class PostgresValues: Sendable {
   func load(
     _ key: String,
     from database: PostgresDatabase,
-    _ receive: @escaping (Result<[UInt8]?, any Error>) -> Void
+    _ receive: @escaping @Sendable (Result<[UInt8]?, any Error>) -> Void
   ) async {
-    // A row that stays older than the readers' value was put back by somebody, who wants it.
+    var failure: (any Error)?
+    if let change = state.withLock({ $0.takeUnsaved(key) }) {
+      await store(change, key)
+      failure = state.withLock { $0.entries[key]?.unsaved?.error }
+    }
+    await waitForSave(of: key)
     for attempt in 0... {
-      var failure: (any Error)?
-      if let change = state.withLock({ $0.takeUnsaved(key) }) {
-        await store(change, key)
-        failure = state.withLock { $0.entries[key]?.unsaved?.error }
-      }
-      await waitForSave(of: key)
+      let former = state.withLock { $0.entries[key]?.delivered }
+      let row: Row
       do throws(PostgresError) {
-        let row = try await database.run(
-          "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
-        ).first
-        let (version, value) = (row?.integer(0) ?? 0, row?.bytes(1))
-        let isGiven = deliver(version, value, of: key, orOlder: attempt > 9) {
-          receive(.success(value))
-        }
-        if isGiven { return }
+        row = try await self.row(of: key, in: database)
       } catch {
         return receive(.failure(failure ?? error))
       }
-      if let failure { return receive(.failure(failure)) }
+      // A row that was older before it was read was put back by somebody. One that is older since then
+      // was replaced while it was read, and is read once more.
+      let isAnyVersion = attempt > 9 || former.map { row.version < $0 } == true
+      let answer = deliver(row, of: key, isAnyVersion: isAnyVersion) {
+        receive(.success(row.value))
+      }
+      switch answer {
+      case .given: return
+      case .outdated: continue
+      case .refused:
+        if let failure { return receive(.failure(failure)) }
+        // A change was made since the load began, so that its value is dropped.
+        return receive(.success(row.value))
+      }
     }
   }
 
@@ -134,222 +170,11 @@ final class PostgresValues: Sendable {
     }
   }
 
-  /// Gives a value to the subscribers if its version is newer than the one that they have, and then
-  /// records the version. Gives nothing while a change is being stored, or could not be stored and is
-  /// still to be: the value would replace it. A change that could not be stored is a conflict if
-  /// another server has stored the value in the meantime.
-  ///
-  /// The version is recorded afterwards, and not while a change is being stored: one that was made to
-  /// the value before, such as the default, would replace the row. It is refused, and the value given anew.
-  ///
-  /// - Parameter load: Gives the value to who has asked for it, also if it is not newer: at last, when
-  ///   the next change may come, unless nobody has subscribed yet.
-  /// - Returns: Whether the value was given, or is known.
-  @discardableResult private func deliver(
-    _ version: Int64,
-    _ value: [UInt8]?,
-    of key: String,
-    orOlder isOlderGiven: Bool = true,
-    load: (() -> Void)? = nil
-  ) -> Bool {
-    var isKnown = false
-    let delivery = state.withLock { state -> ([@Sendable ([UInt8]?) -> Void], Change?)? in
-      var entry = state.entries[key] ?? Entry()
-      guard load != nil || !entry.receivers.isEmpty else { return nil }
-      if entry.isSaving {
-        entry.isNotified = entry.isNotified || entry.delivered < version
-        state.entries[key] = entry
-        return nil
-      }
-      var conflict: Change?
-      if let unsaved = entry.unsaved {
-        // Its own value will be stored by the next attempt, which finds that it is.
-        guard version > unsaved.change.version ?? 0, !entry.isUnanswered(version, value) else {
-          return nil
-        }
-        conflict = unsaved.change
-        entry.unsaved = nil
-        entry.unanswered = []
-        entry.delivered = 0
-      }
-      if entry.delivered > version, !isOlderGiven { return nil }
-      isKnown = entry.delivered >= version && !entry.receivers.isEmpty
-      if isKnown { return nil }
-      entry.deliveries += 1
-      entry.delivered = max(entry.delivered, version)
-      state.entries[key] = entry
-      return (Array(entry.receivers.values), conflict)
-    }
-    guard let (receivers, conflict) = delivery else {
-      if isKnown { load?() }
-      return isKnown
-    }
-    for receive in receivers { receive(value) }
-    if receivers.isEmpty { load?() }
-    state.withLock { state in
-      guard var entry = state.entries[key] else { return }
-      entry.deliveries -= 1
-      if !entry.isSaving { entry.version = max(entry.version, version) }
-      state.entries[key] = entry
-    }
-    for continuation in conflict?.continuations ?? [] {
-      continuation.resume(throwing: PostgresConflict(key: key))
-    }
-    if !receivers.isEmpty { load?() }
-    return true
-  }
-
-  /// Stores the encoded value of a shared value in its row.
-  ///
-  /// The changes of one value are stored one after the other, because each one has to know the
-  /// version that the one before it made. While several wait, only the newest is stored, and its
-  /// result is given to all of them.
-  ///
-  /// A change that the database cannot store at present is postponed, until a newer one replaces it,
-  /// or ``storeUnsaved()`` has stored it.
-  ///
-  /// - Parameter continuation: Receives the result: a ``PostgresConflict`` if the row no longer has
-  ///   the version that was last read. The subscribers then receive the stored value.
-  func save(
-    _ key: String,
-    _ value: [UInt8],
-    in database: PostgresDatabase,
-    _ continuation: SaveContinuation
-  ) {
-    guard key.utf8.count <= 1000 else {
-      return continuation.resume(
-        throwing: PostgresError(.refused, "The key of a shared value has more than 1,000 bytes."))
-    }
-    // Who uses the value meanwhile has to get the change, and not what is stored.
-    continuation.keepValue()
-    let (first, replaced) = state.withLock { state -> (Change?, Unsaved?) in
-      var entry = state.entries[key] ?? Entry()
-      var change = Change(
-        value: value, database: database, isStale: entry.deliveries > 0,
-        continuations: [continuation])
-      defer { state.entries[key] = entry }
-      if entry.isSaving {
-        if let waiting = entry.waiting {
-          change.isStale = change.isStale || waiting.isStale
-          change.continuations = waiting.continuations + change.continuations
-        }
-        entry.waiting = change
-        return (nil, nil)
-      }
-      let replaced = entry.unsaved
-      change.version = replaced?.change.version
-      entry.unsaved = nil
-      entry.isSaving = true
-      return (change, replaced)
-    }
-    if let replaced {
-      for continuation in replaced.change.continuations {
-        continuation.resume(throwing: replaced.error)
-      }
-    }
-    if let first { Task { await store(first, key) } }
-  }
-
-  /// Begins to store the changes that the database could not store. Called after each connect, and
-  /// every ten seconds after that.
-  func storeUnsaved() {
-    let changes = state.withLock { state in
-      state.entries.keys.compactMap { key in state.takeUnsaved(key).map { (key, $0) } }
-    }
-    for (key, change) in changes { Task { await store(change, key) } }
-  }
-
-  /// Stores a change, and then those that are made in the meantime.
-  private func store(_ change: Change, _ key: String) async {
-    var next: Change? = change
-    while var change = next {
-      let known = change.version ?? state.withLock { $0.entries[key]?.version ?? 0 }
-      let result =
-        change.isStale
-        ? .failure(PostgresConflict(key: key))
-        : await store(key, change.value, known, in: change.database)
-      var postponed: (any Error)?
-      if case .failure(let error) = result, !(error is PostgresConflict) {
-        postponed = error
-        change.version = known
-        // One is enough, so that changes of a long time without the database need no memory.
-        for continuation in change.continuations.dropLast() { continuation.resume(throwing: error) }
-        change.continuations = change.continuations.suffix(1)
-        // Before another change can be stored, whose result has to come after this one.
-        change.continuations.last?.postpone(error)
-      }
-      var isFinished = true
-      var loads: [CheckedContinuation<Void, Never>] = []
-      let (following, isStale) = state.withLock { state -> (Change?, Bool) in
-        if postponed == nil { state.entries[key]?.unanswered = [] }
-        if var following = state.entries[key]?.waiting {
-          if case .failure = result { following.version = change.version }
-          state.entries[key]?.waiting = nil
-          return (following, false)
-        }
-        let isNotified = state.entries[key]?.isNotified == true
-        state.entries[key]?.isNotified = false
-        state.entries[key]?.isSaving = false
-        loads = state.entries[key]?.loads ?? []
-        state.entries[key]?.loads = []
-        if let postponed {
-          state.entries[key]?.unsaved = (change, postponed)
-          isFinished = false
-          return (nil, isNotified)
-        }
-        if case .success = result { return (nil, isNotified) }
-        // After a conflict, the readers have a value that is in no row, even if they were given the
-        // one in the row.
-        state.entries[key]?.delivered = 0
-        return (nil, true)
-      }
-      next = following
-      for load in loads { load.resume() }
-      if isStale { await refresh(key, in: change.database) }
-      guard isFinished else { return }
-      for continuation in change.continuations { continuation.resume(with: result) }
-    }
-  }
-
-  private func store(
-    _ key: String,
-    _ value: [UInt8],
-    _ known: Int64,
-    in database: PostgresDatabase
-  ) async -> Result<Void, any Error> {
-    let query = PostgresQuery.storing(value, of: key, over: known, in: database.schema)
-    do {
-      let stored: Int64? = try await database.run {
-        [self] connection, deadline throws(PostgresError) in
-        state.withLock { $0.entries[key]?.unanswered.append((known + 1, value)) }
-        do throws(PostgresError) {
-          return try connection.run(query, until: deadline).first?.integer(0)
-        } catch {
-          // An error that the server sends is an answer: the value is not stored.
-          if error.sqlState != nil { state.withLock { _ = $0.entries[key]?.unanswered.popLast() } }
-          throw error
-        }
-      }
-      if let stored {
-        note(stored, key)
-        return .success(())
-      }
-      let row = try await database.run(
-        "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
-      ).first
-      let (version, bytes) = (row?.integer(0) ?? 0, row?.bytes(1))
-      // After a lost connection the statement runs again. Its first run may have stored the value.
-      if bytes == value {
-        note(version, key)
-        return .success(())
-      }
-      // So may the attempt to store the change before this one, to which this one was made.
-      let isOwn = state.withLock { $0.entries[key]?.isUnanswered(version, bytes) == true }
-      if isOwn { return await store(key, value, version, in: database) }
-      return .failure(PostgresConflict(key: key))
-    } catch {
-      return .failure(error)
-    }
+  func row(of key: String, in database: PostgresDatabase) async throws(PostgresError) -> Row {
+    let row = try await database.run(
+      "SELECT version, value FROM shared_value WHERE key = $1", [.text(key)]
+    ).first
+    return Row(version: row?.integer(0) ?? 0, value: row?.bytes(1))
   }
 
   /// Reads the values that notifications announce as changed, and passes them to the subscribers.
@@ -366,7 +191,7 @@ final class PostgresValues: Sendable {
       return payloads.compactMap { payload -> String? in
         let parts = payload.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         guard payload.first == "v", parts.count == 2, let version = Int64(parts[0].dropFirst()),
-          let entry = state.entries[String(parts[1])], entry.delivered < version
+          let entry = state.entries[String(parts[1])], version > entry.delivered ?? -1
         else { return nil }
         if entry.isSaving { state.entries[String(parts[1])]?.isNotified = true }
         return entry.isSaving ? nil : String(parts[1])
@@ -374,27 +199,103 @@ final class PostgresValues: Sendable {
     }
     guard !keys.isEmpty else { return }
     let rows = try connection.run(.values(of: Array(Set(keys))), until: deadline)
-    for row in rows { take(row) }
+    for row in rows {
+      guard let key = row.text(0), let version = row.integer(1) else { continue }
+      deliver(Row(version: version, value: row.bytes(2)), of: key)
+    }
   }
 
-  private func refresh(_ key: String, in database: PostgresDatabase) async {
-    let query = PostgresQuery.values(of: [key])
-    // A value that cannot be read now is read after the next connect.
-    for row in (try? await database.run(query.sql, query.parameters)) ?? [] { take(row) }
+  // MARK: Giving rows to the readers
+
+  /// What has become of a row for the readers.
+  enum Answer {
+    /// The readers have it or get it, or had it.
+    case given
+    /// They have a newer one.
+    case outdated
+    /// They have changed the value, or there are none.
+    case refused
   }
 
-  /// Passes the value of a row to its subscribers if its version is newer than the known one.
-  private func take(_ row: PostgresRow) {
-    guard let key = row.text(0), let version = row.integer(1) else { return }
-    deliver(version, row.bytes(2), of: key)
+  /// Gives a row to the subscribers if its version is newer than the one that they have, and then
+  /// records the version. Gives nothing while a change is being stored, or could not be stored and is
+  /// still to be: the value would replace it. A change that could not be stored is a conflict if
+  /// another server has stored the value in the meantime.
+  ///
+  /// The rows of a value are given one after the other, so that the newest one comes last. The version is
+  /// recorded afterwards, and not if a change was made meanwhile, because that change was made to the
+  /// value before, such as the default: it is refused, and the row given anew.
+  ///
+  /// - Parameters:
+  ///   - isAnyVersion: Whether the row is given also if it is older.
+  ///   - finish: Called when the readers have the row and may change it; not if the row is refused or
+  ///     outdated.
+  @discardableResult func deliver(
+    _ row: Row,
+    of key: String,
+    isAnyVersion: Bool = false,
+    finish: (@Sendable () -> Void)? = nil
+  ) -> Answer {
+    var isFirst = false
+    var isKnown = false
+    let answer = state.withLock { state -> Answer in
+      guard var entry = state.entries[key], !entry.receivers.isEmpty else { return .refused }
+      defer { state.entries[key] = entry }
+      if entry.isSaving {
+        entry.isNotified = entry.isNotified || row.version > entry.delivered ?? -1
+        return .refused
+      }
+      var finish = [finish].compactMap { $0 }
+      if let unsaved = entry.unsaved {
+        // Its own value will be stored by the next attempt, which finds that it is.
+        guard row.version > unsaved.change.version ?? 0, !entry.unanswered.contains(row) else {
+          return .refused
+        }
+        finish.append { unsaved.change.end(.failure(PostgresConflict(key: key))) }
+        entry.unsaved = nil
+        entry.unanswered = []
+        entry.delivered = nil
+      }
+      if let delivered = entry.delivered, row.version <= delivered {
+        if row.version < delivered {
+          if !isAnyVersion { return .outdated }
+        } else {
+          isKnown = entry.deliveries.isEmpty
+          if !isKnown { entry.deliveries[entry.deliveries.count - 1].finish += finish }
+          return .given
+        }
+      }
+      isFirst = entry.deliveries.isEmpty
+      entry.delivered = row.version
+      entry.deliveries.append(Delivery(row: row, finish: finish))
+      return .given
+    }
+    if isKnown { finish?() }
+    if isFirst { giveRows(of: key) }
+    return answer
   }
 
-  private func note(_ version: Int64, _ key: String) {
-    state.withLock { state in
-      var entry = state.entries[key] ?? Entry()
-      entry.version = max(entry.version, version)
-      entry.delivered = max(entry.delivered, version)
-      state.entries[key] = entry
+  /// Gives the rows of a value to the subscribers until none is left.
+  private func giveRows(of key: String) {
+    var isLast = false
+    while !isLast {
+      let (row, receivers) = state.withLock { state in
+        let entry = state.entries[key]
+        return (entry?.deliveries.first?.row, entry.map { Array($0.receivers.values) } ?? [])
+      }
+      guard let row else { return }
+      var isTaken = true
+      for receive in receivers where !receive(row.value) { isTaken = false }
+      let finish = state.withLock { state -> [@Sendable () -> Void] in
+        guard var entry = state.entries[key] else { return [] }
+        let delivery = entry.deliveries.removeFirst()
+        isLast = entry.deliveries.isEmpty
+        if isTaken, !entry.isSaving { entry.version = row.version }
+        state.entries[key] = entry
+        state.removeIfIdle(key)
+        return delivery.finish
+      }
+      for finish in finish { finish() }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import Observation
 import PullbackConcurrency
 import PullbackDependencies
 import PullbackSharing
@@ -131,6 +132,37 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     place.subscriber.value?.yield(6)
     #expect(!$number.isLoading)
     #expect(number == 6)
+  }
+
+  @Test func `a value of the storage between a change and its save does not replace the change`() {
+    let number = Shared(wrappedValue: 1, key)
+    let isTaken = LockIsolated<Bool?>(nil)
+    // Called after the value has changed, and before it is saved.
+    withObservationTracking {
+      _ = number.wrappedValue
+    } onChange: { [place] in
+      isTaken.setValue(place.subscriber.value?.offer(.success(9)))
+    }
+    number.withLock { $0 = 2 }
+    // The storage learns that the change was not made to its value.
+    #expect(isTaken.value == false)
+    #expect(number.wrappedValue == 2)
+    #expect(place.saved.value == [2])
+    #expect(place.subscriber.value?.offer(.success(3)) == true)
+    #expect(number.wrappedValue == 3)
+  }
+
+  @Test func `a loaded value does not replace one that the storage has reported after it`()
+    async throws
+  {
+    let number = Shared(wrappedValue: 1, key)
+    place.isSlow.setValue(true)
+    let loading = Task { try await number.load() }
+    while place.waiting.value.isEmpty { await Task.yield() }
+    place.waiting.value[0].resume(returning: 7)
+    place.subscriber.value?.yield(8)
+    try await loading.value
+    #expect(number.wrappedValue == 8)
   }
 
   @Test func `a load error is kept, reported once, and cleared by the next value`() {

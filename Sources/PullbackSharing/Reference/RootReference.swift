@@ -16,6 +16,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var past = PastValues<Value>()
   /// The number of writes by the program; values loaded from storage do not count.
   private var writes = 0
+  /// How many of `writes` the last value had that was handed over to be saved.
+  private var writesHandedOver = 0
   private var isWriting = false
   private var isSaving = false
   private var hasNewsToSave = false
@@ -126,13 +128,16 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   }
 
   /// Stores a value loaded from storage and notifies readers, without writing the value back. The
-  /// value is dropped if the program has written since `writes` was `count`; with nil it is always
-  /// stored.
-  func receive(_ new: Value, unlessWrittenSince count: Int? = nil) {
+  /// value is dropped if the program has written since `writes` was `count`; with nil, if a write was
+  /// not handed over to be saved yet, which will replace it in the storage.
+  ///
+  /// - Returns: Whether the value was stored.
+  @discardableResult
+  func receive(_ new: Value, unlessWrittenSince count: Int? = nil) -> Bool {
     lock.lock()
-    if let count, count != writes {
+    guard writes == count ?? (connection?.save == nil ? writes : writesHandedOver) else {
       lock.unlock()
-      return
+      return false
     }
     let old = value
     let dropped = past.keep(old)
@@ -140,6 +145,7 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     lock.unlock()
     withExtendedLifetime(dropped) {}
     if !areSame(old, new) { notifyReaders() }
+    return true
   }
 
   func areSame(_ a: Value, _ b: Value) -> Bool { areEqual?(a, b) ?? false }
@@ -221,30 +227,34 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     subscription = connection.subscribe(
       .initialValue(initial),
       SharedSubscriber { [weak self] in
-        self?.didLoad($0, since: nil, reporters: reporters)
+        self?.didLoad($0, since: nil, reporters: reporters) ?? true
       } onLoading: { [weak self] isLoading in
         self?.updateStatus { $0.isLoading = isLoading }
       }
     )
   }
 
+  /// - Returns: False if the result is a value that was dropped.
+  @discardableResult
   private func didLoad(
     _ result: Result<Value?, any Error>,
     since count: Int?,
     reporters: [any IssueReporter]
-  ) {
+  ) -> Bool {
+    var isTaken = true
     switch result {
     case .success(let new):
       // A load that finds no value keeps the current one; a subscription that reports none resets
       // it.
       if let new = new ?? (count == nil ? connection?.initial : nil) {
-        receive(new, unlessWrittenSince: count)
+        isTaken = receive(new, unlessWrittenSince: count)
       }
       noteLoaded(error: nil)
     case .failure(let error):
       let isNews = noteLoaded(error: error)
       if isNews { location.report(error, to: reporters) }
     }
+    return isTaken
   }
 
   @discardableResult
@@ -268,16 +278,21 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     let count = lock.withLock { writes }
     updateStatus { $0.isLoading = true }
     do {
-      let new = try await withCheckedThrowingContinuation { answer in
+      try await withCheckedThrowingContinuation { answer in
         connection.load(
           .userInitiated,
-          LoadContinuation { answer.resume(with: $0.map { Loaded(value: $0) }) }
+          LoadContinuation { result in
+            // Now, and not when the task goes on: the storage may report a newer value by then.
+            if case .success(let new) = result {
+              let before = self.lock.withLock { self.value }
+              let value = new ?? connection.initial
+              if !self.areSame(before, value) { tracker?.note(self, before: before) }
+              self.receive(value, unlessWrittenSince: count)
+            }
+            answer.resume(with: result.map { _ in })
+          }
         )
       }
-      let before = read(.actual)
-      let value = new.value ?? connection.initial
-      if !areSame(before, value) { tracker?.note(self, before: before) }
-      receive(value, unlessWrittenSince: count)
       noteLoaded(error: nil)
     } catch {
       noteLoaded(error: error)
@@ -313,11 +328,12 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     while hasNewsToSave || !callers.isEmpty {
       let caller = hasNewsToSave ? nil : callers.removeFirst()
       hasNewsToSave = false
-      let latest = value
+      let (latest, count) = (value, writes)
       lock.unlock()
       save(
         latest, caller == nil ? .didSet : .userInitiated, saveContinuation(location, for: caller))
       lock.lock()
+      writesHandedOver = count
     }
     isSaving = false
     if isAwaited { UnfinishedSaves.remove(self) }
@@ -344,13 +360,6 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     if isNews { updateStatus { $0.saveError = error } }
     return isNews
   }
-}
-
-/// A value that was loaded from its storage; nil if none is stored.
-///
-/// Unchecked: the ``RootReference`` stores the value under its lock.
-private struct Loaded<Value>: @unchecked Sendable {
-  let value: Value?
 }
 
 /// The equality function of a type; nil if it is not `Equatable`.

@@ -1,0 +1,121 @@
+#if Postgres
+import Foundation
+import Observation
+import PullbackConcurrency
+import PullbackDependencies
+import PullbackPostgres
+import PullbackSharing
+import TestSupport
+import Testing
+
+/// To which version of the row a change of a shared value belongs.
+@Suite(.timeLimit(.minutes(20)), .enabled(if: PostgresServer.isWanted))
+struct PostgresVersionTests {
+  private let schema = "versions \(UUID().uuidString)"
+  private let server: PostgresServer
+
+  init() throws { server = try PostgresServer.shared.get() }
+
+  /// A shared value of a server, with the number 1 in its row.
+  private func shared() async throws -> Shared<Int> {
+    let database = try PostgresDatabase(
+      server.url(), schema: schema, timeout: .seconds(60), backOff: .zero)
+    try await database.prepare()
+    let shared = withDependencies {
+      $0.defaultPostgres = database
+    } operation: {
+      Shared(wrappedValue: 0, .postgres("count"))
+    }
+    try await shared.load()
+    shared.withLock { $0 = 1 }
+    try await shared.save()
+    return shared
+  }
+
+  private func run(_ statement: String) throws -> String {
+    try server.sql(statement.replacing("TABLE", with: "\"\(schema)\".shared_value"))
+  }
+
+  private func wait(until condition: () -> Bool) async { while !condition() { await Task.yield() } }
+
+  private func isConflict(_ count: Shared<Int>) -> Bool { count.saveError is PostgresConflict }
+
+  @Test func `a value of another server between a change and its save is not lost`() async throws {
+    let count = try await shared()
+    await withKnownIssue {
+      // Called after the value has changed, and before it is saved.
+      withObservationTracking {
+        _ = count.wrappedValue
+      } onChange: { [self] in
+        _ = try? run(
+          """
+          UPDATE TABLE SET version = version + 1, value = convert_to('[9]', 'UTF8');
+          SELECT pg_notify('\(schema)', 'v2 count')
+          """)
+        // Until this server has had the time to read it.
+        for _ in 0..<20 { _ = try? run("SELECT pg_sleep(0.01)") }
+      }
+      count.withLock { $0 = 2 }
+      await wait { isConflict(count) }
+    }
+    #expect(count.wrappedValue == 9)
+    #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[9]")
+  }
+
+  @Test func `a row that was put back to an older version can be changed again`() async throws {
+    let count = try await shared()
+    for value in 2...4 {
+      count.withLock { $0 = value }
+      try await count.save()
+    }
+    _ = try run("UPDATE TABLE SET version = 1, value = convert_to('[7]', 'UTF8')")
+    await withKnownIssue {
+      count.withLock { $0 = 5 }
+      await wait { isConflict(count) }
+    }
+    #expect(count.wrappedValue == 7)
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[8]")
+    _ = try run("UPDATE TABLE SET version = 1, value = convert_to('[20]', 'UTF8')")
+    try await count.load()
+    #expect(count.wrappedValue == 20)
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[21]")
+  }
+
+  @Test func `a row that was deleted is made again by the next change`() async throws {
+    let count = try await shared()
+    _ = try run("DELETE FROM TABLE")
+    count.withLock { $0 = 5 }
+    try await count.save()
+    #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[5]")
+  }
+
+  @Test func `changes that were made to a refused one are refused with it, and the next is stored`()
+    async throws
+  {
+    let count = try await shared()
+    // The other server has not told it.
+    _ = try run("UPDATE TABLE SET version = version + 1, value = convert_to('[9]', 'UTF8')")
+    await withKnownIssue {
+      try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
+        count.withLock { $0 = 2 }
+        try await server.polls(
+          until: """
+            EXISTS (SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+            JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE NOT granted AND n.nspname = '\(schema)')
+            """)
+        for value in 3...5 { count.withLock { $0 = value } }
+      }
+      await wait { isConflict(count) }
+    }
+    #expect(count.wrappedValue == 9)
+    count.withLock { $0 += 1 }
+    try await count.save()
+    #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[10]")
+  }
+}
+#endif
