@@ -140,7 +140,7 @@ extension Screen {
   var toastCommands: [(title: String, perform: () -> Void)] {
     toasts.map { toast in
       (
-        words().word("Dismiss: %@", .string(toast.label)),
+        words().word("Dismiss: %@", .string(toast.spokenMessage)),
         { [unowned self] in perform(.dismiss, on: toast) }
       )
     }
