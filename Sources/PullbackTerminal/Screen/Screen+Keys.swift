@@ -129,6 +129,8 @@ extension Screen {
       if caret?.selection != nil {
         caret?.anchor = nil
         setNeedsDisplay()
+      } else if leaveSearch() {
+        return .none
       } else if let pane = focusedPane {
         pane.closePane?()
         settle()
