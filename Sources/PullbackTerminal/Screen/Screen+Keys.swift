@@ -234,10 +234,11 @@ extension Screen {
     case .backspace: goBack()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
-    case .character("m"): openMenu(of: focusedElement)
+    case .character("m") where focusedElement?.menuOwner != nil: openMenu(of: focusedElement)
     case .character(":"): openPalette()
     case .character("?"): openHelp()
     case .character("q"): return .quit
+    case .character(let character): focusNext(beginningWith: character)
     default: break
     }
     return .none
