@@ -102,6 +102,23 @@ struct ContainerTests {
     }
   }
 
+  @Test("Escape clears a search field, and goes from an empty one to the rows")
+  func escapeInSearch() async throws {
+    try await desk { browser in
+      try await browser.click("Table")
+      try await browser.wait("document.querySelector('[type=search]')")
+      try await browser.run("document.querySelector('[type=search]').focus()")
+      try await browser.press("Bea")
+      let value = "document.activeElement.type == 'search' && document.activeElement.value"
+      try await browser.wait("\(value) == 'Bea'")
+      try await browser.press("\(Browser.escape)")
+      try await browser.wait("\(value) == ''")
+      try await browser.press("\(Browser.escape)")
+      try await browser.wait("document.activeElement.closest('tbody tr')")
+      try await browser.sees("Chosen: none")
+    }
+  }
+
   @Test("A click on any cell of a row selects the row")
   func rowClick() async throws {
     try await desk { browser in

@@ -47,7 +47,7 @@ import Testing
     // Loaded when a session was restored.
     #expect(try gzipped(LivePage.morph) <= 1536)
     #expect(try gzipped(LivePage.menus) <= 1024)
-    #expect(try gzipped(LivePage.handlers) <= 2560)
+    #expect(try gzipped(LivePage.handlers) <= 2624)
     #expect(try gzipped(LivePage.files) <= 1536)
     #expect(try gzipped(LivePage.hooks(modules: [])) <= 1664)
     #expect(try client + gzipped(LivePage.standardStylesheet) + gzipped(page.html) <= 16 * 1024)

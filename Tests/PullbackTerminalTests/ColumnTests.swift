@@ -50,6 +50,41 @@ struct ColumnTests {
     #expect(narrow.shows("Shelves") && narrow.shows("Author") && narrow.shows("Detail"))
   }
 
+  private struct Planets: View {
+    struct Planet: Identifiable { let id: String }
+    @State private var chosen: String?
+    private let planets = ["Earth", "Mars", "Jupiter", "Saturn"].map(Planet.init)
+    var body: some View {
+      NavigationSplitView {
+        List(["Inner", "Outer", "Dwarf"], id: \.self) { name in Button(name) {} }
+          .navigationTitle("Kinds")
+      } content: {
+        Table(planets, selection: $chosen) { TableColumn("Planet") { Text($0.id) } }
+          .navigationTitle("Planets")
+      } detail: {
+        Button("Land on \(chosen ?? "none")") {}.navigationTitle("About")
+      }
+    }
+  }
+
+  @Test("On a small screen all of three columns have rows, and are reached")
+  func small() {
+    for size in [CellSize(width: 40, height: 12), CellSize(width: 40, height: 24)] {
+      let screen = Screen(graph: ViewGraph { Planets() }, size: size)
+      for text in ["Kinds", "Inner", "Planets", "Planet", "Earth"] {
+        #expect(screen.shows(text), "\(text)\n\(screen.frame.text)")
+      }
+      for label in [
+        "Inner", "Outer", "Dwarf", "Earth", "Mars", "Jupiter", "Saturn", "Land on none",
+      ] {
+        #expect(screen.focus?.label == label)
+        let row = screen.frame.rows.first { $0.hasPrefix("▸") || $0.contains("▸ \(label)") }
+        #expect(row?.contains(label) == true, "\(label)\n\(screen.frame.text)")
+        screen.handle(.key(.tab))
+      }
+    }
+  }
+
   @Test("The focus begins at the top of the first column, and escape goes back through the columns")
   func enterAndLeave() {
     let screen = Screen(graph: ViewGraph { Atlas() }, size: CellSize(width: 80, height: 16))

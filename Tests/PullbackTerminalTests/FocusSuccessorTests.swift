@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -157,6 +158,75 @@ import Testing
       root.children = [search, row]
       #expect(screen.focus === (isTyped ? search : row))
       screen.handle(.key(.character("b")))
+    }
+  }
+
+  private struct Notes: View {
+    @State private var notes = ["one", "two"]
+    @State private var text = "text"
+    @FocusState private var edited: String?
+    var body: some View {
+      NavigationStack {
+        List {
+          ForEach(notes, id: \.self) { note in
+            Section(note) {
+              TextField("Title", text: $text)
+              TextEditor(text: $text).accessibilityLabel("Edit \(note)")
+                .focused($edited, equals: note).frame(height: 48)
+            }
+          }
+        }
+        .toolbar { Button("Remove") { notes.removeFirst() }.keyboardShortcut("r") }
+      }
+      .defaultFocus($edited, "one")
+    }
+  }
+
+  @Test("After the section of an editor with the focus has gone, the focus is in sight")
+  func sections() throws {
+    for height in [24, 10] {
+      let screen = PullbackTerminal.Screen(
+        graph: ViewGraph { Notes() }, size: CellSize(width: 40, height: height))
+      #expect(screen.focus?.label == "Edit one")
+      for expected in ["Title", "Remove"] {
+        screen.handle(.key(.character("r"), .alt))
+        let focus = try #require(screen.focus)
+        #expect(focus.label == expected)
+        #expect(screen.shows(expected == "Remove" ? expected : "▸text"))
+      }
+    }
+  }
+
+  private struct Leaving: View {
+    struct Row: Identifiable { let id: String }
+    @State private var text = ""
+    @State private var order = [KeyPathComparator(\Row.id)]
+    @FocusState private var isEditing: Bool
+    var isBelow = false
+    var body: some View {
+      VStack(alignment: .leading) {
+        if isBelow { table }
+        TextField("Name", text: $text).focused($isEditing).onSubmit { isEditing = false }
+        Button("Delete", role: .destructive) {}
+        if !isBelow { table }
+      }
+      .defaultFocus($isEditing, true)
+    }
+    private var table: some View {
+      Table([Row(id: "Ada"), Row(id: "Grace")], selection: .constant(nil), sortOrder: $order) {
+        TableColumn("Who", value: \.id)
+      }
+      .frame(height: 64)
+    }
+  }
+
+  @Test("A field that the app takes the focus from gives it to a row of the table beside it")
+  func leaving() {
+    for isBelow in [false, true] {
+      let screen = screen { Leaving(isBelow: isBelow) }
+      #expect(screen.focus?.label == "Name")
+      screen.handle(.key(.enter))
+      #expect(screen.focus?.role == .selectableRow, "\(screen.focus?.label ?? "nowhere")")
     }
   }
 

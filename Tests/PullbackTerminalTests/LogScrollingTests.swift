@@ -99,6 +99,43 @@ import Testing
     #expect(screen.shows("Match 1 of 337"))
   }
 
+  private struct Noted: View {
+    let model: Model
+    var body: some View {
+      LogView(model.lines).toast("Copied", isPresented: .constant(true), duration: nil)
+    }
+  }
+
+  @Test("A toast leaves the last lines of a log in sight, and what is below them")
+  func toast() throws {
+    let model = Model(100, capacity: 1000)
+    let graph = ViewGraph { Noted(model: model) }
+    for size in [CellSize(width: 60, height: 20), CellSize(width: 40, height: 12)] {
+      let screen = Screen(graph: graph, size: size)
+      let rows = screen.frame.rows
+      let toast = try #require(rows.firstIndex { $0.contains("Copied") })
+      let last = try #require(rows.firstIndex { $0.contains("line 99") })
+      #expect(toast < last && screen.shows("Matches only"), "\(screen.frame.text)")
+      let lines = rows.filter { $0.contains("line ") && !$0.contains("lines") }
+      #expect(lines.suffix(2).allSatisfy { !$0.contains("╯") && !$0.contains("─") }, "\(lines)")
+    }
+    let low = Screen(graph: graph, size: CellSize(width: 40, height: 6))
+    #expect(low.shows("Copied"))
+  }
+
+  @Test("The line that finds takes one row, also in a narrow place")
+  func findLine() throws {
+    let model = Model(100, capacity: 1000)
+    for width in [24, 30, 40, 80] {
+      let screen = Screen(
+        graph: ViewGraph { Page(model: model) }, size: CellSize(width: width, height: 14))
+      let rows = screen.frame.rows
+      let first = try #require(rows.firstIndex { $0.contains("line ") })
+      #expect(rows[..<first].filter { !$0.allSatisfy(\.isWhitespace) }.count == 1, "\(rows)")
+      #expect(rows[first - 1].contains("Find") && rows[first - 1].contains("[ ⌄ ]"), "\(rows)")
+    }
+  }
+
   @Test("On a screen of 40 columns no word below a log is cut")
   func narrow() {
     let model = Model(100, capacity: 1000)

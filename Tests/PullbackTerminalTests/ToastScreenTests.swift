@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -125,6 +126,16 @@ import Testing
     screen.handle(.key(.enter))
     #expect(screen.shows("Second 1"))
     #expect(!screen.shows("Deleted"))
+  }
+
+  @Test("The command palette calls a toast by its message, and its button with the message")
+  func namesInPalette() {
+    let screen = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 20))
+    screen.handle(.key(.character("p"), .control))
+    let rows = screen.frame.rows.map {
+      $0.replacing("│", with: "").trimmingCharacters(in: .whitespaces)
+    }
+    #expect(rows.contains("Dismiss: Deleted") && rows.contains("Undo · Deleted"), "\(rows)")
   }
 
   @Test("A toast is drawn at any size of the screen")

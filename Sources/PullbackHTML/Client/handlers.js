@@ -1,5 +1,5 @@
-// Keys, pointer, drags, scrolling and sizes of views that handle them, and keyboard shortcuts: loaded by
-// pages that have some.
+// Keys, pointer, drags, scrolling and sizes of views that handle them, keyboard shortcuts, and Escape in a
+// search field: loaded by pages that have some.
 export default (root, number, fire, layer, controls, waits) => {
   const doc = document, arrows = { ArrowLeft: [-8, 0], ArrowRight: [8, 0], ArrowUp: [0, -16], ArrowDown: [0, 16] };
   let inside = new Set(), pointer, frames, drag, moved, scrolled, measuring;
@@ -160,10 +160,17 @@ export default (root, number, fire, layer, controls, waits) => {
   // Keyboard shortcuts press their control. Keys without a modifier belong to a text field first.
   // That in the same form as the target comes first. A field with a text undoes what was typed.
   doc.addEventListener("keydown", (event) => {
-    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName;
+    const { key, target } = event, held = event.ctrlKey || event.metaKey, tag = target.tagName, top = layer() || root;
     if (event.isComposing || event.defaultPrevented || !held && !event.altKey && key != "Escape" && (/AREA|BUTTON|SUMM/.test(tag) || /INPUT|SELECT/.test(tag) && key.length == 1 || tag == "A" && key == "Enter") || held && /^[yz]$/i.test(key) && target.value && target.selectionStart != null) return;
+    // Escape clears a search field, and goes from an empty one to the content after it.
+    if (key == "Escape" && target.type == "search") {
+      const had = target.value, next = [...top.querySelectorAll(controls)].find((e) => target.compareDocumentPosition(e) & 4 && e.getClientRects()[0] && !e.matches(":disabled,th:not([scope]) *,.ra"));
+      // The browser can undo this, and reports it as what is typed.
+      if (had) target.select(), doc.execCommand("delete");
+      else next?.focus();
+      if (had || next) return event.preventDefault();
+    }
     const name = (held ? "Control+" : "") + (event.altKey ? "Alt+" : "") + (event.shiftKey ? "Shift+" : "") + (key == " " ? "Space" : key.length > 1 ? key : key.toUpperCase());
-    const top = layer() || root;
     let around = top.contains(target) ? target : top, e;
     while (!(e = around.querySelector(`[aria-keyshortcuts="${CSS.escape(name)}"]:enabled`)) && around != top) around = around.parentElement;
     if (!e) return;

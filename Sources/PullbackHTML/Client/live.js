@@ -17,7 +17,7 @@
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
-  const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts]" };
+  const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts],[type=search]" };
   // Events that the server may need again, oldest first; and those that a new session has not got.
   let log = [], missed = [], held = [], waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
   // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field

@@ -103,6 +103,18 @@ extension LibraryWords {
      es: primero, último
      ja: 最初、最後
      ko: 처음, 마지막
+    clear a search, then leave it
+     de: eine Suche leeren, dann verlassen
+     fr: vider une recherche, puis la quitter
+     es: vaciar una búsqueda y salir de ella
+     ja: 検索を消去し、次に抜ける
+     ko: 검색을 지우고 나서 나가기
+    find a row by its letter
+     de: eine Zeile nach ihrem Buchstaben finden
+     fr: trouver une ligne par sa lettre
+     es: buscar una fila por su letra
+     ja: 頭文字で行を探す
+     ko: 첫 글자로 행 찾기
     select text
      de: Text auswählen
      fr: sélectionner du texte

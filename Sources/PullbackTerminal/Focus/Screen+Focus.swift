@@ -206,18 +206,28 @@ extension Screen {
       setFocus(element)
       needsReveal = true
     case .away(let id)? where id == focusID:
-      // Something always has the focus, so that keys keep their meaning. It moves from the text
-      // field to another control.
-      let others = targets.enumerated().filter { _, target in
-        if case .textField = target.element.content { return false }
-        return target.isVisible && !backButtons.contains(target.element.id)
-          && !isInToast(target.element)
-      }
-      let place = targets.firstIndex { $0.element.id == id } ?? 0
-      let next = others.first { $0.offset > place } ?? others.last
-      if let next { setFocus(next.element.element) }
+      if let other = other(than: id) { setFocus(chosen(from: other)) }
     default: break
     }
+  }
+
+  /// The control that gets the focus when the app takes it from an element: something always has it, so
+  /// that keys keep their meaning. It is the next one, or else the one before, that is no text field, and
+  /// not in the same list. It is content, where there is some, and does not destroy anything, because
+  /// Enter may be pressed at once.
+  private func other(than id: Element.ID) -> Element? {
+    let place = targets.firstIndex { $0.element.id == id } ?? 0
+    let list = tree.element(id)?.list
+    let others = targets.enumerated().filter { _, target in
+      if case .textField = target.element.content { return false }
+      return target.isVisible && !backButtons.contains(target.element.id)
+        && !isInToast(target.element)
+    }
+    let safe = others.filter { !$0.element.element.isDestructive }
+    let content = safe.filter { !$0.element.element.isTool && !$0.element.element.isInToolbar }
+    let outside = content.filter { list == nil || $0.element.element.list !== list }
+    let best = [outside, content, safe, others].first { !$0.isEmpty } ?? []
+    return (best.first { $0.offset > place } ?? best.last)?.element.element
   }
 
   /// Gives the focus of a view that is gone to the view that asks for it in its place, such as the same
@@ -269,6 +279,11 @@ extension Screen {
 }
 
 extension Element {
+  /// The list or table in which this element is; nil if it is in none.
+  var list: Element? {
+    enclosing { if case .list = $0.content { true } else { false } }
+  }
+
   /// The element with the options or tabs that this element is one of; nil if it is neither an option
   /// nor a tab.
   var choices: Element? { role == .option || role == .tab ? parent : nil }

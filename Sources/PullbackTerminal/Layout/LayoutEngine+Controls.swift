@@ -69,13 +69,13 @@ extension LayoutEngine {
   }
 
   /// The width of the label before a text field, in columns; 0 without a label, for a label in a row
-  /// of its own, and for a search field, whose prompt says what it is for.
+  /// of its own, and for a search field or one with a hidden label, whose prompt says what it is for.
   ///
   /// - Parameter labels: Where the field begins; see ``labels(of:_:)``. If it is 0, the label takes at
   ///   most half of `room`.
   func fieldLabelWidth(_ element: Element, _ labels: Int, in room: Int) -> Int {
     guard case .textField(let field) = element.content, !field.label.isEmpty,
-      element.role != .searchField
+      element.role != .searchField, !field.hidesLabel
     else { return 0 }
     return labels == 0 ? min(width(of: field.label) + 1, max(0, room / 2)) : max(0, labels)
   }

@@ -60,19 +60,27 @@ extension LayoutEngine {
         + CellScale.rows(insets.top) + CellScale.rows(insets.bottom)
     case .layoutPriority, .clipped, .overlay, .background, .frame, .layers:
       return element.children.first.map { leastHeight(of: $0, width: width) } ?? 0
+    case .layout(let layout) where layout.fillsRoom:
+      let rows = CellScale.rows(LayoutContent.leastColumnHeight)
+      let height = rows * element.children.count
+      // The columns are beside one another, or below.
+      let placed = self.layout(element, Proposal(width: width, height: height)).children
+      return placed.contains { $0.y > 0 } ? height : rows
     default: return Self.leastRows
     }
   }
 }
 
 extension Element {
-  /// Whether this element contains a column with a list and other views, and not only a list.
+  /// Whether this element contains a column with a list and other views, or the columns of a split view,
+  /// and not only a list.
   var hasViewsBesideList: Bool {
     switch content {
     case .stack(.vertical, _, _) where grid == nil:
       children.count > 1 || children.first?.hasViewsBesideList ?? false
     case .stack, .padding, .layoutPriority, .clipped, .overlay, .background, .frame, .layers:
       children.first?.hasViewsBesideList ?? false
+    case .layout(let layout): layout.fillsRoom
     default: false
     }
   }

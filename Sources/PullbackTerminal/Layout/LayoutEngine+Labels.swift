@@ -151,7 +151,7 @@ extension LayoutEngine {
   private func labelWidth(of element: Element, isForm: Bool) -> Int {
     switch element.content {
     case .textField(let field):
-      return element.role == .searchField ? 0 : width(of: field.label)
+      return element.role == .searchField || field.hidesLabel ? 0 : width(of: field.label)
     case .progress(_?): return labelWidth(element.children.filter { $0.role != .currentValue })
     case .stepper, .slider: return labelWidth(element.children)
     case .toggle: return isForm ? labelWidth(element.children) : 0

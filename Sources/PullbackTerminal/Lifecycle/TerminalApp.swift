@@ -90,26 +90,31 @@ public struct TerminalOptions: Hashable, Sendable {
   }
 
   /// What these options mean, for the user of a command with these arguments.
-  package static func help(for arguments: [String]) -> String {
+  ///
+  /// - Parameter width: The greatest length of a line.
+  package static func help(for arguments: [String], width: Int = 80) -> String {
     let name = name(of: arguments)
     let others = ProcessOptions.all
-    let usages = others.filter { $0.usage.hasPrefix("-") }.map { " [\($0.usage)]" }.joined()
-    let commands = others.filter { !$0.usage.hasPrefix("-") }
-      .map { "\n       \(name) \($0.usage)" }.joined()
-    let meanings = others.map { option in
-      let spaces = String(repeating: " ", count: max(2, 17 - option.usage.count))
-      return "  \(option.usage)\(spaces)\(option.meaning)\n"
-    }.joined()
-    return """
-      USAGE: \(name) [--linear] [--open URL] [--theme NAME] [--reduce-motion]\(usages)\(commands)
-
-        --linear         Plain lines instead of a screen, for screen readers and Braille lines.
-        --open URL       Open the app at this URL.
-        --theme NAME     Use this theme, such as ocean or high-contrast.
-        --reduce-motion  Let nothing move by itself, such as spinners.
-        --help           Show this text.
-      \(meanings)
-      """
+    var help = HelpText(width: width)
+    help.addUsage(
+      "USAGE: \(name)",
+      ["[--linear]", "[--open URL]", "[--theme NAME]", "[--reduce-motion]"]
+        + others.filter { $0.usage.hasPrefix("-") }.map { "[\($0.usage)]" })
+    for command in others where !command.usage.hasPrefix("-") {
+      help.addUsage("       \(name)", [command.usage])
+    }
+    help.addLine("")
+    let own = [
+      ("--linear", "Plain lines instead of a screen, for screen readers and Braille lines."),
+      ("--open URL", "Open the app at this URL."),
+      ("--theme NAME", "Use this theme, such as ocean or high-contrast."),
+      ("--reduce-motion", "Let nothing move by itself, such as spinners."),
+      ("--help", "Show this text."),
+    ]
+    for (usage, meaning) in own + others.map({ ($0.usage, $0.meaning) }) {
+      help.addOption(usage, meaning)
+    }
+    return help.text
   }
 
   /// The name of the command with these arguments.
@@ -244,7 +249,8 @@ public enum TerminalApp {
   }
 
   static func printHelp() throws(TerminalError) {
-    try print(TerminalOptions.help(for: CommandLine.arguments))
+    let width = Descriptor.standardOutput.isTerminal ? Terminal.size().width : 80
+    try print(TerminalOptions.help(for: CommandLine.arguments, width: width))
   }
 
   /// Writes a text, by default to standard output.

@@ -200,11 +200,11 @@ struct LinearChanges {
       }
       // A row that went as a whole is named by its first line.
       guard let row = line.row, !isThere(row) else {
-        gone.append(GoneLine(text: line.text, isHeading: line.isHeading))
+        gone.append(GoneLine(text: line.textWhenGone, isHeading: line.isHeading))
         continue
       }
       if gone.last?.row != row {
-        gone.append(GoneLine(text: line.control == nil ? line.words : line.text, row: row))
+        gone.append(GoneLine(text: line.control == nil ? line.words : line.textWhenGone, row: row))
       }
     }
     guard gone.count > Self.mostGone else { return gone.forEach { sayGone([$0]) } }

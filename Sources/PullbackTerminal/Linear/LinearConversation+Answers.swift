@@ -6,7 +6,7 @@ extension LinearConversation {
   /// The controls of the page that have a name, with their numbers.
   func controls(named name: String) -> [(number: Int, element: Element)] {
     let name = name.comparedName
-    return controlsOfPage.filter { $0.element.label.lowercased() == name }
+    return controlsOfPage.filter { $0.element.isCalled(name) }
   }
 
   /// Takes a line that is no command for the answer to what the page asks: the text for the field that
@@ -22,9 +22,9 @@ extension LinearConversation {
       return words.word(
         named.count > 8
           ? "Several controls are called %@: %@ and more." : "Several controls are called %@: %@.",
-        .string(named[0].element.label), .string(numbers)) + "\n"
+        .string(named[0].element.spokenLabel), .string(numbers)) + "\n"
     }
-    let unread = unreadControls { $0.label.lowercased() == name && $0.isPressed }
+    let unread = unreadControls { $0.isCalled(name) && $0.isPressed }
     if unread.count == 1 { return useUnread(unread[0], 0, nil) }
     if let first = unread.first { return readRows(of: first.list, from: first.row) }
     let fields = controls.compactMap { control in
@@ -41,7 +41,8 @@ extension LinearConversation {
     }
     return unknown(line)
       + words.word(
-        "To fill %@, type %lld %@.", .string(field.element.label), .integer(Int64(field.number)),
+        "To fill %@, type %lld %@.", .string(field.element.spokenLabel),
+        .integer(Int64(field.number)),
         .string(start(of: line))) + "\n"
   }
 

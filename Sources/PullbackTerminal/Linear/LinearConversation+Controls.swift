@@ -30,7 +30,7 @@ extension LinearConversation {
     return afterwards(use(element, number, text), of: element) {
       guard case .toggle(let isOn) = element.content else { return self.words.word("Pressed.") }
       let state = self.words.word(isOn ? "on" : "off")
-      return "\(element.label) (\(self.words.word("toggle")), \(state))"
+      return "\(element.spokenLabel) (\(self.words.word("toggle")), \(state))"
     }
   }
 
@@ -42,7 +42,7 @@ extension LinearConversation {
 
   /// The sentence that says that a control was used.
   private func done(_ element: Element) -> String {
-    let label = LocalizedArgument.string(element.label)
+    let label = LocalizedArgument.string(element.spokenLabel)
     return switch element.content {
     case .textField: words.word("Filled.")
     case .toggle(let isOn): words.word(isOn ? "%@ stays on." : "%@ stays off.", label)
@@ -56,7 +56,7 @@ extension LinearConversation {
   }
 
   func use(_ element: Element, _ number: Int, _ text: String?) -> String? {
-    let label = LocalizedArgument.string(element.label)
+    let label = LocalizedArgument.string(element.spokenLabel)
     let shown = number
     let number = LocalizedArgument.integer(Int64(number))
     switch (element.content, text) {

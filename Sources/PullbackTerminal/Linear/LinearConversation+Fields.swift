@@ -36,7 +36,21 @@ extension LinearConversation {
     // A text that is no value is not submitted. The line of its error says so.
     if case .textField(let field) = element.content, field.problem != nil { return nil }
     guard submits, element.actions.submit != nil else { return nil }
+    noteFilled(element)
     return perform(.submit, on: element)
+  }
+
+  /// Notes what a field was filled with: if it goes when it is submitted, nobody has heard of that.
+  private func noteFilled(_ field: Element) {
+    let line = LinearRendering.Line.ID(element: field.id)
+    guard let page = pages.last?.rendering,
+      let index = page.lines.firstIndex(where: { $0.id == line })
+    else { return }
+    let filled = LinearRendering(
+      tree: graph.tree, words: words, numbersControls: hasInput, numbers: page.numbers,
+      firstRows: firstRows, windows: page.windows)
+    pages[pages.count - 1].rendering.lines[index].wordsWhenGone =
+      filled.lines.first { $0.id == line }?.words
   }
 
   /// Puts the text back that the field had which was filled last. Doing it again puts back the new one.
@@ -84,7 +98,7 @@ extension LinearConversation {
     _ command: LinearCommand, _ rest: String?, of element: Element, _ field: TextFieldContent
   ) -> String? {
     guard field.isMultiline || field.lineLimit > 1 else {
-      return words.word("%@ has one line only.", .string(element.label))
+      return words.word("%@ has one line only.", .string(element.spokenLabel))
     }
     var lines = field.text.textLines.map(String.init)
     if command == .add {
@@ -94,7 +108,8 @@ extension LinearConversation {
     }
     let (number, text) = Self.number(rest)
     guard let number, lines.indices.contains(number - 1) else {
-      return words.word("%@ has %lld lines.", .string(element.label), .integer(Int64(lines.count)))
+      return words.word(
+        "%@ has %lld lines.", .string(element.spokenLabel), .integer(Int64(lines.count)))
     }
     switch (command, text) {
     case (.clear, _): lines.remove(at: number - 1)

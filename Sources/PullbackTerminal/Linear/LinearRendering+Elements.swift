@@ -10,11 +10,16 @@ extension LinearRendering {
     } else {
       addContent(element)
     }
-    for item in element.menu where item.isEnabled {
-      let owner = element.isContainer ? "" : element.label
-      let kind =
-        owner.isEmpty ? words.word("action") : words.word("action of %@", .string(owner))
-      add(item, kind: kind, value: nil)
+    guard !element.menu.isEmpty else { return }
+    within {
+      // The kind says what it is an action of.
+      $0.surroundings.column = nil
+      for item in element.menu where item.isEnabled {
+        let owner = element.isContainer ? "" : element.spokenLabel
+        let kind =
+          owner.isEmpty ? $0.words.word("action") : $0.words.word("action of %@", .string(owner))
+        $0.add(item, kind: kind, value: nil)
+      }
     }
   }
 
@@ -41,7 +46,7 @@ extension LinearRendering {
     }
     switch element.content {
     case .text(let text): add(text, of: element)
-    case .image: add(element.label, of: element)
+    case .image: add(inColumn(element.label), of: element)
     case .navigation(let navigation):
       let titles = (navigation.trail + [navigation.title]).filter { !$0.isEmpty }
       add(titles.joined(separator: " > "), of: element)
@@ -50,7 +55,7 @@ extension LinearRendering {
     case .list: addList(element)
     case .lazyRows(let rows): add(rows, of: element)
     case .stack(.horizontal, _, _) where !element.containsControl:
-      add(element.spokenRow, of: element)
+      add(inColumn(element.spokenLabel), of: element)
       if element.containsHeader { addedHeading() }
     case .button, .textField, .toggle, .stepper, .slider: addControl(element)
     case .progress(let value): add(progress(element, value), of: element)
@@ -79,7 +84,7 @@ extension LinearRendering {
     case .button(let button):
       add(element, kind: words.word(element.kindOfButton(button)), value: nil)
       // The controls in the cells of a row that can be selected are beside the button of the row.
-      for cell in element.tableRow?.children ?? [] where cell.containsControl { add(cell) }
+      if let row = element.tableRow { addControls(inCellsOf: row) }
     case .textField(let field):
       let isEmpty = field.text.isEmpty
       let count = field.text.textLines.count
@@ -120,7 +125,7 @@ extension LinearRendering {
       }
       return
     }
-    add(sentence, of: element)
+    add(inColumn(sentence), of: element)
     if element.containsHeader { addedHeading() }
   }
 
@@ -141,7 +146,7 @@ extension LinearRendering {
   private mutating func addError(
     _ sentence: String, in field: Element?, of element: Element, part: Int = 0
   ) {
-    let name = (field?.firstControl ?? field)?.label ?? ""
+    let name = (field?.firstControl ?? field)?.spokenLabel ?? ""
     let error =
       name.isEmpty
       ? words.word("Error: %@", .string(sentence))
@@ -190,7 +195,7 @@ extension LinearRendering {
     let kind = words.word(element.role == .meter ? "gauge" : "progress")
     let part = value.map { $0.isFinite ? $0.percentage : "" } ?? words.word("working")
     let isTold = value != nil && element.children.hasCurrentValue
-    let name = element.spokenRow
+    let name = inColumn(element.spokenLabel)
     let state = [kind, isTold ? "" : spokenValue(of: element) ?? part].filter { !$0.isEmpty }
     return "\(name)\(name.isEmpty ? "" : " ")(\(state.joined(separator: ", ")))"
   }
@@ -217,7 +222,7 @@ extension LinearRendering {
     if !element.style.isEnabled { parts.append(words.word("disabled")) }
     var label = element.tableRow.map { named($0.children) } ?? ""
     if label.isEmpty { label = element.pickerParts?.name ?? "" }
-    if label.isEmpty { label = name ?? element.label }
+    if label.isEmpty { label = inColumn(name ?? element.spokenLabel) }
     if label.isEmpty { label = words.word("Unlabelled") }
     let text = "\(label) (\(parts.joined(separator: ", ")))"
     add(text, of: element, .element(element.id))

@@ -116,12 +116,35 @@ extension LinearRendering {
   mutating func addCells(_ row: Element) {
     let cells = named(row.children)
     if !cells.isEmpty { add(cells, of: row) }
-    for cell in row.children where cell.containsControl { add(cell) }
+    addControls(inCellsOf: row)
+  }
+
+  /// Adds the cells of a table row with a control, or with a progress, each line after the name of its
+  /// column.
+  mutating func addControls(inCellsOf row: Element) {
+    for (cell, name) in zip(row.children, columnNames(for: row)) where cell.containsControl {
+      within {
+        $0.surroundings.column = name
+        $0.add(cell)
+      }
+    }
+  }
+
+  /// The name of the column of each cell of a row; empty for a column without one.
+  private func columnNames(for row: Element) -> [String] {
+    let missing = max(0, row.children.count - surroundings.columns.count)
+    return surroundings.columns + Array(repeating: "", count: missing)
+  }
+
+  /// A name, or another text, of a cell after that of the column, which stands for a name that is missing.
+  func inColumn(_ name: String) -> String {
+    guard let column = surroundings.column, !column.isEmpty, column != name else { return name }
+    return name.isEmpty ? column : "\(column): \(name)"
   }
 
   mutating func addDocumentRow(_ row: Element) {
     if row.hasColumnHeader {
-      surroundings.columns = row.children.map(\.label)
+      surroundings.columns = row.children.map(\.spokenLabel)
       addColumns(of: row)
     } else {
       add(named(row.children), of: row)
@@ -131,7 +154,7 @@ extension LinearRendering {
   /// The texts of cells, each after the name of its column.
   func named(_ cells: [Element]) -> String {
     cells.enumerated().compactMap { index, cell in
-      let label = cell.containsControl ? "" : cell.label
+      let label = cell.containsControl ? "" : cell.spokenLabel
       let columns = surroundings.columns
       let name = columns.indices.contains(index) ? columns[index] : ""
       if label.isEmpty { return nil }

@@ -37,8 +37,13 @@ package struct LinearRendering {
     package var isBreak = false
     /// Whether the line goes away by itself, so that this is not said.
     package var isPassing = false
+    /// The words of a field that a command has filled and then submitted, if it has gone by that; nil
+    /// for those of the line.
+    package var wordsWhenGone: String?
 
     package var text: String { mark + words }
+    /// The line as it is named when it has gone.
+    var textWhenGone: String { mark + (wordsWhenGone ?? words) }
     /// The number in brackets, before a space; empty for none.
     var mark: String { number.map { "[\($0)] " } ?? "" }
   }
@@ -114,6 +119,8 @@ package struct LinearRendering {
     var row: Element.ID?
     /// The names of the columns, in a table.
     var columns: [String] = []
+    /// The name of the column, in a cell of a table with controls.
+    var column: String?
     /// The element with the field that an error is about.
     var field: Element?
   }
@@ -175,7 +182,7 @@ package struct LinearRendering {
     surroundings = Surroundings()
     for toast in tree.toastArea?.children ?? [] {
       let start = lines.count
-      add(toast, kind: words.word("message"), value: nil)
+      add(toast, kind: words.word("message"), value: nil, name: toast.spokenMessage)
       for button in toast.buttonsInside { add(button) }
       for line in start..<lines.count {
         lines[line].isPassing = true

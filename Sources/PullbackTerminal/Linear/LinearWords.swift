@@ -94,24 +94,42 @@ extension Element {
     }
   }
 
-  /// The texts of this row or progress with pauses between them: a colon after the name of a value,
-  /// and commas elsewhere.
-  var spokenRow: String {
-    if let label = accessibility.label { return label }
-    var row = ""
+  /// The label of this element, whose texts, where they are several, have pauses between them: a colon
+  /// after the name of a value, and commas elsewhere.
+  var spokenLabel: String { spokenLabel(withButtons: true) }
+
+  /// The same without the labels of the buttons in this element, such as those of a message.
+  var spokenMessage: String {
+    let message = spokenLabel(withButtons: false)
+    return message.isEmpty ? spokenLabel : message
+  }
+
+  private func spokenLabel(withButtons: Bool) -> String {
+    // Of these the label is not that of the children.
+    if accessibility.label != nil || role == .tab || role == .rowAction { return label }
+    switch content {
+    case .text, .image, .textField, .navigation, .dialog: return label
+    default: break
+    }
+    var spoken = ""
     for child in children where !child.accessibility.isHidden {
-      var text = child.label
-      if case .stack = child.content { text = child.spokenRow }
-      text = text.trimmingCharacters(in: .whitespaces)
-      if row.isEmpty || text.isEmpty {
-        row += text
-      } else if row.last?.isPunctuation == true {
-        row += " \(text)"
+      if !withButtons, case .button = child.content { continue }
+      let text = child.spokenLabel(withButtons: withButtons)
+        .trimmingCharacters(in: .whitespaces)
+      if spoken.isEmpty || text.isEmpty {
+        spoken += text
+      } else if spoken.last?.isPause == true {
+        spoken += " \(text)"
       } else {
-        row += role == .labeledContent ? ": \(text)" : ", \(text)"
+        spoken += role == .labeledContent ? ": \(text)" : ", \(text)"
       }
     }
-    return row
+    return spoken.isEmpty && withButtons ? label : spoken
+  }
+
+  /// Whether this is the name of the control in lower case, with or without pauses between its texts.
+  func isCalled(_ name: String) -> Bool {
+    label.lowercased() == name || spokenLabel.lowercased() == name
   }
 
   /// The names of the columns of this table.
@@ -187,6 +205,11 @@ extension String {
     if start.endIndex == endIndex { return "\"\(self)\"" }
     return words.word("\"%@…\", %lld characters", .string(String(start)), .integer(Int64(count)))
   }
+}
+
+extension Character {
+  /// Whether a voice pauses after this sign.
+  fileprivate var isPause: Bool { ".,:;!?…。、，：；！？".contains(self) }
 }
 
 extension Unicode.Scalar {

@@ -130,6 +130,7 @@ extension Screen {
     updatePopup()
     drawBuildErrors(in: area, &painter)
     var placed = painter.place(toasts, in: toastArea)
+    if popup == nil { painter.clearEnds(&placed) }
     dimPage(&painter)
     if case .console(var console) = popup {
       var room = area

@@ -38,7 +38,7 @@ struct KeyHelp {
       ("left, right", "move, or change a value"), ("enter, space", "press"),
       ("backspace", "go back"), ("home, end", "first, last"),
       ("m, right click", "show more actions"), (":", "find a command by name"),
-      ("?", "show these keys"), ("q", "quit"),
+      ("?", "show these keys"), ("q", "quit"), ("a-z", "find a row by its letter"),
     ]
   )
   private static let inside: Section = (
@@ -48,7 +48,7 @@ struct KeyHelp {
       ("home, end", "start, end of line"),
       ("ctrl-w, ctrl-u, ctrl-k", "delete word, before, after"),
       ("ctrl-x, alt-c, ctrl-y", "cut, copy, paste"), ("ctrl-c", "copy the selection"),
-      ("alt-z, alt-y", "undo, redo"),
+      ("alt-z, alt-y", "undo, redo"), ("escape", "clear a search, then leave it"),
     ]
   )
 

@@ -173,6 +173,8 @@ extension Screen {
     }
     if hasSelection {
       hints.append(hint("esc", "unselect", .escape, .escape))
+    } else if let search = searchHint {
+      hints.append(search)
     } else if focusedPane != nil {
       hints.append(hint("esc", "close", .escape, .escape))
     } else if let dialog = tree.dialogs.last {
@@ -193,6 +195,13 @@ extension Screen {
         hint("alt-\(glyphs.arrows)", "move row", .other), at: min(hints.count, 1))
     }
     return hints
+  }
+
+  /// What Escape does in a search field; nil if it does what it does elsewhere.
+  private var searchHint: KeyHint? {
+    guard let field, field.element.role == .searchField else { return nil }
+    if !field.content.text.isEmpty { return hint("esc", "clear", .escape, .escape) }
+    return searchedContent == nil ? nil : hint("esc", "leave", .escape, .escape)
   }
 
   /// What the arrows do in an element with the focus, as far as they do something.

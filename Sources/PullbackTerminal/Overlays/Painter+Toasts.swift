@@ -57,6 +57,26 @@ extension Painter {
     return placed
   }
 
+  /// Moves toasts up to the first lines in sight of what is anchored at its end, such as a log, of which
+  /// they would cover the last ones: these are what people wait for. Toasts for which there is no room
+  /// stay.
+  func clearEnds(_ placed: inout [PlacedToast]) {
+    guard let lowest = placed.first?.box, let highest = placed.last?.box else { return }
+    let all = CellRect(
+      x: lowest.x, y: highest.y, width: lowest.width, height: lowest.maxY - highest.y)
+    let covered = regions.first { region in
+      region.element.inherited(\.defaultScrollAnchor)?.y == 1 && region.scrollsVertically
+        && region.rect.intersects(all) && region.rect.y < all.y
+    }
+    guard let covered, covered.rect.y + all.height <= covered.rect.maxY - Self.freeLines else {
+      return
+    }
+    for index in placed.indices { placed[index].box.y -= all.y - covered.rect.y }
+  }
+
+  /// The last lines of what is anchored at its end that toasts leave free.
+  private static let freeLines = 2
+
   /// Draws toasts above all else. Returns the areas in which a mouse press dismisses a toast.
   mutating func draw(_ toasts: [PlacedToast]) -> [(Element, CellRect)] {
     if toasts.isEmpty { return [] }
@@ -140,7 +160,7 @@ extension Screen {
   var toastCommands: [(title: String, perform: () -> Void)] {
     toasts.map { toast in
       (
-        words().word("Dismiss: %@", .string(toast.label)),
+        words().word("Dismiss: %@", .string(toast.spokenMessage)),
         { [unowned self] in perform(.dismiss, on: toast) }
       )
     }

@@ -74,7 +74,12 @@ struct CommandPalette {
   func commands(in layer: Element, toasts: [Element]) -> [Command] {
     var all: [Command] = []
     collect(layer, &all)
-    for toast in toasts { collect(toast, &all) }
+    for toast in toasts {
+      let first = all.count
+      collect(toast, &all)
+      // What is undone, for example, is said by the message.
+      for index in first..<all.count { all[index].detail = toast.spokenMessage }
+    }
     all += ownCommands.map { Command(title: $0.title, perform: $0.perform) }
     if query.isEmpty { return all }
     let wanted = query.lowercased()

@@ -64,6 +64,9 @@ extension Screen {
       case .home: menu.chosen = 0
       case .end: menu.chosen = menu.items.count - 1
       case .enter, .character(" "): return choose(menu.chosen)
+      case .character(let character) where modifiers.isDisjoint(with: [.control, .alt]):
+        guard let next = item(of: menu, beginningWith: character) else { return closePopup() }
+        menu.chosen = next
       default: return closePopup()
       }
       popup = .menu(menu)
@@ -91,6 +94,15 @@ extension Screen {
       popup = .console(console)
       setNeedsDisplay()
     case .address, nil: closePopup()
+    }
+  }
+
+  /// The next item of a menu that begins with a character; nil if there is none.
+  private func item(of menu: PopupMenu, beginningWith character: Character) -> Int? {
+    let wanted = character.lowercased()
+    let count = menu.items.count
+    return (1...count).lazy.map { (menu.chosen + $0) % count }.first { index in
+      tree.element(menu.items[index])?.label.lowercased().hasPrefix(wanted) == true
     }
   }
 

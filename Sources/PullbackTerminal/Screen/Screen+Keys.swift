@@ -129,6 +129,8 @@ extension Screen {
       if caret?.selection != nil {
         caret?.anchor = nil
         setNeedsDisplay()
+      } else if leaveSearch() {
+        return .none
       } else if let pane = focusedPane {
         pane.closePane?()
         settle()
@@ -232,10 +234,11 @@ extension Screen {
     case .backspace: goBack()
     case .character("-"): _ = adjust(.decrement)
     case .character("+"): _ = adjust(.increment)
-    case .character("m"): openMenu(of: focusedElement)
+    case .character("m") where focusedElement?.menuOwner != nil: openMenu(of: focusedElement)
     case .character(":"): openPalette()
     case .character("?"): openHelp()
     case .character("q"): return .quit
+    case .character(let character): focusNext(beginningWith: character)
     default: break
     }
     return .none

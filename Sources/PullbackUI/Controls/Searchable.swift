@@ -28,6 +28,8 @@ extension ViewContent {
 
   /// Adds a search field above the view.
   ///
+  /// Escape clears the text. In an empty field it moves the focus to the first control below the field.
+  ///
   /// - Parameters:
   ///   - text: The text that the user types. The app searches for it.
   ///   - placement: Ignored: the field is always above the view.

@@ -50,6 +50,7 @@ public struct TextField<Label: ViewContent>: LibraryView {
         lineLimit: view.isEditor ? .max : view.grows ? limit ?? .max : 1,
         isMultiline: view.isEditor
       )
+      content.hidesLabel = environment.inheritedStyle.hidesLabels
       content.kind = view.kind
       content.isFormatted = view.isFormatted
       content.submits = view.onCommit != nil || environment[SubmitKey.self] != nil

@@ -289,6 +289,8 @@ public struct TextFieldContent: Hashable, Sendable {
   public var problem: String?
   /// Whether the app does something when the return key is pressed, as with `onSubmit`.
   package var submits = true
+  /// Whether the label is only read by assistive technology, as with `labelsHidden()`.
+  package var hidesLabel = false
   public init(
     text: String,
     label: String,

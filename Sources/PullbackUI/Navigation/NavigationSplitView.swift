@@ -3,7 +3,8 @@ public import Foundation
 /// Columns side by side. Each column selects what the next one shows.
 ///
 /// A link in a column shows its page in the last column. If there is not enough space, a terminal
-/// places the columns below one another. A browser shows one column then: the one that shows what was
+/// places the columns below one another, and scrolls them together where the screen is also low. A
+/// browser shows one column then: the one that shows what was
 /// selected last, with a way back that sets the `selection` of the list or table to nil.
 public struct NavigationSplitView<
   Sidebar: ViewContent, Content: ViewContent, Detail: ViewContent
@@ -181,6 +182,9 @@ enum ColumnWidthKey: LayoutValueKey {
 struct ColumnsLayout: Layout, Equatable {
   /// The minimum width of a column, in points.
   static var leastWidth: CGFloat { 160 }
+  /// The least height of a column above or below others, in points: that of a title, the header of a
+  /// table, and two rows.
+  static var leastHeight: CGFloat { 64 }
 
   private func widths(_ size: CGSize, _ views: Subviews) -> [CGFloat]? {
     let gaps = CGFloat(views.count - 1) * 8
@@ -226,7 +230,9 @@ struct ColumnsLayout: Layout, Equatable {
     }
     // A list takes all the height that it is offered, so all columns but the last get a fixed
     // share.
-    let share = (bounds.height / CGFloat(subviews.count + 1) / 16).rounded(.down) * 16
+    let count = CGFloat(subviews.count)
+    let least = min(Self.leastHeight, bounds.height / count)
+    let share = (max(least, bounds.height / (count + 1)) / 16).rounded(.down) * 16
     for (index, view) in subviews.enumerated() {
       let isLast = index == subviews.count - 1
       let height = isLast ? bounds.maxY - corner.y : share

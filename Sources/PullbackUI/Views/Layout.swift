@@ -157,6 +157,9 @@ public struct LayoutContent: Equatable {
   /// the columns of a ``NavigationSplitView``.
   package var fillsRoom: Bool { layout is ColumnsLayout }
 
+  /// The least height of each column of a ``NavigationSplitView`` that are placed below one another.
+  package static var leastColumnHeight: CGFloat { ColumnsLayout.leastHeight }
+
   /// Whether the layout shows one of its views and hides the others. True only for
   /// ``ViewThatFits``.
   package var showsOne: Bool { layout is FittingLayout }

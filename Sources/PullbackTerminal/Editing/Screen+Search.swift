@@ -1,0 +1,32 @@
+import PullbackUI
+
+extension Screen {
+  /// Performs what Escape does in a search field: clears its text or, if it has none, moves the focus to
+  /// the content that it finds. Returns false if no search field has the focus, or if there is no
+  /// content.
+  func leaveSearch() -> Bool {
+    guard let field, field.element.role == .searchField else { return false }
+    if !field.content.text.isEmpty {
+      replaceText(with: "")
+      // The app may keep its text.
+      if self.field?.content.text != field.content.text { return true }
+    }
+    guard let content = searchedContent else { return false }
+    setFocus(content)
+    return true
+  }
+
+  /// The first control after the search field with the focus, or of the page, that is content and not a
+  /// means to find, sort or remove it; nil if there is none, or if no search field has the focus.
+  var searchedContent: Element? {
+    guard let field, field.element.role == .searchField,
+      let place = targets.firstIndex(where: { $0.element === field.element })
+    else { return nil }
+    func isContent(_ target: FocusTarget) -> Bool {
+      target.isVisible && !target.element.isTool && !target.element.isInToolbar
+        && !isInToast(target.element) && !backButtons.contains(target.element.id)
+    }
+    let content = targets[place...].first(where: isContent) ?? targets.first(where: isContent)
+    return content.map { chosen(from: $0.element) }
+  }
+}
