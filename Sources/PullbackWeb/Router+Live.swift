@@ -294,7 +294,7 @@ extension RouterMethods {
   ///
   /// The check answers `200` with the number of sessions as JSON, or `503` if there is no room for
   /// another session or the program is about to end. The status `degraded` says that a storage of
-  /// sessions fails at present.
+  /// sessions, or the file of the secret, fails at present.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in
