@@ -14,9 +14,16 @@ public struct LiveConfiguration: Sendable {
   /// The key that signs cookies and tokens. Servers with the same secret accept each other's. By
   /// default it is random, so after a restart every page begins anew, also if its session is stored;
   /// a server that stores sessions logs a warning then.
-  public var secret: [UInt8] { didSet { isSecretRandom = false } }
+  public var secret: [UInt8] {
+    didSet {
+      isSecretRandom = false
+      secretFile = nil
+    }
+  }
   /// Whether the secret is that of this process alone, so that no other knows its pages.
   private(set) var isSecretRandom = true
+  /// The file that keeps the secret; nil if there is none.
+  private(set) var secretFile: SecretFile?
   /// The lifetime of page tokens, which connected pages renew. A page whose token is older can
   /// continue a session that is in memory or stored, but cannot begin another.
   public var tokenLifetime: Duration = .seconds(24 * 3600)
@@ -173,7 +180,8 @@ public struct LiveConfiguration: Sendable {
   /// their sessions after a restart. Does nothing if the secret was read with the other settings, or
   /// `PULLBACK_SECRET` is set in `environment`; so begin with ``init(environment:)``, which reads it.
   ///
-  /// The file is readable by its owner alone.
+  /// The file is readable by its owner alone. A server writes it again if it is deleted while the server
+  /// runs; that is logged, and `liveHealth` answers `degraded` for some seconds.
   ///
   /// - Throws: A ``LiveConfigurationError`` if the file cannot be read or made, or has fewer than 16
   ///   bytes. It is then not replaced, because a new secret ends the sessions of all visitors.
@@ -184,43 +192,14 @@ public struct LiveConfiguration: Sendable {
     if hasReadSecret { return }
     if let text = environment[LiveSetting.secret.variable], !text.isEmpty { return }
     do {
-      try useSecret(in: file)
+      let file = SecretFile(url: file)
+      secret = try file.keep(secret)
+      secretFile = file
     } catch let error as LiveConfigurationError {
       throw error
     } catch {
       throw LiveConfigurationError.unusableSecret(in: file, error)
     }
-  }
-
-  private mutating func useSecret(in file: URL) throws {
-    let manager = FileManager.default
-    if manager.fileExists(atPath: file.path) {
-      secret = try Self.secret(in: file)
-      return
-    }
-    try manager.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // The file is created under another name, with its permissions, and then moved, so that it is
-    // never visible with a part of its contents.
-    let draft = file.appendingPathExtension("\(UInt32.random(in: .min ... .max))")
-    isSecretRandom = false
-    guard
-      manager.createFile(
-        atPath: draft.path, contents: Data(secret), attributes: [.posixPermissions: 0o600])
-    else { throw CocoaError(.fileWriteUnknown) }
-    do {
-      try manager.moveItem(at: draft, to: file)
-    } catch {
-      // Another process was faster.
-      try? manager.removeItem(at: draft)
-      secret = try Self.secret(in: file)
-    }
-  }
-
-  private static func secret(in file: URL) throws -> [UInt8] {
-    let bytes = Array(try Data(contentsOf: file))
-    guard bytes.count >= secretLength else { throw LiveConfigurationError.shortSecret(in: file) }
-    return bytes
   }
 
   var limits: SessionProtocol.Limits {

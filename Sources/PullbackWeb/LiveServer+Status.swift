@@ -1,4 +1,5 @@
 #if Web
+import Logging
 import PullbackSessions
 import Synchronization
 
@@ -43,6 +44,22 @@ package struct LiveStatus: Equatable, Sendable {
 }
 
 extension LiveServer {
+  /// Writes the file of the secret again if it was deleted, as with its folder: without it, all pages
+  /// would begin anew after the next start.
+  package func checkSecret() {
+    let trouble = configuration.secretFile?.restore(configuration.secret)
+    let isNews = secretTrouble.withLock { old in
+      defer { old = trouble }
+      return trouble != old
+    }
+    if isNews, let trouble { logger.error("\(trouble)") }
+  }
+
+  /// Whether a storage of sessions or the file of the secret fails at present.
+  package var isDegraded: Bool {
+    secretTrouble.withLock { $0 != nil } || !storageTroubles.isEmpty
+  }
+
   /// What the server does now, without its dashboards.
   package var status: LiveStatus {
     let (mounts, sessions, provisional) = contents

@@ -52,11 +52,15 @@ public final class LiveServer: Sendable {
   private let reconnectLimit: Mutex<ReconnectLimit>
   private let connectionLimit = Mutex(ConnectionLimit())
 
+  /// Why the file of the secret has not kept it; nil if it has.
+  let secretTrouble = Mutex<String?>(nil)
+
   private struct Table {
     var mounts: [String: LiveMount] = [:]
     var pageScripts: [String] = []
     var sessions = SessionTable()
     var sweep: RepeatedTask?
+    var secretChecks: RepeatedTask?
     /// The tasks that restore sessions, by the identifier of the session.
     var recoveries: [RandomID: Task<Recovery, Never>] = [:]
     var isDraining = false
@@ -149,11 +153,23 @@ public final class LiveServer: Sendable {
   /// The paths of the scripts that every page loads besides the client.
   var pageScripts: [String] { table.withLock { $0.pageScripts } }
 
-  func add(_ mount: LiveMount) { table.withLock { $0.mounts[mount.socketPath] = mount } }
+  /// The problems of the storages that fail at present.
+  var storageTroubles: [String] {
+    table.withLock { $0.mounts.values.compactMap { $0.keeping?.saver.trouble } }
+  }
 
-  /// Whether a storage of sessions fails at present.
-  var isDegraded: Bool {
-    table.withLock { $0.mounts.values.contains { $0.keeping?.saver.trouble != nil } }
+  func add(_ mount: LiveMount) {
+    table.withLock { table in
+      table.mounts[mount.socketPath] = mount
+      guard configuration.secretFile != nil, table.secretChecks == nil else { return }
+      let pause = TimeAmount.seconds(10)
+      table.secretChecks = eventLoops.next().scheduleRepeatedTask(
+        initialDelay: pause, delay: pause
+      ) { [weak self] task in
+        guard let self else { return task.cancel() }
+        DispatchQueue.global(qos: .utility).async { self.checkSecret() }
+      }
+    }
   }
 
   /// Whether the program is about to end; see ``drain(within:)``.

@@ -294,8 +294,8 @@ extension RouterMethods {
   ///
   /// The check answers `200` with the number of sessions as JSON, or `503` if there is no room for
   /// another session, or after ``LiveServer/drain(within:)``. The status `degraded`, with `200`, says
-  /// that a storage of sessions fails at present. At SIGTERM the port is closed at once, so a check is
-  /// refused then.
+  /// that a storage of sessions, or the file of the secret, fails at present. At SIGTERM the port is
+  /// closed at once, so a check is refused then.
   @discardableResult
   public func liveHealth(_ path: String = "/health", on server: LiveServer = .shared) -> Self {
     get(RouterPath(path)) { _, _ in

@@ -129,18 +129,15 @@ final class SimulatedClient {
       isStored = welcome.isStored
       run = welcome.run
       if welcome.beginning != .continued {
-        if welcome.beginning == .new {
-          log = []
-          sent = 0
-          edits = [:]
-        }
         for index in log.indices { log[index].isOld = true }
         isStale = true
         base = welcome.handled
         seen = 0
         sent = max(sent, base)
       }
-      if !isStored { log.removeAll { $0.sequence <= welcome.handled } }
+      if welcome.beginning == .new || !isStored {
+        log.removeAll { $0.sequence <= welcome.handled }
+      }
       for index in log.indices where log[index].sequence > welcome.handled {
         log[index].wasTried = true
         post(log[index])

@@ -147,12 +147,12 @@ import Testing
     #expect(session.handle(.settled, now: zero) == [.morph])
   }
 
-  @Test("A page whose session is lost begins anew, and its events are not awaited")
+  @Test("A page whose session is lost begins anew; its events are not awaited, nor numbers reused")
   func begunAnew() {
     var session = session(isNew: true)
     #expect(
       session.handle(.connected(seen: 40, run: 6, last: 5), now: zero) == [
-        .accept, .welcome(.new, handled: 0, isStored: true),
+        .accept, .welcome(.new, handled: 5, isStored: true), .save,
       ])
     #expect(session.handle(.settled, now: zero) == [.morph])
   }
@@ -205,11 +205,11 @@ import Testing
     _ = session.handle(.connected(seen: 40, run: 6, last: 5), now: zero)
     _ = session.handle(.settled, now: zero)
     _ = session.handle(.patched([5, 3]), now: zero)
-    _ = session.handle(event(1, seen: 1), now: zero)
+    _ = session.handle(event(6, seen: 1), now: zero)
     _ = session.handle(.disconnected, now: zero)
     #expect(
-      session.handle(.connected(seen: 4, run: 40, last: 2), now: zero) == [
-        .accept, .welcome(.restored, handled: 1, run: 8, isStored: true), .observe,
+      session.handle(.connected(seen: 4, run: 40, last: 7), now: zero) == [
+        .accept, .welcome(.restored, handled: 6, run: 8, isStored: true), .observe,
       ])
   }
 

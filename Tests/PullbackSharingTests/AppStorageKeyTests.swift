@@ -219,6 +219,41 @@ private struct Pair: Codable, Equatable { var a = 1, b = "x" }
       #expect($count.loadError != nil)
     }
   }
+
+  @Test func `a setting that cannot be read is kept before a change replaces it`() {
+    store.set("five", forKey: "count")
+    store.set("four", forKey: "count.damaged-1")
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      @Shared(.appStorage("count")) var count = 1
+      #expect(store.object(forKey: "count.damaged-2") == nil)
+      $count.withLock { $0 = 2 }
+      $count.withLock { $0 = 3 }
+    }
+    #expect(store.integer(forKey: "count") == 3)
+    #expect(store.string(forKey: "count.damaged-1") == "four")
+    #expect(store.string(forKey: "count.damaged-2") == "five")
+    #expect(store.object(forKey: "count.damaged-3") == nil)
+    #expect(issues.messages.count == 1)
+    #expect(issues.messages.first?.contains("\"count\" is not of type Int") == true)
+    #expect(issues.messages.first?.contains("kept as \"count.damaged-1\"") == true)
+  }
+
+  @Test func `a setting that another writer makes readable again is not kept`() {
+    struct Size: Codable, Equatable { var width: Int }
+    store.set(Data("{\"height\":1}".utf8), forKey: "size")
+    let issues = IssueCollector()
+    withIssueReporters([issues]) {
+      @Shared(.appStorage("size")) var size = Size(width: 1)
+      #expect($size.loadError != nil)
+      store.set(Data("{\"width\":2}".utf8), forKey: "size")
+      #expect(size == Size(width: 2))
+      $size.withLock { $0.width = 3 }
+    }
+    #expect(store.object(forKey: "size.damaged-1") == nil)
+    #expect(issues.messages.count == 1)
+    #expect(issues.messages.first?.contains("width") == true, "\(issues.messages)")
+  }
 }
 
 @Suite struct SettingsTests {

@@ -247,6 +247,7 @@ import Testing
     #expect(try folder.text("value.json") == "6")
     #expect(try folder.text("value.json.damaged-1") == "{\"version\":2}")
     #expect(issues.messages.count == 1)
+    #expect(issues.messages.first?.contains("kept as \"value.json.damaged-1\"") == true)
   }
 
   @Test func `a file above the size limit is not read, and a write keeps a copy of it`() throws {

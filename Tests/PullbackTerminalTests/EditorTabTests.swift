@@ -30,6 +30,7 @@ import Testing
       VStack {
         TextField("Name", text: $name)
         Button("Pause") {}.keyboardShortcut("p", modifiers: [])
+        Button("Play") {}.keyboardShortcut(.space, modifiers: [])
         Button("Save") {}.keyboardShortcut("s", modifiers: .control)
       }
     }
@@ -39,9 +40,10 @@ import Testing
   func shortcuts() throws {
     let screen = Screen(graph: ViewGraph { Search() }, size: CellSize(width: 80, height: 12))
     let inField = try #require(screen.frame.rows.last)
-    #expect(inField.contains("ctrl-s Save") && !inField.contains("p Pause"), "\(inField)")
+    #expect(inField.contains("ctrl-s Save"), "\(inField)")
+    #expect(!inField.contains("p Pause") && !inField.contains("space Play"), "\(inField)")
     screen.handle(.key(.tab))
     let onButton = try #require(screen.frame.rows.last)
-    #expect(onButton.contains("p Pause"), "\(onButton)")
+    #expect(onButton.contains("p Pause") && onButton.contains("space Play"), "\(onButton)")
   }
 }

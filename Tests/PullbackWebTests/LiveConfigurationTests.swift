@@ -68,6 +68,42 @@ import Testing
     #expect(third.secret == Array("a secret of its own".utf8))
   }
 
+  @Test("The file of a secret that is deleted while the server runs is written again, and told")
+  func deletedSecret() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "secret")
+    var configuration = LiveConfiguration()
+    try configuration.keepSecret(in: file, environment: [:])
+    let lines = LogLines(least: .warning)
+    let live = LiveServer(
+      configuration: configuration, logger: Logger(label: "test") { _ in lines })
+    live.checkSecret()
+    #expect(lines.all.isEmpty && !live.isDegraded)
+    try FileManager.default.removeItem(at: folder)
+    live.checkSecret()
+    #expect(try Data(contentsOf: file) == Data(configuration.secret))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(live.isDegraded)
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.contains("\(file.path) with the secret") == true, "\(lines.all)")
+    live.checkSecret()
+    #expect(!live.isDegraded && lines.all.count == 1)
+    // What somebody else has written is left alone.
+    let other = Data("another secret of 24 bytes".utf8)
+    try other.write(to: file)
+    for _ in 1...2 { live.checkSecret() }
+    #expect(live.isDegraded && lines.all.count == 2)
+    #expect(try Data(contentsOf: file) == other)
+    // A folder in which nothing can be written.
+    try FileManager.default.removeItem(at: folder)
+    try Data().write(to: folder)
+    for _ in 1...2 { live.checkSecret() }
+    #expect(live.isDegraded && lines.all.count == 3)
+    #expect(lines.all.last?.contains("cannot be kept") == true, "\(lines.all)")
+  }
+
   @Test("A secret that cannot be kept is an error with a sentence")
   func unusableSecret() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -11,15 +11,15 @@
   // `seen`: the last applied patch; `sent`, `handled`: the last event made here, answered by the
   // server; `told`: the last patch acknowledged to the server.
   let seen = +data.seen, sent = +data.handled, handled = sent, told = seen;
-  // `run`: what made the page. While `stale`, the page waits to become that of another run, which
-  // has handled the events up to `base`.
+  // `run`: what made the page. While `stale`, the page waits to become that of another run, or (2) of a
+  // new session. The events up to `base` were handled, or will not be.
   let run = +data.run, stale, base, keeps = data.keeps, me = Math.random() * 2 ** 28 >>> 0;
   // Code that is loaded when it is needed: `morph` is that of the page's rare cases, and `parts` has what
   // is loaded for elements that match one of the selectors.
   let morph, loading, parts = {};
   const needs = { hooks: "[data-z]", menus: ".mu,[role=tablist]", files: "[data-l]", handlers: "[data-k],[data-h],[data-d],[data-m],[data-b],[data-p],[data-g],[aria-keyshortcuts],[type=search]" };
-  // Events that the server may need again, oldest first; and those that a new session has not got.
-  let log = [], missed = [], held = [], waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
+  // Events that the server may need again, oldest first.
+  let log = [], held = [], waiting, socket, welcome, posted, heard = 0, left, tries = 0, rests;
   // The field in which a text is composed, as in Japanese, and `handled` when that began. Then the field
   // takes no text of the server. And the field whose edit was the last event.
   let composing, began, typing;
@@ -126,10 +126,12 @@
   }
 
   function apply(r) {
+    // A new session has not got what was typed for the one before.
+    const anew = stale > 1 && morph.words("anew", words, node);
+    if (anew) words = {};
     if (stale) { handled = base; stale = 0; }
-    const edits = missed.concat(log.filter((e) => e.sequence > handled));
+    const edits = log.filter((e) => e.sequence > handled);
     handled += r.num();
-    missed = [];
     held = held.filter((e) => e.ariaBusy = e.edited > handled || null);
     if (!keeps) settle(handled);
     // Where the focus is: the elements around it, and all controls beside it.
@@ -140,34 +142,36 @@
     let shown, how, wanted;
     while (r.more()) {
       const op = r.byte();
-      if (op == 7) { turn(r.str(), r.str(), r.num()); continue; }
-      if (op == 14) { turn.adds = 1; continue; }
-      if (op == 15) { page.lang = r.str(); page.dir = r.str(); continue; }
-      if (op == 8) { open(r.str(), "_blank", "noopener"); continue; }
-      if (op == 11) { morph.default(root, r.str(), attribute, dress); continue; }
-      if (op == 12) { typed(r.str(), edits); continue; }
-      const e = node(r.num());
-      if (op == 0) e.textContent = r.str();
-      else if (op == 1) {
-        const start = r.num(), count = r.num(), t = e.firstChild || e.appendChild(doc.createTextNode(""));
-        t.replaceData(start, count, r.str());
-      } else if (op == 2) attribute(e, r.str(), r.str());
-      else if (op == 3) attribute(e, r.str(), null);
-      else if (op == 4) {
-        const before = r.num(), t = doc.createElement("template");
-        t.innerHTML = r.str();
-        dress(t.content);
-        e.insertBefore(t.content, node(before));
-      } else if (op == 5) {
-        e.close?.();
-        e.remove();
-      } else if (op == 6) {
-        node(r.num()).insertBefore(e, node(r.num()));
-        if (e.contains(focus)) focus.focus(still);
-      } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
+      if (op == 7) turn(r.str(), r.str(), r.num());
+      else if (op == 14) turn.adds = 1;
+      else if (op == 15) { page.lang = r.str(); page.dir = r.str(); }
+      else if (op == 8) open(r.str(), "_blank", "noopener");
+      else if (op == 11) morph.default(root, r.str(), attribute, dress);
+      else if (op == 12) typed(r.str(), edits, anew);
       else {
-        const f = within(e).find(isField) || e;
-        if (op == 9) wanted = f; else f.blur();
+        const e = node(r.num());
+        if (op == 0) e.textContent = r.str();
+        else if (op == 1) {
+          const start = r.num(), count = r.num(), t = e.firstChild || e.appendChild(doc.createTextNode(""));
+          t.replaceData(start, count, r.str());
+        } else if (op == 2) attribute(e, r.str(), r.str());
+        else if (op == 3) attribute(e, r.str(), null);
+        else if (op == 4) {
+          const before = r.num(), t = doc.createElement("template");
+          t.innerHTML = r.str();
+          dress(t.content);
+          e.insertBefore(t.content, node(before));
+        } else if (op == 5) {
+          e.close?.();
+          e.remove();
+        } else if (op == 6) {
+          node(r.num()).insertBefore(e, node(r.num()));
+          if (e.contains(focus)) focus.focus(still);
+        } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
+        else {
+          const f = within(e).find(isField) || e;
+          if (op == 9) wanted = f; else f.blur();
+        }
       }
     }
     seen++;
@@ -301,13 +305,15 @@
     if (focused) message ? button.focus() : refocus([], []);
   }
 
-  // Says something, and what was typed into fields that do not have it any more.
-  const typed = (...what) => code().then(() => note(morph?.typed(node, root, sign, ...what) || what[0] || first));
+  // Says something, and what was typed into fields that do not have it any more, once the code for that
+  // could be loaded.
+  const typed = (...what) => code().then(() => morph ? note(morph.typed(node, root, sign, ...what) || first) : setTimeout(typed, 5000, ...what));
 
-  // Says something for some seconds, or what was typed until the person closes it.
+  // Says something for some seconds in which the page can be seen, or what was typed until the person
+  // closes it.
   function note(message) {
     tell(first = message);
-    later("gone", /“/.test(first) ? 1e9 : 8000, () => tell(first = ""));
+    later("gone", 8000, () => doc.hidden || /“/.test(first) ? note(first) : tell(first = ""));
   }
 
   // The number is new after each connection, as a browser does not load again what it once failed to
@@ -344,13 +350,12 @@
         posted = r.num();
         keeps = how & 4;
         if (how & 3) {
-          // A new session knows nothing of what the page did.
-          if (how & 2) { missed = log; log = []; sent = 0; for (const e of root.querySelectorAll("[id]")) e.edited = 0; }
           for (const e of log) e.old = 1;
-          stale = 1; seen = 0;
+          stale |= how & 3; seen = 0;
           sent = Math.max(sent, base = posted);
         }
-        if (!keeps) settle(posted);
+        // A new session knows nothing of what the page did.
+        if (how & 2 || !keeps) settle(posted);
         welcome = 1; rests = 0; told = seen;
         // A page that cannot load what it needs for the patch must not connect without a pause.
         if (!stale) tries = 0;

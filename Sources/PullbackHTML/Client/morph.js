@@ -46,8 +46,9 @@ export default (root, html, attribute, dress) => {
 };
 // A sentence with what was typed into fields that do not have it any more, of some events, without
 // passwords. Without a sentence, one about events that the server has not got, if they matter. `anew` is
-// what `words` has returned on the page before: its texts are put back into the fields of the same name
-// and, if several have it, of the same number; the sentence has those of which there is no such field.
+// what `words` has returned on the page before, or for the session before: its texts are put back into
+// the fields of the same name and, if several have it, of the same number; the sentence has those of
+// which there is no such field.
 // The page has the numbers of the events that the sentence is about, so that it names their controls.
 export const typed = (node, root, sign, said, events, anew) => {
   const missed = root.dataset.missed?.split(" "), names = events.filter((e) => missed?.includes("" + e.sequence) && e.name).map((e) => `"${e.name.trim().slice(0, 99)}"`);
@@ -57,7 +58,7 @@ export const typed = (node, root, sign, said, events, anew) => {
   let texts = new Map(events.filter((e) => e.kind == 1 && !e.secret).map((e) => [e.node, e.value[0]]));
   if (anew) {
     const fields = [...root.querySelectorAll("input[id],textarea[id]")].filter((e) => !/password|range|box|radio/.test(e.type));
-    said = anew[0];
+    said ||= anew[0];
     texts = anew[1].filter(([n, text, name, isShown]) => {
       const same = fields.filter((e) => sign(e, 1) == name), e = same[1] ? same.find((e) => e == node(n)) : same[0];
       if (e && e.value != text) { e.value = text; e.dispatchEvent(new Event("input", { bubbles: true })); }
@@ -66,9 +67,9 @@ export const typed = (node, root, sign, said, events, anew) => {
   }
   return said && said + [...texts].map(([n, text]) => text && (anew || node(n)?.value != text) ? ` You typed: “${text}”` : "").join("");
 };
-// What the next page of this window has to know if the server has ended this one for a reason that says
-// that it begins anew: the reason, and the last text of each field that was edited. For a field that is
-// not on the page any more, that is the last one that was typed.
+// What the next page of this window, or the next session of this page, has to know if a sentence says
+// that it begins anew: the sentence, and the last text of each field that was edited. For a field that
+// is not on the page any more, that is the last one that was typed.
 export const words = (reason, edits, node) => /anew/.test(reason) && [reason, Object.values(edits).filter((e) => e.kind == 1 && !e.secret).map((e) => {
   const field = node(e.node);
   return [e.node, (field ?? {}).value ?? e.value[0], e.sign, field && 1];

@@ -178,10 +178,12 @@ package struct SessionProtocol: Hashable, Sendable {
     let lacksEvents =
       !isForeign && runs.lacksEvents(of: hello, handled: handled, isSameWindow: isSameWindow)
     if hello.run != run { runs.begin(for: isForeign ? nil : hello.run, handled: handled) }
+    let beginsAnew = isForeign || lacksEvents
     // A page that begins anew does not use a number twice, because numbers are part of `eventID`.
-    if lacksEvents { handled = max(handled, min(hello.last, Self.lastNumber)) }
-    commands += welcome(isForeign || lacksEvents ? .new : .restored)
-    if lacksEvents { commands += [.save, .say(Self.lostActions)] }
+    if beginsAnew { handled = max(handled, min(hello.last, Self.lastNumber)) }
+    commands += welcome(beginsAnew ? .new : .restored)
+    if beginsAnew, handled > kept { commands.append(.save) }
+    if lacksEvents { commands.append(.say(Self.lostActions)) }
     dropPatches()
     sent = 0
     answered = handled

@@ -15,10 +15,16 @@ public import PullbackDependencies
 /// Without an explicit store, it uses `\.defaultAppStorage`. Settings that another
 /// process changes update the value on Linux and Apple's systems; elsewhere they are read on
 /// `load()`.
+///
+/// A setting that cannot be read, for example because another version of the program wrote it, is kept
+/// under another name before a change replaces it: `isSorted.damaged-1`, or the next number that is
+/// free.
 public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible {
   private let key: String
   private let store: UncheckedSendable<UserDefaults>
   private let form: SettingForm<Value>
+  /// Whether the stored setting could not be read, and must be kept before it is replaced.
+  private let mustKeep = ThreadLock(false)
 
   init(_ key: String, _ store: UserDefaults?, _ form: SettingForm<Value>) {
     @Dependency(\.defaultAppStorage) var defaultStore
@@ -41,13 +47,36 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
   private var settings: Settings? { (store.value as? SettingsDefaults)?.settings }
 
+  private func read() throws -> Value? {
+    do {
+      let value = try form.read(store.value, key)
+      mustKeep.withLock { $0 = false }
+      return value
+    } catch {
+      mustKeep.withLock { $0 = true }
+      throw UnreadableSetting(key: key, type: "\(Value.self)", error: error)
+    }
+  }
+
+  /// Stores a setting that could not be read under another name.
+  private func keepUnreadable() {
+    let wasUnreadable = mustKeep.withLock { mustKeep in
+      defer { mustKeep = false }
+      return mustKeep
+    }
+    guard wasUnreadable, let setting = store.value.object(forKey: key) else { return }
+    var number = 1
+    while store.value.object(forKey: "\(key).damaged-\(number)") != nil { number += 1 }
+    store.value.set(setting, forKey: "\(key).damaged-\(number)")
+  }
+
   /// Reads the setting and passes it to the continuation: nil if there is none, or an error if it
   /// cannot be read or has another type.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if let error = settings?.loadError {
       continuation.resume(throwing: error)
     } else {
-      continuation.resume(with: Result { try form.read(store.value, key) })
+      continuation.resume(with: Result { try read() })
     }
   }
 
@@ -57,9 +86,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    let notify: @Sendable () -> Void = { [store, key, form] in
-      subscriber.yield(with: Result { try form.read(store.value, key) })
-    }
+    let notify: @Sendable () -> Void = { subscriber.yield(with: Result { try read() }) }
     if let settings {
       return settings.subscribe(key, for: type) { error in
         if let error { subscriber.yield(throwing: error) } else { notify() }
@@ -84,6 +111,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey, CustomStringConvertible
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       let setting = try form.write(value)
+      keepUnreadable()
       if let settings {
         settings.set(
           setting,

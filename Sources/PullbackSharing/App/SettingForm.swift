@@ -32,7 +32,7 @@ struct SettingForm<Value: Sendable>: Sendable {
       read: { store, key in
         guard let raw = try read(store, key) else { return nil }
         guard let value = Other(rawValue: raw) else {
-          throw SettingMismatch(key: key, type: "\(Other.self)")
+          throw SettingMismatch()
         }
         return value
       },
@@ -41,17 +41,24 @@ struct SettingForm<Value: Sendable>: Sendable {
   }
 }
 
-/// The error for a setting whose stored value is not of the type that the key expects.
-struct SettingMismatch: Error, CustomStringConvertible {
+/// The error for a setting that cannot be read, because its stored value is not of the type that the
+/// key expects.
+struct UnreadableSetting: Error, CustomStringConvertible {
   let key, type: String
+  let error: any Error
 
   var description: String {
-    """
-    The setting "\(key)" is not of type \(type), perhaps because another version of the program \
-    wrote it. The value in memory is kept; the next change replaces the setting.
-    """
+    let reason = error is SettingMismatch ? "" : " \(describe(error))"
+    return """
+      The setting "\(key)" is not of type \(type), perhaps because another version of the program \
+      wrote it.\(reason) The value in memory is kept. Before the next change replaces the setting, it \
+      is kept as "\(key).damaged-1", or with the next number that is free.
+      """
   }
 }
+
+/// The error for a setting whose stored value is of another type.
+struct SettingMismatch: Error {}
 
 /// The error for a value that cannot be encoded as a setting.
 struct UnencodableSetting: Error, CustomStringConvertible {
@@ -76,7 +83,7 @@ extension SettingForm {
       read: { store, key in
         guard let object = store.object(forKey: key) else { return nil }
         guard let value = value(object) else {
-          throw SettingMismatch(key: key, type: "\(Value.self)")
+          throw SettingMismatch()
         }
         return value
       },
@@ -137,7 +144,7 @@ extension SettingForm where Value: Codable {
           decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
           return try decoder.decode(Value.self, from: data)
-        default: throw SettingMismatch(key: key, type: "\(Value.self)")
+        default: throw SettingMismatch()
         }
       },
       write: {

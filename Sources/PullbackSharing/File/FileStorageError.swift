@@ -46,6 +46,10 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
   /// The problem, and what happened to the file, in sentences.
   public var description: String {
     let path = url.path
+    let keeping = """
+      Before the next change is written, the file is kept as "\(url.lastPathComponent).damaged-1", or \
+      with the next number that is free.
+      """
     return switch problem {
     case .damaged(let kept?):
       """
@@ -61,19 +65,18 @@ public struct FileStorageError: Error, Hashable, Sendable, CustomStringConvertib
     case .otherVersion:
       """
       The file "\(path)" of a shared value has a value of another format, perhaps written by \
-      another version of the program: \(reason) The value in memory is kept. Before the next \
-      change is written, the file is kept under another name. Decode old versions in "decode:", or \
-      use another file.
+      another version of the program: \(reason) The value in memory is kept. \(keeping) \
+      Decode old versions in "decode:", or use another file.
       """
     case .unreadable:
       """
-      The file "\(path)" of a shared value cannot be read: \(reason) The value in memory is kept.
+      The file "\(path)" of a shared value cannot be read: \(reason) The value in memory is kept. \
+      \(keeping)
       """
     case .oversized(let bytes, let limit):
       """
       The file "\(path)" of a shared value has \(bytes) bytes, and at most \(limit) are read. The \
-      value in memory is kept. Before the next change is written, the file is kept under another \
-      name.
+      value in memory is kept. \(keeping)
       """
     case .vanished:
       """

@@ -301,5 +301,17 @@ extension LibraryWords {
      es: grab.
      ja: 記録中
      ko: 기록 중
+    clear
+     de: leeren
+     fr: vider
+     es: vaciar
+     ja: 消去
+     ko: 지우기
+    leave
+     de: verlassen
+     fr: quitter le champ
+     es: salir del campo
+     ja: 抜ける
+     ko: 나가기
     """
 }

@@ -374,18 +374,6 @@ extension LibraryWords {
      es: más
      ja: その他
      ko: 더 보기
-    clear
-     de: leeren
-     fr: vider
-     es: vaciar
-     ja: 消去
-     ko: 지우기
-    leave
-     de: verlassen
-     fr: quitter le champ
-     es: salir del campo
-     ja: 抜ける
-     ko: 나가기
     unselect
      de: Auswahl aufheben
      fr: désélectionner

@@ -121,6 +121,11 @@ extension Screen {
     return room >= 50 ? "\(mark) \(entry.name.prefix(24))" : mark
   }
 
+  /// The keys that a field takes itself, also with Shift, beside letters.
+  private static let keysOfFields: Set = [
+    "space", "backspace", "del", "left", "right", "up", "down", "home", "end",
+  ]
+
   /// Adds the app's shortcuts to the hints of a page, as many as there is room for.
   private func addShortcuts(
     to hints: inout [KeyHint], _ gap: Int, _ room: Int, _ width: (String) -> Int
@@ -128,8 +133,8 @@ extension Screen {
     var index = min(hints.count, 2)
     var free = room - hints.reduce(0) { $0 + width($1.text) + gap }
     for shortcut in shortcuts where !["enter", "esc"].contains(shortcut.key) {
-      // A field takes a letter as text.
-      if field != nil, shortcut.key.count == 1 { continue }
+      let key = shortcut.key.replacing("shift-", with: "")
+      if field != nil, key.count == 1 || Self.keysOfFields.contains(key) { continue }
       let hint = KeyHint(
         key: shortcut.key, meaning: shortcut.label, action: .control(shortcut.control))
       free -= width(hint.text)

@@ -1,0 +1,147 @@
+#if Web && Macros
+import Foundation
+import Pullback
+import PullbackSessions
+import PullbackUI
+import PullbackWeb
+import Synchronization
+import Testing
+
+/// What a page says and keeps that has lost its session, or parts of its code.
+@Suite(
+  .serialized, .timeLimit(.minutes(20)),
+  .enabled(if: Chromedriver.isExpected, "There is no chromedriver; install chromium-driver.")
+)
+struct LostPageTests {
+  @Reducer struct Names {
+    @ObservableState struct State: Codable, Equatable, Sendable {
+      var first = ""
+      var last = ""
+    }
+    enum Action: BindableAction, Sendable { case binding(BindingAction<State>) }
+    var body: some ReducerOf<Self> { BindingReducer() }
+  }
+
+  struct NamesView: View {
+    @Bindable var store: StoreOf<Names>
+    var body: some View {
+      NavigationStack {
+        VStack {
+          TextField("First", text: $store.first)
+          TextField("Last", text: $store.last)
+          SecureField("Word", text: .constant(""))
+          Text("Hello, \(store.first) \(store.last)!")
+        }
+        .navigationTitle("Names")
+      }
+    }
+  }
+
+  @Test("Words are told also if the code for that can be loaded only later")
+  func wordsWithoutCode() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Name", on: live) { ResilienceTests.NameView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        // What is typed reaches no server.
+        try await browser.run(
+          """
+          window.WebSocket = class { close() {} };
+          dispatchEvent(new Event("online"));
+          """)
+        try await browser.run("field('Name').focus(); field('Name').select()")
+        try await browser.press("Grace")
+        _ = try await browser.ask("Network.clearBrowserCookies")
+        _ = try await browser.ask("Network.enable")
+        _ = try await browser.ask("Network.setBlockedURLs", ["urls": ["*/morph.js*"]])
+        try await browser.reload()
+        try await browser.wait(
+          "performance.getEntriesByType('resource').some((e) => e.name.includes('/morph.js'))")
+        #expect(
+          try await browser.run("return document.body.innerText.includes('Grace')") == "false")
+        _ = try await browser.ask("Network.setBlockedURLs", ["urls": [String]()])
+        try await browser.sees("You typed: “Grace”")
+      }
+    }
+  }
+
+  /// Types two texts, of which the server answers the first, and goes on with a server that has an
+  /// empty storage.
+  private func loseStorage(
+    typing last: String, _ body: (Browser) async throws -> Void
+  ) async throws {
+    let secret = Array("a secret of sixteen bytes".utf8)
+    let used = Mutex(0)
+    func serve(_ port: Int, _ body: (Int) async throws -> Void) async throws {
+      try await TestApp.serve(port: port, secret: secret) { router, live in
+        router.live(
+          "/", title: "Names", storage: MemorySessionStorage(), mode: .everyEvent, on: live
+        ) {
+          Names.State()
+        } reducer: {
+          Names()
+        } view: {
+          NamesView(store: $0)
+        }
+      } body: {
+        try await body($0)
+      }
+    }
+    try await Browser.withWindow { browser in
+      try await serve(0) { port in
+        used.withLock { $0 = port }
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run("field('Word').focus()")
+        try await browser.press("hush")
+        try await browser.run("field('First').focus()")
+        try await browser.press("Ada")
+        try await browser.sees("Hello, Ada !")
+      }
+      try await browser.wait("!document.documentElement.classList.contains('live')")
+      try await browser.run("field('Last').focus()")
+      try await browser.press(last)
+      try await serve(used.withLock { $0 }) { _ in
+        try await browser.sees("The server could not restore this page, so it begins anew.")
+        try await body(browser)
+      }
+    }
+  }
+
+  @Test("Texts of a page whose session cannot be restored are put back, also answered ones")
+  func lostStorage() async throws {
+    try await loseStorage(typing: "Lovelace") { browser in
+      // The new session has both.
+      try await browser.sees("Hello, Ada Lovelace!")
+      #expect(
+        try await browser.run(
+          "return [field('First').value, field('Last').value, document.activeElement == field('Last')]"
+        ) == "Ada,Lovelace,true")
+      #expect(
+        try await browser.run("return document.getElementById('notice').innerText.includes('“')")
+          == "false")
+      try await browser.press("!")
+      try await browser.sees("Hello, Ada Lovelace!!")
+    }
+  }
+
+  @Test("A notice stays until its page was seen for some seconds")
+  func unseenNotice() async throws {
+    try await loseStorage(typing: "") { browser in
+      try await browser.run(
+        """
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => isAway });
+        window.isAway = true;
+        late.forEach((hide) => hide());
+        """)
+      #expect(
+        try await browser.run("return document.getElementById('notice').hidden") == "false")
+      try await browser.run("isAway = false; late.forEach((hide) => hide())")
+      #expect(
+        try await browser.run("return document.getElementById('notice').hidden") == "true")
+    }
+  }
+}
+#endif
