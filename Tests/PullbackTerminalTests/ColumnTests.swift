@@ -71,7 +71,7 @@ struct ColumnTests {
   func small() {
     for size in [CellSize(width: 40, height: 12), CellSize(width: 40, height: 24)] {
       let screen = Screen(graph: ViewGraph { Planets() }, size: size)
-      for text in ["Kinds", "Inner", "Planets", "Planet", "Earth"] {
+      for text in ["Kinds", "Inner", "Planets", "Planet", "Earth", "Mars"] {
         #expect(screen.shows(text), "\(text)\n\(screen.frame.text)")
       }
       for label in [
