@@ -1,4 +1,5 @@
 #if Web
+import Foundation
 import NIOCore
 import NIOPosix
 import PullbackWeb
@@ -8,9 +9,8 @@ import Testing
 @Suite struct PortCheckTests {
   @Test("A port in use is told in one sentence, with what to do")
   func inUse() async throws {
-    let other = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = try #require(other.localAddress?.port)
+    let other = try ListeningSocket()
+    let port = other.port
     let error = await #expect(throws: PortError.self) {
       try await LiveServer.checkPort(port, host: "127.0.0.1", option: "--listen")
     }
@@ -18,7 +18,7 @@ import Testing
       error?.description
         == "Port \(port) is in use by another program: end it, or choose another port with "
         + "--listen, such as --listen \(port < 65_535 ? port + 1 : 0).")
-    try await other.close()
+    other.end()
     // The port is free again for the server itself.
     try await LiveServer.checkPort(port, host: "127.0.0.1")
   }
@@ -28,15 +28,9 @@ import Testing
     let group = MultiThreadedEventLoopGroup.singleton
     // No port that the system gives to clients: the client below could get it, and be connected to
     // itself, or a test that runs beside this one.
-    var unused: Int?
-    for port in (20_000..<30_000).shuffled() {
-      let free = try? await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: port).get()
-      guard let free else { continue }
-      try await free.close()
-      unused = port
-      break
-    }
-    let port = try #require(unused)
+    let free = try ListeningSocket()
+    let port = free.port
+    free.end()
     let connected = try await withThrowingTaskGroup(of: Int.self) { tasks in
       tasks.addTask {
         var connected = 0
@@ -88,5 +82,29 @@ import Testing
   func free() async throws {
     try await LiveServer.checkPort(0, host: "127.0.0.1")
   }
+}
+
+/// A socket that listens on this machine. The processes that other tests start meanwhile do not inherit
+/// it: the port would be in use until they end.
+private struct ListeningSocket {
+  private let descriptor: Int32
+  let port: Int
+
+  /// Listens at a port that the system gives to no client.
+  init() throws {
+    for port in (20_000..<30_000).shuffled() {
+      let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+      let isBound = address.withSockAddr { bind(descriptor, $0, socklen_t($1)) == 0 }
+      if isBound, listen(descriptor, 1) == 0 {
+        (self.descriptor, self.port) = (descriptor, port)
+        return
+      }
+      close(descriptor)
+    }
+    throw POSIXError(.EADDRINUSE)
+  }
+
+  func end() { close(descriptor) }
 }
 #endif
