@@ -153,7 +153,7 @@ final class PostgresValues: Sendable {
       case .outdated: continue
       case .refused:
         if let failure { return receive(.failure(failure)) }
-        // A change was made since the load began, so that its value is dropped.
+        // Nobody has subscribed yet, or a change was made since the load began, and its reader drops the value.
         return receive(.success(row.value))
       }
     }

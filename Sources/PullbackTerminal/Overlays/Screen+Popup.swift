@@ -101,7 +101,7 @@ extension Screen {
   private func item(of menu: PopupMenu, beginningWith character: Character) -> Int? {
     let wanted = character.lowercased()
     let count = menu.items.count
-    return (1...count).lazy.map { (menu.chosen + $0) % count }.first { index in
+    return menu.items.indices.lazy.map { (menu.chosen + 1 + $0) % count }.first { index in
       tree.element(menu.items[index])?.label.lowercased().hasPrefix(wanted) == true
     }
   }

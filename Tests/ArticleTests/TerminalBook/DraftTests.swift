@@ -4,33 +4,6 @@ import Testing
 
 /// A text that was not sent when somebody quits: the recipe of the article about keys.
 @MainActor @Suite struct DraftTests {
-  private struct Letter: View {
-    @AppStorage("draft") private var draft = ""
-    @State private var asks = false
-    let send: (String) -> Void
-    let quit: () -> Void
-
-    var body: some View {
-      VStack {
-        TextEditor(text: $draft)
-        Button("Send") {
-          send(draft)
-          draft = ""
-        }
-        Button("Quit") { if draft.isEmpty { quit() } else { asks = true } }
-          .keyboardShortcut("q", modifiers: [])
-      }
-      .alert("Keep the draft?", isPresented: $asks) {
-        Button("Keep") { quit() }
-        Button("Discard", role: .destructive) {
-          draft = ""
-          quit()
-        }
-        Button("Cancel", role: .cancel) {}
-      }
-    }
-  }
-
   private final class Log {
     var hasQuit = false
   }
