@@ -81,10 +81,19 @@ extension PostgresValues {
   func store(_ change: Change, _ key: String) async {
     var next: Change? = change
     while let change = next {
-      let known = change.version ?? state.withLock { $0.entries[key]?.version ?? 0 }
-      let outcome =
-        change.isStale
-        ? .conflict(nil) : await store(key, change.value, over: known, in: change.database)
+      let (known, isStored) = state.withLock { state in
+        let entry = state.entries[key] ?? Entry()
+        let isStored = change.version == nil && entry.isStored(change.value)
+        return (change.version ?? entry.row.version, isStored)
+      }
+      let outcome: Outcome
+      if change.isStale {
+        outcome = .conflict(nil)
+      } else if isStored {
+        outcome = .stored(known)
+      } else {
+        outcome = await store(key, change.value, over: known, in: change.database)
+      }
       switch outcome {
       case .stored(let version): next = await end(change, key, storedAs: version)
       case .failed(let error): next = await postpone(change, key, madeTo: known, error)
@@ -98,7 +107,7 @@ extension PostgresValues {
   /// Ends a change that is stored. Returns the one that has waited for that.
   private func end(_ change: Change, _ key: String, storedAs version: Int64) async -> Change? {
     let end = state.withLock { state in
-      state.entries[key]?.version = version
+      state.entries[key]?.row = Row(version: version, value: change.value)
       state.entries[key]?.delivered = version
       state.entries[key]?.unanswered = []
       return state.endSaving(key)

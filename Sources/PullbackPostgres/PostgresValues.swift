@@ -11,9 +11,9 @@ final class PostgresValues: Sendable {
   typealias Receiver = @Sendable ([UInt8]?) -> Bool
 
   struct Entry {
-    /// The version of the row that the readers of this process have, to which their changes belong; 0
-    /// if they have none.
-    var version: Int64 = 0
+    /// The row that the readers of this process have, to which their changes belong; version 0 if they
+    /// have none.
+    var row = Row(version: 0)
     /// The version that was given to the readers last, or is the last in `deliveries`; nil if they are
     /// to get the value of the row whatever version it has.
     var delivered: Int64?
@@ -37,6 +37,10 @@ final class PostgresValues: Sendable {
     var isNotified = false
     /// The loads that wait until no change is being stored.
     var loads: [CheckedContinuation<Void, Never>] = []
+
+    /// Whether a value is that of the row, as this process knows it: the program has called `save()` for a
+    /// change that was stored already, or has changed the value back.
+    func isStored(_ value: [UInt8]) -> Bool { row.version == delivered && row.value == value }
 
     /// Notes a value that is being sent. Returns false if it was sent without an answer before.
     mutating func noteSent(_ row: Row) -> Bool {
@@ -290,7 +294,7 @@ final class PostgresValues: Sendable {
         guard var entry = state.entries[key] else { return [] }
         let delivery = entry.deliveries.removeFirst()
         isLast = entry.deliveries.isEmpty
-        if isTaken, !entry.isSaving { entry.version = row.version }
+        if isTaken, !entry.isSaving { entry.row = row }
         state.entries[key] = entry
         state.removeIfIdle(key)
         return delivery.finish

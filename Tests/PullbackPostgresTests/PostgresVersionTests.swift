@@ -57,6 +57,15 @@ struct PostgresVersionTests {
 
   private func isConflict(_ count: Shared<Int>) -> Bool { count.saveError is PostgresConflict }
 
+  /// Whether a server waits for a lock of the table.
+  private var isWaiting: String {
+    """
+    EXISTS (SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE NOT granted AND n.nspname = '\(schema)')
+    """
+  }
+
   @Test func `a value of another server between a change and its save is not lost`() async throws {
     let database = try await database()
     let count = try await shared("count", database)
@@ -121,12 +130,7 @@ struct PostgresVersionTests {
     await withKnownIssue {
       try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
         count.withLock { $0 = 2 }
-        try await server.polls(
-          until: """
-            EXISTS (SELECT FROM pg_locks l JOIN pg_class c ON c.oid = l.relation
-            JOIN pg_namespace n ON n.oid = c.relnamespace
-            WHERE NOT granted AND n.nspname = '\(schema)')
-            """)
+        try await server.polls(until: isWaiting)
         for value in 3...5 { count.withLock { $0 = value } }
       }
       await wait { isConflict(count) }
@@ -135,6 +139,32 @@ struct PostgresVersionTests {
     count.withLock { $0 += 1 }
     try await count.save()
     #expect(try run("SELECT convert_from(value, 'UTF8') FROM TABLE") == "[10]")
+  }
+
+  @Test func `a change that is saved again while it is being stored is stored once`() async throws {
+    let count = try await shared()
+    let version = try #require(Int(try run("SELECT version FROM TABLE")))
+    try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
+      count.withLock { $0 = 2 }
+      try await server.polls(until: isWaiting)
+      count.withLock { $0 = 2 }
+    }
+    // Waits until both are stored.
+    try await count.load()
+    #expect(try run("SELECT version FROM TABLE") == "\(version + 1)")
+  }
+
+  @Test func `a call to save a stored change is no conflict with a later one of another server`()
+    async throws
+  {
+    let count = try await shared()
+    // The other server has not told it.
+    _ = try run(
+      "UPDATE TABLE SET version = version + 1, value = convert_to('[9]', 'UTF8')")
+    try await count.save()
+    #expect(count.saveError == nil)
+    try await count.load()
+    #expect(count.wrappedValue == 9)
   }
 }
 #endif
