@@ -80,11 +80,7 @@ package final class PostgresMessages: Sendable {
     let rows = try connection.run(
       PostgresQuery("SELECT (extract(epoch FROM now()) * 1000)::bigint"), until: deadline)
     guard let now = rows.first?.integer(0) else { return }
-    let last = state.withLock { state in
-      defer { state.lastContact = now }
-      return state.lastContact
-    }
-    if isReconnected, let last {
+    if isReconnected, let last = state.withLock({ $0.lastContact }) {
       // The 20 seconds are for messages whose transactions were not committed yet, and for a
       // connection whose loss was noticed late.
       let missed = try connection.run(
@@ -94,6 +90,8 @@ package final class PostgresMessages: Sendable {
       try deliver(missed.compactMap { $0.integer(0) }, connection, until: deadline)
     }
     state.withLock { state in
+      // Not before all that was missed is delivered: the next attempt would begin here.
+      state.lastContact = now
       if let since = state.recentSince, (0..<60_000).contains(now - since) { return }
       state.recentSince = now
       state.earlier = state.recent

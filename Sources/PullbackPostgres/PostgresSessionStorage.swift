@@ -47,12 +47,13 @@ public final class PostgresSessionStorage: SessionStorage {
     lease: Duration
   ) async throws(SessionStorageError) -> SessionOpening {
     // A lease that seems to end later than its length allows shows that the clock was set back;
-    // such a lease counts as ended. The last condition finds out whether the owner lives, by trying
+    // such a lease counts as ended. It may end a little later, because it was extended after this
+    // statement had begun. The last condition finds out whether the owner lives, by trying
     // to take its lock.
     let grace = PostgresOwners.graceLengths
     let end = """
       greatest(s.lease_end, (SELECT lease_end FROM session_owner
-        WHERE name = s.owner AND lease_end - \(Self.time()) <= s.lease_length))
+        WHERE name = s.owner AND lease_end - \(Self.time()) <= s.lease_length + 1000))
       """
     let take = """
       INSERT INTO session AS s (id, epoch, owner, lease_end, lease_length, saved_at)
@@ -61,7 +62,7 @@ public final class PostgresSessionStorage: SessionStorage {
         lease_end = excluded.lease_end, lease_length = excluded.lease_length, save_number = 0
       WHERE CASE
         WHEN s.owner IS NULL OR s.owner = excluded.owner THEN true
-        WHEN s.lease_end - \(Self.time()) > s.lease_length THEN true
+        WHEN s.lease_end - \(Self.time()) > s.lease_length + 1000 THEN true
         WHEN \(end) > \(Self.time()) THEN false
         WHEN \(end) + \(grace) * s.lease_length <= \(Self.time()) THEN true
         ELSE pg_try_advisory_xact_lock(\(PostgresOwners.key("$5", "s.owner"))) END

@@ -5,7 +5,7 @@
 /// a time. Snapshots that become ready in the meantime are stored together in the next commit, so a
 /// slow storage gets larger commits and not more of them.
 package struct SaveSchedule: Hashable, Sendable {
-  private struct Session: Hashable {
+  struct Session: Hashable {
     var lease: SessionLease
     var mode: SnapshotMode
     var isKnown: Bool
@@ -18,16 +18,21 @@ package struct SaveSchedule: Hashable, Sendable {
     /// The snapshot that the storage is writing.
     var writing: Snapshot?
     var isLeaving = false
+    /// How often the session was stored while it was leaving.
+    var savesInLeaving = 0
     /// Whether the lease of the session is to be released.
     var isReleasing = false
     var isWriting: Bool { writing != nil }
-    var isSettled: Bool { isKnown && !isChanged && !isEncoding && !isWriting && ready == nil }
+    var isSettled: Bool { !isChanged && !isEncoding && !isWriting && ready == nil }
+    /// Whether the lease can be released: all is stored, or cannot be. Effects may go on to change a
+    /// session that leaves. It is not held for them, once what the person did is stored.
+    var isReleasable: Bool { isSettled || isKnown && !isWriting && savesInLeaving >= 3 }
   }
 
-  private let limits: Limits
-  private var sessions: [SessionID: Session] = [:]
+  let limits: Limits
+  var sessions: [SessionID: Session] = [:]
   /// The times at which changed sessions are to be encoded.
-  private var due: [SessionID: Duration] = [:]
+  var due: [SessionID: Duration] = [:]
   /// The sessions in `due` whose time has not come, by the times at which they were or are due.
   private var later: [Duration: [SessionID]] = [:]
   /// The earliest time in `later`.
@@ -35,27 +40,29 @@ package struct SaveSchedule: Hashable, Sendable {
   /// The sessions in `due` whose time has come.
   private var urgent: [SessionID] = []
   /// The sessions whose snapshots wait for the storage, oldest first.
-  private var ready: [SessionID] = []
+  var ready: [SessionID] = []
   /// The sessions whose leases are to be released. The list may contain sessions that are in use
   /// again, which are skipped.
-  private var releasing: [SessionID] = []
-  private var request: ActiveRequest?
+  var releasing: [SessionID] = []
+  var request: ActiveRequest?
   private var failures = 0
-  private var retryAt: Duration
+  var retryAt: Duration
   /// When the storage is asked again if there are no sessions then; nil if it works.
-  private var probeAt: Duration?
-  private var renewAt: Duration
+  var probeAt: Duration?
+  var renewAt: Duration
   /// When the last successful request began that extended the leases of all sessions; nil if there
   /// was none.
   private var keptAliveAt: Duration?
   /// The sessions whose leases are still to be extended one by one, because other servers may have
   /// taken some. Each request extends some of them only, so that saves, and servers that open
   /// sessions, do not wait long.
-  private var renewing: [SessionID] = []
-  private var cleanAt: Duration
-  /// Whether the last request to the storage extended leases. The next one then stores snapshots,
-  /// if any are ready.
-  private var hasJustRenewed = false
+  var renewing: [SessionID] = []
+  var cleanAt: Duration
+  /// Whether the last request to the storage extended leases. The next one then does something else, if
+  /// anything is to be done.
+  var hasJustRenewed = false
+  /// The last request that extended no leases.
+  var lastWork = Work.cleaning
 
   /// Why the storage fails at present; nil if it works.
   package private(set) var trouble: String?
@@ -77,6 +84,9 @@ package struct SaveSchedule: Hashable, Sendable {
   }
 
   package var ids: [SessionID] { Array(sessions.keys) }
+
+  /// Whether the schedule knows a session, or still has to release its lease.
+  func knows(_ id: SessionID) -> Bool { sessions[id] != nil }
 
   /// Whether the schedule knows a session and has not asked the storage to release its lease.
   package func keeps(_ id: SessionID) -> Bool {
@@ -116,13 +126,17 @@ package struct SaveSchedule: Hashable, Sendable {
       sessions[id]?.isLeaving = true
       if sessions[id]?.isChanged == true { plan(id, at: now, now) }
     case .staying(let id):
+      guard keeps(id) else { break }
       sessions[id]?.isLeaving = false
+      sessions[id]?.savesInLeaving = 0
       sessions[id]?.isReleasing = false
     case .ended(let id):
-      guard let lease = sessions[id]?.lease, sessions[id]?.isKnown == true else {
+      // One that is being stored for the first time will be known.
+      guard let session = sessions[id], session.isKnown || session.isWriting else {
         forget(id)
         break
       }
+      let lease = session.lease
       forget(id)
       sessions[id] = Session(lease: lease, mode: .never, isKnown: true, extendedAt: now)
       sessions[id]?.isChanged = false
@@ -152,7 +166,7 @@ package struct SaveSchedule: Hashable, Sendable {
     }
   }
 
-  private mutating func plan(_ id: SessionID, at time: Duration, _ now: Duration) {
+  mutating func plan(_ id: SessionID, at time: Duration, _ now: Duration) {
     due[id] = time
     guard time > now else { return urgent.append(id) }
     later[time, default: []].append(id)
@@ -165,7 +179,7 @@ package struct SaveSchedule: Hashable, Sendable {
     return .nanoseconds(step > 0 ? time - time % step : time)
   }
 
-  private mutating func encodeDue(_ now: Duration, _ commands: inout [Command]) {
+  mutating func encodeDue(_ now: Duration, _ commands: inout [Command]) {
     if let next = nextDue, next <= now {
       for time in later.keys.filter({ $0 <= now }) {
         urgent += later.removeValue(forKey: time)?.filter { due[$0] == time } ?? []
@@ -197,11 +211,7 @@ package struct SaveSchedule: Hashable, Sendable {
 
   private mutating func releaseIfSettled(_ id: SessionID) {
     guard let session = sessions[id], session.isLeaving, !session.isReleasing else { return }
-    // A session that cannot be encoded is released too.
-    let isHopeless =
-      !session.isKnown && !session.isChanged && !session.isEncoding && !session.isWriting
-      && session.ready == nil
-    if session.isSettled || isHopeless { release(id) }
+    if session.isReleasable { release(id) }
   }
 
   private mutating func release(_ id: SessionID) {
@@ -213,75 +223,6 @@ package struct SaveSchedule: Hashable, Sendable {
     if sessions[id]?.ready != nil { ready.removeAll { $0 == id } }
     sessions[id] = nil
     due[id] = nil
-  }
-
-  /// Begins the next request to the storage, if none is active and there is something to do.
-  private mutating func ask(_ now: Duration, _ commands: inout [Command]) {
-    guard request == nil, now >= retryAt else { return }
-    // A slow storage must not be busy with leases only; a save extends them too.
-    let mayRenew = ready.isEmpty || !hasJustRenewed
-    if mayRenew, renewAt <= now, !sessions.isEmpty {
-      renewAt = now + limits.lease / 3
-      hasJustRenewed = true
-      return start(.keepAlive, [], now, &commands)
-    }
-    if mayRenew, !renewing.isEmpty {
-      let part = renewing.suffix(limits.leasesPerRenewal)
-      renewing.removeLast(part.count)
-      let leases = part.compactMap { sessions[$0] }.filter { needsRenewal($0, now) }.map(\.lease)
-      if !leases.isEmpty {
-        hasJustRenewed = true
-        return start(.renew(leases), leases, now, &commands)
-      }
-    }
-    hasJustRenewed = false
-    if !ready.isEmpty { return save(now, &commands) }
-    if !releasing.isEmpty {
-      let leases = Set(releasing).compactMap { id in
-        sessions[id].flatMap { $0.isReleasing ? $0.lease : nil }
-      }
-      releasing = []
-      if !leases.isEmpty { return start(.release(leases), leases, now, &commands) }
-    }
-    if cleanAt <= now || sessions.isEmpty && probeAt.map({ $0 <= now }) == true {
-      cleanAt = now + limits.cleaning
-      start(.removeSessions(olderThan: limits.retention), [], now, &commands)
-    }
-  }
-
-  private func needsRenewal(_ session: Session, _ now: Duration) -> Bool {
-    session.isKnown && now - session.extendedAt >= limits.lease / 3
-  }
-
-  private mutating func save(_ now: Duration, _ commands: inout [Command]) {
-    var saves: [SessionSave] = []
-    var bytes = 0
-    for id in ready {
-      guard let session = sessions[id], let snapshot = session.ready else { continue }
-      bytes += snapshot.bytes.count
-      if !saves.isEmpty, bytes > limits.bytesPerCommit { break }
-      saves.append(SessionSave(lease: session.lease, snapshot: snapshot.bytes))
-      sessions[id]?.writing = snapshot
-      sessions[id]?.ready = nil
-      if saves.count == limits.snapshotsPerCommit { break }
-    }
-    ready.removeFirst(min(saves.count, ready.count))
-    start(.save(saves), saves.map(\.lease), now, &commands)
-    // A changed session whose snapshot was waiting may be encoded again.
-    for id in saves.map(\.lease.id) {
-      if let time = due[id] { plan(id, at: time, now) }
-    }
-    encodeDue(now, &commands)
-  }
-
-  private mutating func start(
-    _ request: Request,
-    _ leases: [SessionLease],
-    _ now: Duration,
-    _ commands: inout [Command]
-  ) {
-    self.request = ActiveRequest(request: request, leases: leases, since: now)
-    commands.append(.request(request))
   }
 
   private mutating func finished(
@@ -344,6 +285,7 @@ package struct SaveSchedule: Hashable, Sendable {
       sessions[id]?.writing = nil
       sessions[id]?.isKnown = true
       sessions[id]?.extendedAt = now
+      if sessions[id]?.isLeaving == true { sessions[id]?.savesInLeaving += 1 }
       commands.append(.stored(id, number: written.number))
       releaseIfSettled(id)
     }
@@ -380,9 +322,10 @@ package struct SaveSchedule: Hashable, Sendable {
           ready.append(id)
         }
       }
-    case .keepAlive, .renew:
+    case .keepAlive: renewAt = retryAt
+    case .renew:
       renewAt = retryAt
-      renewing = []
+      renewing += leases.map(\.id)
     case .release: releasing += leases.filter(holds).map(\.id)
     case .removeSessions: break
     }

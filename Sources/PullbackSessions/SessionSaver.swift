@@ -23,43 +23,7 @@ package final class SessionSaver: Sendable {
     func wanted(_ handOver: @escaping @Sendable () -> Void)
   }
 
-  /// Which owners of a session are asked to release it.
-  package enum AskedOwners: Sendable {
-    case all
-    /// Servers, and no terminal: a person has taken the session there, and keeps it.
-    case servers
-    case none
-
-    fileprivate func contains(_ owner: SessionOwner) -> Bool {
-      switch self {
-      case .all: true
-      case .servers: !owner.isTerminal
-      case .none: false
-      }
-    }
-  }
-
-  /// The result of ``open(_:patience:asking:)``.
-  package enum Opening: Sendable {
-    /// The caller holds the lease.
-    case opened(SessionLease, snapshot: [UInt8]?)
-    /// Another owner keeps the session.
-    case held(by: SessionOwner)
-
-    /// The lease that the caller holds; nil if another owner keeps the session.
-    package var lease: SessionLease? {
-      guard case .opened(let lease, _) = self else { return nil }
-      return lease
-    }
-
-    /// The stored session; nil if there is none, or another owner keeps it.
-    package var snapshot: [UInt8]? {
-      guard case .opened(_, let snapshot) = self else { return nil }
-      return snapshot
-    }
-  }
-
-  private struct State {
+  struct State {
     var schedule: SaveSchedule
     var sessions: [SessionID: any Session] = [:]
     /// The time at which the earliest running timer fires; nil if none runs.
@@ -80,19 +44,21 @@ package final class SessionSaver: Sendable {
     var isDrained: Bool { schedule.count == 0 && handling == 0 }
     /// The task that reads which sessions other processes ask this one to release.
     var requests: Task<Void, Never>?
+    /// The sessions that are being opened here, or were opened and are not added yet, and whether
+    /// another process has asked for each meanwhile.
+    var starting: [SessionID: Bool] = [:]
+    /// The tasks that release leases that no session uses.
+    var strays: [SessionID: Task<Void, Never>] = [:]
   }
-
-  /// The time for which a server waits until another one hands over a session.
-  package static let patience: Duration = .seconds(5)
 
   package let storage: any SessionStorage
   package let owner: SessionOwner
   /// The time after which a lease ends unless it is extended.
   package var leaseTime: Duration { limits.lease }
-  private let limits: SaveSchedule.Limits
-  private let state: Mutex<State>
-  private let now: @Sendable () -> Duration
-  private let sleep: @Sendable (Duration) async -> Void
+  let limits: SaveSchedule.Limits
+  let state: Mutex<State>
+  let now: @Sendable () -> Duration
+  let sleep: @Sendable (Duration) async -> Void
   private let log: @Sendable (String) -> Void
   private let noteTrouble: (@Sendable (String?) -> Void)?
   private let beforeSaving: (@Sendable () async -> Void)?
@@ -154,8 +120,12 @@ package final class SessionSaver: Sendable {
   /// is stored immediately, unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
-    state.withLock { $0.sessions[lease.id] = session }
+    let isWanted = state.withLock { state in
+      state.sessions[lease.id] = session
+      return state.starting.removeValue(forKey: lease.id) == true
+    }
     handle(.added(lease, mode, isKnown: isKnown))
+    if isWanted { handOver(lease.id) }
   }
 
   /// Notes that a session has changed. Call it for the first change after each encoding; more calls
@@ -185,72 +155,6 @@ package final class SessionSaver: Sendable {
     handle(.ended(id))
   }
 
-  /// Takes the lease of a stored session. If another owner holds the lease, asks that owner to
-  /// release it, and waits until the lease is released or ends.
-  ///
-  /// - Parameters:
-  ///   - patience: The longest time to wait for another owner, without the time that the storage
-  ///     needs to answer. With zero, the owner is not asked.
-  ///   - asked: Which owners are asked. With another owner, waits only for the lease of a dead
-  ///     one to end: until the owner extends its lease.
-  package func open(
-    _ id: SessionID,
-    patience: Duration = SessionSaver.patience,
-    asking asked: AskedOwners = .all
-  ) async throws(SessionStorageError) -> Opening {
-    let end = now() + patience
-    var pause = Duration.milliseconds(20)
-    var lastAsked: SessionOwner?
-    var former: Duration?
-    while true {
-      switch try await opening(of: id) {
-      case .opened(let epoch, let snapshot):
-        return .opened(SessionLease(id: id, epoch: epoch), snapshot: snapshot)
-      case .held(let holder, let remaining):
-        // Rounded up, because storages may count in milliseconds.
-        let wait = min(pause, max(remaining, .milliseconds(10)))
-        guard now() + wait <= end else { return .held(by: holder) }
-        let isAsked = asked.contains(holder)
-        if !isAsked, let former, remaining > former { return .held(by: holder) }
-        former = remaining
-        if isAsked, holder != lastAsked {
-          lastAsked = holder
-          pause = .milliseconds(20)
-          // A request that does not arrive costs time only: the lease of a dead owner ends.
-          try? await storage.requestRelease(of: id, from: holder)
-        }
-        await sleep(wait)
-        pause = min(pause * 2, .milliseconds(60))
-      }
-    }
-  }
-
-  private func opening(of id: SessionID) async throws(SessionStorageError) -> SessionOpening {
-    do throws(SessionStorageError) {
-      let opening = try await storage.open(id, owner: owner, lease: limits.lease)
-      state.withLock { $0.openingTrouble = nil }
-      return opening
-    } catch {
-      state.withLock { $0.openingTrouble = "\(error)" }
-      handle(.doubted)
-      throw error
-    }
-  }
-
-  private func handOver(_ id: SessionID) {
-    guard let session = state.withLock({ $0.sessions[id] }) else { return }
-    session.wanted { [weak self] in self?.leave(id) }
-  }
-
-  /// Moves a snapshot that cannot be read to where the operator finds it; the session then has no
-  /// snapshot.
-  package func setAside(
-    _ lease: SessionLease,
-    reason: String
-  ) async throws(SessionStorageError) {
-    try await storage.setAside(lease, owner: owner, reason: reason)
-  }
-
   /// Stores all sessions and releases their leases, and waits until that is done.
   ///
   /// - Parameter limit: The maximum time to wait for the storage, which may hang.
@@ -277,7 +181,7 @@ package final class SessionSaver: Sendable {
     return isDone
   }
 
-  private func handle(_ input: SaveSchedule.Input) {
+  func handle(_ input: SaveSchedule.Input) {
     let (work, timer) = state.withLock { state in
       state.handling += 1
       // The time is read under the lock, so that the schedule sees times in their order.

@@ -55,11 +55,9 @@ extension LiveServer {
     if isDraining { return .refused(Self.restarting, .reconnect) }
     // The page may have waited as an idle one on its former connection.
     if !isIdle { mount.keeping?.restoring.hurry(page.session) }
-    return await recovery(of: page.session) { [self] in
+    let recovery = await recovery(of: page.session) { [self] in
       // Another request may have restored the session in the meantime.
-      if let session = session(page.session), session.belongs(to: page, in: mount) {
-        return .session(session)
-      }
+      if let session = session(page.session) { return .session(session) }
       var lease = SessionLease(id: page.session.sessionID, epoch: 1)
       var isSetAside = false
       if let keeping = mount.keeping {
@@ -104,6 +102,11 @@ extension LiveServer {
       }
       return await admitted(session)
     }
+    // A link can give a session to another browser, while a page that had it before comes back.
+    if case .session(let session) = recovery, !session.belongs(to: page, in: mount) {
+      return .refused(Self.lost, .reload)
+    }
+    return recovery
   }
 
   private func admitted(_ session: LiveSession) async -> Recovery {
@@ -125,12 +128,7 @@ extension LiveServer {
   /// Releases the lease of a session that is not used after all. A session without a snapshot is
   /// removed, so that page requests alone leave nothing in the storage.
   private func giveUp(_ lease: SessionLease, hasSnapshot: Bool, in mount: LiveMount) async {
-    guard let saver = mount.keeping?.saver else { return }
-    if hasSnapshot {
-      try? await saver.storage.release([lease], owner: saver.owner)
-    } else {
-      try? await saver.storage.remove([lease], owner: saver.owner)
-    }
+    await mount.keeping?.saver.giveUp(lease, hasSnapshot: hasSnapshot)
   }
 
   /// Opens a session in its turn to be restored. Another session has the turn while this one waits
@@ -208,7 +206,7 @@ extension LiveServer {
         // While a new version of the app is rolled out, its servers can continue the session.
         note(
           "A session was stored by version \(version) of the app, which is newer.", from: address)
-        try await keeping.saver.storage.release([lease], owner: owner)
+        await keeping.saver.giveUp(lease, hasSnapshot: true)
         return .refused(
           "A newer version of the app has this page. Trying again…",
           asked == .none ? .reload : .reconnect)
@@ -221,6 +219,7 @@ extension LiveServer {
       }
       return .found(session)
     } catch {
+      keeping.saver.abandon(page.session.sessionID)
       logger.error("A session cannot be restored at present. \(error)")
       return .refused("The server cannot reach its storage. Trying again…", .reconnect)
     }

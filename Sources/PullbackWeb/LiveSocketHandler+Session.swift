@@ -12,6 +12,8 @@ extension LiveSocketHandler {
     _ connection: LiveConnection,
     _ context: ChannelHandlerContext
   ) {
+    // It may have begun to stop while the request went through the middleware.
+    if server.isDraining { return fail(LiveServer.restarting, .reconnect) }
     if let session = server.session(page.session) {
       guard session.belongs(to: page, in: mount) else {
         return fail("The session has ended.", .reload, telling: LiveServer.lost)

@@ -17,7 +17,8 @@ struct SaveProgress {
   /// - Parameter handled: The number of the last event that the session has handled.
   mutating func encoded(handled: UInt32) -> UInt32 {
     lastNumber &+= 1
-    encodings.append((lastNumber, handled, changes))
+    // One is being stored, one waits, and one is made. Others were replaced while the storage failed.
+    encodings = encodings.suffix(3) + [(lastNumber, handled, changes)]
     return lastNumber
   }
 

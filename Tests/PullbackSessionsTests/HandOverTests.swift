@@ -152,4 +152,36 @@ import Testing
     try await storage.requestRelease(of: other, from: one)
     #expect(await requests.first { _ in true } == other)
   }
+
+  @Test func `a lease that its owner does not use is released when another owner asks`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    let save = SessionSave(lease: SessionLease(id: id, epoch: 1), snapshot: [7])
+    _ = try await storage.save([save], owner: one, lease: .seconds(60))
+    let first = saver(storage, "one")
+    // The answer was lost, so no session was made of it.
+    _ = try await first.openAtOnce(id)
+    first.abandon(id)
+    let (epoch, after) = try await open(saver(storage, "two"), patience: .seconds(1))
+    // The first process has opened it a second time, to release it.
+    #expect(epoch == 4)
+    #expect(after <= .seconds(1))
+  }
+
+  @Test func `a session that is asked for before it has begun is handed over when it begins`()
+    async throws
+  {
+    let storage = MemorySessionStorage(clock: clock)
+    let first = saver(storage, "one")
+    let opened = try await first.openAtOnce(id)
+    guard case .opened(let epoch, _) = opened else { return #expect(Bool(false), "\(opened)") }
+    let opening = Task { try await open(saver(storage, "two"), patience: .seconds(5)).epoch }
+    // The request is on its way before the first attempt that follows.
+    while clock.nextDeadline == nil { await Task.yield() }
+    let session = Counter()
+    first.add(
+      session, SessionLease(id: id, epoch: epoch), mode: .everyEvent, isKnown: true)
+    #expect(try await opening.value == epoch + 1)
+  }
 }

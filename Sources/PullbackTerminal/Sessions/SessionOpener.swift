@@ -53,7 +53,7 @@ struct SessionOpener: Sendable {
 
   /// Takes a session from the terminal or server that has it. Returns nil if that process keeps it.
   func take(_ id: SessionID) async throws -> Opening? {
-    let result = try await answer(within: Self.patience + .seconds(5)) {
+    let result = try await answer(for: id, within: Self.patience + .seconds(5)) {
       try await saver.open(id, patience: .seconds(5))
     }
     return result.lease.map { Opening(lease: $0, snapshot: result.snapshot) }
@@ -83,8 +83,8 @@ struct SessionOpener: Sendable {
   private func openUnlessHeld(_ id: SessionID) async throws -> Opening? {
     var least: Duration?
     while true {
-      let result = try await answer(within: Self.patience) {
-        try await saver.storage.open(id, owner: saver.owner, lease: saver.leaseTime)
+      let result = try await answer(for: id, within: Self.patience) {
+        try await saver.openAtOnce(id)
       }
       switch result {
       case .opened(let epoch, let snapshot):
@@ -97,12 +97,13 @@ struct SessionOpener: Sendable {
     }
   }
 
-  /// Calls `ask`, which waits for the storage, and returns its result. If the storage grants a
-  /// lease after the limit, nobody uses the lease, and it expires.
+  /// Calls `ask`, which opens a session, and returns its result. If the storage grants a lease after the
+  /// limit, nobody uses the lease, and it is released when another process asks for it.
   ///
   /// - Throws: `SessionStorageError` if there is no answer within the limit, or the error of the
   ///   storage.
   private func answer<Value: Sendable>(
+    for id: SessionID,
     within limit: Duration,
     _ ask: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -114,9 +115,10 @@ struct SessionOpener: Sendable {
         continuation.finish(throwing: error)
       }
     }
-    let timer = Task { [clock] in
+    let timer = Task { [clock, saver] in
       try? await clock.sleep(for: limit)
       guard !Task.isCancelled else { return }
+      saver.abandon(id)
       continuation.finish(
         throwing: SessionStorageError(.unavailable, "The storage does not answer."))
     }
