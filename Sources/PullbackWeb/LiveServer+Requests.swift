@@ -91,7 +91,7 @@ extension LiveServer {
   /// The session of the page that this window is leaving; nil if it leaves none. Refused with
   /// ``notRestored`` if the stored session could not be read.
   ///
-  /// A page that is being left sets a cookie with its token for a few seconds. The cookie
+  /// A page that is being left sets a cookie with its token for a minute. The cookie
   /// identifies the session even if the request arrives before the last message that the page
   /// sends on its WebSocket.
   func leftSession(

@@ -113,11 +113,17 @@ extension LiveSession {
   }
 
   /// Renders another path for the window that is leaving this page. It first waits, for at most two
-  /// seconds, until the messages that the window has sent are handled.
+  /// seconds, until the messages that the window has sent are handled. If some may be lacking, as after a
+  /// crash, the page that the window leaves is shown until they have come.
   func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
-    return page(at: path, opening: url)
+    guard let engine, !engine.hasEnded, engine.path != path, engine.mayLackEvents else {
+      return page(at: path, opening: url)
+    }
+    openedURL = url ?? openedURL
+    return numbered(
+      withDependencies { engine.page(beforeVisiting: path, opening: url) })
   }
 
   /// Starts this session, which is a copy of another one for a second window.

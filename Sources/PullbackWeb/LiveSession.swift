@@ -150,6 +150,7 @@ public final actor LiveSession {
     case .snapshot(let snapshot, let content):
       stored = content
       start.handled = snapshot.handled
+      start.isRestored = true
       navigation = snapshot.navigation
       forms = FormCheck(posted: content.page.forms ?? [])
     case .nothing(let last):
@@ -218,6 +219,8 @@ public final actor LiveSession {
       }
     }
     content.observeActions? { [weak self] in self?.assumeIsolated { $0.noteChange() } }
+    // Nothing of a copy for another window is stored yet, whatever the storage has of the original.
+    if stored != nil, !hasSnapshot.load(ordering: .relaxed) { noteChange() }
     if stored != nil {
       // The browser still shows the navigation pages that were open when the session was stored.
       withDependencies { engine.reopen() }
@@ -364,9 +367,8 @@ public final actor LiveSession {
         from: address)
     case .report(let text):
       server.note(text.quoted(limit: 1000), self, from: address)
-    case .unload: leave()
-    case .end:
-      if isBeingStored { mount.keeping?.saver.leave(lease.id) } else { end() }
+    case .unload, .end:
+      if isBeingStored { leave() } else { end() }
     }
   }
 

@@ -94,6 +94,26 @@ struct KilledServerTests {
     }
   }
 
+  @Test("D1: clicks without a server are counted, although the person went to another page")
+  func clicksBeforeLeaving() async throws {
+    try await visit("/counter") { browser, server in
+      server.kill()
+      try await browser.wait("!\(Self.isLive)")
+      try await browser.run(
+        "const e = control('Increment')[0]; for (let i = 0; i < 3; i++) e.click()")
+      let address = "http://127.0.0.1:\(server.port)"
+      // The browser shows a page of its own, because no server answers.
+      try? await browser.go("\(address)/activity")
+      try server.start()
+      try await browser.go("\(address)/activity")
+      try await browser.wait("document.title.includes('Activity')")
+      #expect(try await browser.run("return location.pathname") == "/activity")
+      try await browser.go("\(address)/counter")
+      try await browser.sees("Is 3 prime?")
+      #expect(try await browser.run("return notice.textContent") == "")
+    }
+  }
+
   @Test("D3: text that is being typed, the caret and the focus survive a crash")
   func typing() async throws {
     try await visit("/account") { browser, server in

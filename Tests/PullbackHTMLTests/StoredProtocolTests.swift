@@ -387,8 +387,24 @@ import Testing
     var idle = session(limits: limits)
     _ = idle.handle(.connected(seen: 0), now: zero)
     #expect(idle.handle(.tick, now: .seconds(61)) == [.close(.rest, ""), .unload])
-    // A page that was only loaded is not worth it.
-    var loaded = session()
-    #expect(loaded.handle(.tick, now: .seconds(16)) == [.end])
+    // So does one whose page has not come back after a restart. It goes on if it cannot be stored now.
+    var restored = session()
+    #expect(restored.handle(.tick, now: .seconds(16)) == [.unload])
+    #expect(!restored.handle(.connected(seen: 0), now: .seconds(17)).isEmpty)
+  }
+
+  @Test("The size of events counts until they are stored")
+  func unstoredSize() {
+    var limits = SessionProtocol.Limits()
+    // Each event has 16.
+    limits.unstoredBytes = 48
+    var session = session(limits: limits)
+    _ = session.handle(.connected(seen: 0), now: zero)
+    #expect(session.handle(event(1), now: zero) == [.perform(1)])
+    #expect(session.handle(event(2), now: zero) == [.perform(2)])
+    // The snapshot was made before the second event.
+    #expect(session.handle(.kept(1), now: zero) == [kept(1)])
+    #expect(session.handle(event(3), now: zero) == [.perform(3)])
+    #expect(session.handle(event(4), now: zero) == [.perform(4), .save])
   }
 }

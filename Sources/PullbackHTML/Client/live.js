@@ -472,7 +472,7 @@
   onbeforeunload = () => {
     onpagehide();
     frame(3);
-    doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=5;samesite=strict";
+    doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
   };
   ononline = lose;
   // A page that connects again says which colors the browser has.

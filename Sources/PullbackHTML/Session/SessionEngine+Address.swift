@@ -172,6 +172,7 @@ extension SessionEngine {
   ///   - url: A URL that the browser was opened with, for `onOpenURL(perform:)`.
   package func page(at path: String?, opening url: URL? = nil) -> Page {
     if let url { graph.arrive(at: url) }
+    laterVisit = nil
     var page = page()
     // A link may be in a row that exists only after the page with the row was rendered.
     var reached: String?
@@ -185,6 +186,39 @@ extension SessionEngine {
     page = self.page()
     page.hasOpenedURL = true
     return page
+  }
+}
+
+extension SessionEngine {
+  /// Prepares this new session to take over a browser page that was rendered by a session that is
+  /// lost. If this session renders different HTML, the browser gets the HTML of the whole page when
+  /// it connects.
+  ///
+  /// - Parameter run: The number of the lost session's ``run``.
+  package func restore(path: String, checksum: UInt64, run: UInt32) {
+    if page(at: path).checksum == checksum { machine.adopt(run: run) }
+  }
+
+  /// Whether a page may have events that were not received, also if the person has left it.
+  package var mayLackEvents: Bool { machine.mayLackEvents }
+
+  /// Renders the present page for a window that has left it for another path. The window may have events
+  /// that it could not send, as after a crash, and they are for the elements of this page. When they are
+  /// handled, the session navigates to the path.
+  package func page(beforeVisiting path: String, opening url: URL?) -> Page {
+    if let url { graph.arrive(at: url) }
+    laterVisit = (path, url)
+    let page = page()
+    graph.finishRestoring()
+    return page
+  }
+
+  /// Navigates to the path for which ``page(beforeVisiting:opening:)`` was called.
+  func visitLater() {
+    guard let (path, url) = laterVisit else { return }
+    laterVisit = nil
+    visit(segments: path.split(separator: "/").prefix(64).map(String.init))
+    if let url, graph.open(url) { follow() }
   }
 }
 

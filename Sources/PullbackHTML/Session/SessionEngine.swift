@@ -10,7 +10,7 @@ package import PullbackUI
 package final class SessionEngine {
   let graph: ViewGraph
   var document: LiveDocument
-  private var machine: SessionProtocol
+  var machine: SessionProtocol
   var history = NavigationHistory()
   let output: (Output) -> Void
   let base: String?
@@ -24,6 +24,9 @@ package final class SessionEngine {
   package var words: Localization { graph.localization }
   var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
+  /// The path to which the session navigates when the events of the page that is left are handled, and
+  /// the URL with which the window has asked for it.
+  var laterVisit: (path: String, url: URL?)?
   var addresses: [String] = []
   private var isTurning = false, isStorageFailing = false
   /// The number of the event by which the browser's history last led to another page.
@@ -182,15 +185,6 @@ package final class SessionEngine {
     return page
   }
 
-  /// Prepares this new session to take over a browser page that was rendered by a session that is
-  /// lost. If this session renders different HTML, the browser gets the HTML of the whole page when
-  /// it connects.
-  ///
-  /// - Parameter run: The number of the lost session's ``run``.
-  package func restore(path: String, checksum: UInt64, run: UInt32) {
-    if page(at: path).checksum == checksum { machine.adopt(run: run) }
-  }
-
   /// Attaches a browser that has presented the session's token.
   package func connect(_ hello: PageHello) {
     if let scheme = hello.colorScheme, scheme != graph.colorScheme {
@@ -293,6 +287,10 @@ package final class SessionEngine {
     guard !isTurning else { return }
     isTurning = true
     defer { isTurning = false }
+    if laterVisit != nil, machine.hasCaughtUp {
+      visitLater()
+      perform(machine.handle(.changed, now: now()))
+    }
     for _ in 0..<8 {
       if graph.needsUpdate {
         wake()

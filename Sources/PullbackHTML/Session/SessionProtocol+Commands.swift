@@ -69,6 +69,8 @@ extension SessionProtocol {
     package var isNew = false
     /// The random number of the window whose page connected last; nil if it is not known.
     package var page: UInt32?
+    /// Whether the session is restored from a snapshot, whose page may have events that it lacks.
+    package var isRestored = false
 
     package init(
       run: UInt32 = .random(in: 1..<1 << 28),

@@ -1,10 +1,19 @@
+/// An event that was handled and is not stored.
+struct UnstoredEvent: Hashable {
+  let sequence: UInt32
+  /// The approximate size in bytes.
+  let size: Int
+}
+
 /// What the storage has of the session, and what waits for it.
 extension SessionProtocol {
   /// Returns a command to store the session if the events since the last snapshot reach a limit,
   /// because the browser can keep only a limited number of events that are not stored.
   mutating func saveIfFull(_ event: ClientEvent) -> [Command] {
     guard storing != .no else { return [] }
-    unstoredBytes += event.size
+    unstored.append(UnstoredEvent(sequence: handled, size: event.size))
+    // While the storage fails, what counts is their number.
+    if unstored.count > limits.unstoredEvents { unstored.removeFirst() }
     guard hasManyUnstored, !hasAskedToSave else { return [] }
     hasAskedToSave = true
     return [.save]
@@ -12,7 +21,8 @@ extension SessionProtocol {
 
   /// Whether the events since the last snapshot reach a limit.
   private var hasManyUnstored: Bool {
-    handled - kept >= UInt32(limits.unstoredEvents) || unstoredBytes >= limits.unstoredBytes
+    handled - kept >= UInt32(limits.unstoredEvents)
+      || unstored.reduce(0) { $0 + $1.size } >= limits.unstoredBytes
   }
 
   /// Whether answers wait for a storage that works and is slower than the person. The browser sends
@@ -26,8 +36,7 @@ extension SessionProtocol {
     keptChanges = max(keptChanges, changes)
     guard event > kept, event <= handled else { return sendInFlight(now) }
     kept = event
-    // Events that came while the snapshot was made are counted anew, without their texts.
-    unstoredBytes = 0
+    unstored.removeAll { $0.sequence <= event }
     hasAskedToSave = hasManyUnstored
     let save: [Command] = hasAskedToSave ? [.save] : []
     guard phase == .connected else { return save }

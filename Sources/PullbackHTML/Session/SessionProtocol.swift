@@ -20,6 +20,9 @@ package struct SessionProtocol: Hashable, Sendable {
   private var since: Duration
   private var lastEvent: Duration
   private var isLeaving = false
+  /// Whether a page may have events that were not received, also if the person has left it: it did not say
+  /// that it is leaving, which it does after them.
+  package private(set) var mayLackEvents: Bool
   /// Whether the session has rendered a page, which can then connect.
   private var hasRendered = false
   /// The patches that the client has not acknowledged; the oldest is first.
@@ -40,8 +43,8 @@ package struct SessionProtocol: Hashable, Sendable {
   /// Whether a page has connected. `hasReconnected` is true from the second connection on.
   private var hasConnected = false
   private var hasReconnected = false
-  /// The approximate size, in bytes, of the events that were handled since the last snapshot.
-  var unstoredBytes = 0
+  /// The events that were handled since the last snapshot, at most as many as the limit.
+  var unstored: [UnstoredEvent] = []
   var hasAskedToSave = false
   /// Whether the storage fails at present, or the session cannot be stored.
   var isStorageFailing = false
@@ -74,6 +77,7 @@ package struct SessionProtocol: Hashable, Sendable {
     self.limits = limits
     self.storing = storing
     isNew = start.isNew
+    mayLackEvents = start.isRestored
     runs = SessionRuns(first: start.run)
     handled = start.handled
     answered = start.handled
@@ -92,6 +96,9 @@ package struct SessionProtocol: Hashable, Sendable {
   /// Whether a page that is loaded again may resume this session, because no page is connected, or
   /// the connected one is leaving.
   package var isFree: Bool { phase == .waiting || (phase == .connected && isLeaving) }
+
+  /// Whether all events that the connected page had when it connected are handled.
+  var hasCaughtUp: Bool { phase == .connected && awaited == nil }
 
   /// Whether the client has acknowledged all patches that were made.
   package var hasSeenAll: Bool { inFlight.isEmpty }
@@ -164,6 +171,7 @@ package struct SessionProtocol: Hashable, Sendable {
     since = now
     lastEvent = now
     isLeaving = false
+    mayLackEvents = true
     let isSameWindow = page == hello.page
     page = hello.page
     commands.append(.accept)
@@ -220,6 +228,7 @@ package struct SessionProtocol: Hashable, Sendable {
     case .seen(let seen): return acknowledge(seen) ? [] : fail("The patch does not exist.", now)
     case .leaving:
       isLeaving = true
+      mayLackEvents = false
       return storing == .no ? [] : [.save]
     case .event(let seen, let sequence, let node, let event):
       guard acknowledge(seen) else { return fail("The patch does not exist.", now) }
@@ -253,6 +262,7 @@ package struct SessionProtocol: Hashable, Sendable {
     handled = event.sequence
     lastEvent = now
     isLeaving = false
+    mayLackEvents = true
     wantsRender = true
     var commands: [Command] = [.perform(event)]
     if let awaited {
@@ -361,7 +371,8 @@ package struct SessionProtocol: Hashable, Sendable {
       // A session whose page is still being made is not one whose page never connected.
       let isShort = isLeaving || phase == .new && hasRendered
       guard now - since > (isShort ? limits.leaving : limits.resume) else { return [] }
-      if phase == .waiting, storing != .no {
+      // It goes on if the storage does not take it now.
+      if storing != .no {
         since = now
         return [.unload]
       }
