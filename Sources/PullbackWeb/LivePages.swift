@@ -59,8 +59,8 @@ struct LivePages: Sendable {
           in: mount)
         {
         case .session(let left)?:
-          if let page = await left.leftPage(at: path, opening: arrived.page.url) {
-            return await answer(page, left, host: host, asked: path)
+          if let (page, asked) = await left.leftPage(at: path, opening: arrived.page.url) {
+            return await answer(page, left, host: host, asked: asked)
           }
         case .refused(let reason, _)?: notice = reason
         case .limited?, nil: break

@@ -115,15 +115,20 @@ extension LiveSession {
   /// Renders another path for the window that is leaving this page. It first waits, for at most two
   /// seconds, until the messages that the window has sent are handled. If some may be lacking, as after a
   /// crash, the page that the window leaves is shown until they have come.
-  func leftPage(at path: String, opening url: URL?) async -> SessionEngine.Page? {
+  ///
+  /// - Returns: The page and the path that it is for; nil if the session has ended.
+  func leftPage(
+    at path: String, opening url: URL?
+  ) async -> (page: SessionEngine.Page, asked: String)? {
     if let engine, engine.isConnected, !engine.isFree { await leaving() }
     release()
     guard let engine, !engine.hasEnded, engine.path != path, engine.mayLackEvents else {
-      return page(at: path, opening: url)
+      return page(at: path, opening: url).map { ($0, path) }
     }
     openedURL = url ?? openedURL
-    return numbered(
+    let page = numbered(
       withDependencies { engine.page(beforeVisiting: path, opening: url) })
+    return (page, page.path)
   }
 
   /// Starts this session, which is a copy of another one for a second window.

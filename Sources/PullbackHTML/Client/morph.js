@@ -9,7 +9,11 @@ export default (root, html, attribute, dress) => {
   t.innerHTML = html;
   dress(t.content);
   for (const e of all(t.content)) tags[e.id] = e.tagName;
-  for (const e of all(root)) if (e.id[0] == "p" && tags[e.id] != e.tagName) e.remove();
+  for (const e of all(root)) if (e.id[0] == "p" && tags[e.id] != e.tagName) {
+    // A dialog gives the focus back to what had it before.
+    e.close?.();
+    e.remove();
+  }
   blend(root, t.content);
   if (focus != doc.activeElement && focus.isConnected) {
     focus.focus();
