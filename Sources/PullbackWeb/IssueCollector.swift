@@ -17,7 +17,7 @@ struct IssueCollector: IssueReporter {
       defer { all = all.filter { $0.activity != nil } + [Weak(activity: activity)] }
       return all.isEmpty
     }
-    if isFirst { IssueReporters.current.append(IssueCollector()) }
+    if isFirst { IssueReporters.change { $0.append(IssueCollector()) } }
   }
 
   func reportIssue(

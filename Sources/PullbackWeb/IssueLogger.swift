@@ -1,6 +1,7 @@
 #if Web
 import IssueReporting
 import Logging
+import Synchronization
 
 /// Logs the issues of a server, such as errors that effects and shared values do not handle.
 ///
@@ -27,6 +28,16 @@ struct IssueLogger: IssueReporter {
       level: severity == .warning ? .warning : .error,
       "\(message() ?? "An issue was reported.")",
       metadata: ["at": "\(fileID):\(line)"])
+  }
+}
+
+extension IssueReporters {
+  private static let changes = Mutex(())
+
+  /// Changes the reporters of the process. Two servers, or a server and a dashboard, may begin at the
+  /// same moment.
+  static func change(_ body: (inout [any IssueReporter]) -> Void) {
+    changes.withLock { _ in body(&current) }
   }
 }
 #endif

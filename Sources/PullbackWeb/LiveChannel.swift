@@ -223,7 +223,7 @@ extension HTTPServerBuilder {
       server.isServed.store(true, ordering: .relaxed)
       // A server in the process of a terminal logs nothing; tests fail by issues.
       if !isTesting, !server.configuration.requiresLink {
-        IssueReporters.current = server.issueLogger.replacingDefault(of: IssueReporters.current)
+        IssueReporters.change { $0 = server.issueLogger.replacingDefault(of: $0) }
       }
       return LiveChannel(responder: responder, server: server)
     }
