@@ -138,6 +138,27 @@ import Testing
     #expect(probe.output.contains("An error") || probe.read(until: "An error"))
   }
 
+  @Test(
+    "A process that calls exit restores the terminal, and shows what was printed",
+    arguments: ["exit", "exit inline"])
+  func exits(mode: String) throws {
+    let probe = try #require(ProbeProcess())
+    probe.process.environment?["PROBE"] = mode
+    let modes = probe.modes
+    try probe.process.run()
+    #expect(probe.read(until: "Count 0"))
+    #expect(probe.modes != modes)
+    probe.type("\r")
+    probe.process.waitUntilExit()
+    #expect(probe.process.terminationStatus == 3)
+    // Without them, there would be nothing to read.
+    try #require(probe.modes == modes)
+    let end = mode == "exit" ? "\u{1B}[?1049l" : "\u{1B}[?25h\r\n"
+    #expect(probe.read(until: end))
+    #expect(probe.output.contains("An output") || probe.read(until: "An output"))
+    #expect(probe.output.contains("An error") || probe.read(until: "An error"))
+  }
+
   @Test("Of what an app prints only the last MiB is kept, and the rest is said to be dropped")
   func muchPrinting() throws {
     let probe = try #require(ProbeProcess())

@@ -24,6 +24,10 @@ import PullbackUI
         mode: .inline, returning: String.self, options: options
       ) { Prompt(finish: $0, name: first) }
       print("Result: \(name ?? "none")")
+    case "exit inline":
+      _ = try await TerminalApp.run(mode: .inline, returning: Int.self) { (_: FinishAction<Int>) in
+        ProbeView()
+      }
     case "work":
       let count = try await TerminalApp.run(mode: .inline, returning: Int.self) { finish in
         Work(finish: finish)
@@ -133,12 +137,14 @@ private func filling(_ count: Int) -> String {
     (0..<12_000).map { Character(Unicode.Scalar(UInt8(97 + ($0 * 7 + $0 / 26 + count) % 26))) })
 }
 
-/// Prints a sentence on each descriptor with `PROBE=print`, or 3 MiB on both with `PROBE=flood`.
+/// Prints a sentence on each descriptor with `PROBE=print`, or 3 MiB on both with `PROBE=flood`. With
+/// `PROBE=exit` ends the process after the sentences.
 private func printSomething() {
   switch mode {
-  case "print":
+  case "print", "exit", "exit inline":
     print("An output")
     FileHandle.standardError.write(Data("An error\n".utf8))
+    if mode != "print" { exit(3) }
   case "flood":
     let line = String(repeating: "x", count: 1023)
     for _ in 0..<1536 {

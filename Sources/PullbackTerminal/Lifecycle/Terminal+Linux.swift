@@ -8,7 +8,7 @@ import Synchronization
 /// ``leaveWithoutWaiting()`` is for signal handlers: it calls only async-signal-safe functions,
 /// reads only memory that ``enter()`` has prepared, and returns within milliseconds. If the
 /// terminal still takes nothing, both functions discard queued output, to make room for the
-/// sequence that restores the terminal.
+/// sequence that restores the terminal. A call of `exit` restores it as ``leave()`` does.
 ///
 /// Nothing restores the terminal after SIGKILL, or if another process keeps filling the output.
 /// What a terminal has received but not read yet, up to 4 KiB, is shown before the restoring
@@ -18,6 +18,7 @@ enum Terminal {
   /// it at any time.
   private struct Saved {
     var modes: termios
+    let process: pid_t
     let restoring, restoringInline: UnsafeMutableBufferPointer<UInt8>
     /// Ends a sequence that was cut off, and then moves the cursor down.
     let down: UnsafeMutableBufferPointer<UInt8>
@@ -121,12 +122,14 @@ enum Terminal {
     new.initialize(
       to: Saved(
         modes: modes,
+        process: getpid(),
         restoring: kept(TerminalModes.leave),
         restoringInline: kept(TerminalModes.leaveInline),
         down: kept(TerminalModes.endSequence + [UInt8](repeating: 0x0A, count: 500))
       )
     )
     savedAddress.store(UInt(bitPattern: new), ordering: .sequentiallyConsistent)
+    atexit { Terminal.leaveAtExit() }
     return new
   }
 
@@ -153,6 +156,18 @@ enum Terminal {
     isTaken.store(false, ordering: .sequentiallyConsistent)
     fflush(nil)
     HeldOutput.release(to: screen, patience: 1000)
+  }
+
+  /// Restores the terminal while `exit` ends the process. Does nothing unless the app has entered it,
+  /// or in a child process that shares it.
+  private static func leaveAtExit() {
+    guard isTaken.load(ordering: .sequentiallyConsistent), saved?.pointee.process == getpid() else {
+      return
+    }
+    isEnding.store(true, ordering: .sequentiallyConsistent)
+    // Another thread may be writing a frame.
+    for _ in 0..<20 where isInUse.load(ordering: .sequentiallyConsistent) { usleep(1000) }
+    leave()
   }
 
   /// Restores the terminal in a signal handler that ends the process, without waiting for a reader.
