@@ -69,6 +69,48 @@ import Testing
     type([.key(.backspace), .key(.left)], into: screen)
   }
 
+  private func number(_ text: String) -> String {
+    let digits = text.filter(\.isNumber)
+    return digits.count > 3 ? "\(digits.dropLast(3)),\(digits.suffix(3))" : digits
+  }
+
+  @Test("The caret stays at the digit that was typed where the app puts separators into a number")
+  func formattedNumber() {
+    let price = field("Price", edited: number)
+    let screen = screen(price)
+    type("12345".map { .key(.character($0)) }, into: screen)
+    #expect(text(price) == "12,345")
+    type([.key(.left), .key(.left), .key(.character("9")), .key(.character("8"))], into: screen)
+    #expect(text(price) == "1239,845")
+    type([.key(.character("x")), .key(.character("0"))], into: screen)
+    #expect(text(price) == "12398,045", "a letter that is refused does not move the caret")
+    type([.key(.end)] + Array(repeating: .key(.backspace), count: 6), into: screen)
+    #expect(text(price) == "12")
+  }
+
+  @Test("The caret stays behind what was typed in a mask, before a unit, and where a text is cut")
+  func maskedTexts() {
+    func masked(_ typed: String) -> String {
+      let digits = String(typed.filter(\.isNumber).prefix(6))
+      return digits.count < 2 ? digits : "\(digits.prefix(2))/\(digits.dropFirst(2))"
+    }
+    let month = field("Month", edited: masked)
+    type("122026".map { .key(.character($0)) }, into: screen(month))
+    #expect(text(month) == "12/2026")
+    let money = field("Money", edited: { "\(self.number($0)) €" })
+    type("12345".map { .key(.character($0)) }, into: screen(money))
+    #expect(text(money) == "12,345 €")
+    let upper = field("Code", text: "AD", edited: { $0.uppercased() })
+    type([.key(.left), .key(.character("b")), .key(.character("c"))], into: screen(upper))
+    #expect(text(upper) == "ABCD")
+    let short = field("Short", text: "ab", edited: { String($0.prefix(4)) })
+    type([.key(.left)] + "xyz".map { .key(.character($0)) }, into: screen(short))
+    #expect(text(short) == "axyz")
+    let kept = field("Kept", text: "ab", edited: { $0.count < 2 ? nil : $0 })
+    type([.key(.home), .key(.delete), .key(.character("x"))], into: screen(kept))
+    #expect(text(kept) == "xab")
+  }
+
   @Test func anEditThatTheAppRefusesChangesNothing() {
     let name = field("Name", text: "ab", edited: { _ in nil })
     let screen = screen(name)

@@ -51,6 +51,25 @@ extension String {
 
   func offset(of index: Index) -> Int { utf8.distance(from: startIndex, to: index) }
 
+  /// The place of the caret in this text, which the app has stored in place of `typed`, in which the
+  /// caret was at `offset`, such as `1,234` for `1234`.
+  ///
+  /// What was before the caret stays before it if the text begins with it; otherwise, what was behind
+  /// it stays behind it if the text ends with it, or else the letters and digits of that.
+  func offset(like offset: Int, in typed: String) -> Int {
+    if self == typed { return offset }
+    let place = typed.index(atUTF8Offset: offset)
+    let rest = typed[place...]
+    if hasPrefix(String(typed[..<place])) { return offset }
+    if hasSuffix(String(rest)) { return utf8.count - rest.utf8.count }
+    var missing = rest.count { $0.isLetter || $0.isNumber }
+    let first = indices.reversed().first { index in
+      if self[index].isLetter || self[index].isNumber { missing -= 1 }
+      return missing < 0
+    }
+    return first.map { self.offset(of: self.index(after: $0)) } ?? 0
+  }
+
   func offset(before offset: Int) -> Int {
     let place = index(atUTF8Offset: offset)
     return place > startIndex ? self.offset(of: index(before: place)) : 0

@@ -212,8 +212,15 @@ extension Screen {
   }
 
   private func set(_ text: String, offset: Int, in element: Element) {
+    let before = field?.content.text, caretBefore = caret?.offset ?? 0
     caret = FieldCaret(id: element.id, offset: offset)
     perform(.edit(text), on: element)
+    if let field, field.element === element, caret?.offset == offset {
+      let stored = field.content.text
+      // An edit that the app refuses does not move the caret ahead.
+      caret?.offset =
+        stored == before ? min(offset, caretBefore) : stored.offset(like: offset, in: text)
+    }
     clampCaret()
   }
 
