@@ -13,6 +13,12 @@ extension LibraryWords {
      es: El campo en el que escribías ya no existe.
      ja: 入力していたフィールドはなくなりました。
      ko: 입력하던 입력란이 없어졌습니다.
+    The field that you typed into takes no text now.
+     de: Das Feld, in das du geschrieben hast, nimmt gerade keinen Text an.
+     fr: Le champ dans lequel vous écriviez n’accepte pas de texte pour l’instant.
+     es: El campo en el que escribías no acepta texto ahora.
+     ja: 入力していたフィールドには、今は入力できません。
+     ko: 입력하던 입력란에는 지금 입력할 수 없습니다.
     Continue in a browser
      de: Im Browser weitermachen
      fr: Continuer dans un navigateur

@@ -214,6 +214,7 @@ extension Screen {
   private func set(_ text: String, offset: Int, in element: Element) {
     let before = field?.content.text, caretBefore = caret?.offset ?? 0
     caret = FieldCaret(id: element.id, offset: offset)
+    if typedField?.id == element.id { typedField?.text = text }
     perform(.edit(text), on: element)
     if let field, field.element === element, caret?.offset == offset {
       let stored = field.content.text

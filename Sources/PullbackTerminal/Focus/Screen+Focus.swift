@@ -14,6 +14,7 @@ extension Screen {
   func settleFocus() -> Bool {
     let layer = topLayer
     let previous = focusID
+    let typed = typedField
     let isEntered = focusHistory.layer != layer.id
     if isEntered { enter(layer) }
     if let other = takePaneChange() {
@@ -43,6 +44,9 @@ extension Screen {
       focusHistory.last = position(of: targets[index].element, at: index)
     }
     clampCaret()
+    // The person who types has not moved the focus.
+    typedField = typed
+    typedField?.isLost = focusID != typed?.id
     return focusID != previous
   }
 
@@ -165,6 +169,7 @@ extension Screen {
   /// has the focus afterwards.
   func setFocus(_ element: Element?) {
     guard element?.id != focusID else { return }
+    typedField = nil
     if let focusID, tree.element(focusID) != nil {
       // An element that is now covered or disabled is not notified.
       try? tree.perform(.focus(false), on: focusID)
@@ -203,6 +208,7 @@ extension Screen {
       else { return }
       enterLayerNow()
       focusHistory.isUntouched = false
+      if id != typedField?.id { typedField = nil }
       setFocus(element)
       needsReveal = true
     case .away(let id)? where id == focusID:

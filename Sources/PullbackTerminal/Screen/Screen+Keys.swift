@@ -17,12 +17,18 @@ extension Screen {
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
     let clicked = action(clickedBy: event)
-    if case .key(let key, let modifiers) = clicked { return handle(.key(key, modifiers)) }
+    if case .key(let key, let modifiers) = clicked {
+      typedField = nil
+      return handle(.key(key, modifiers))
+    }
     if case .key = event { notice = nil }
     if isMeantForLostField(event) { return .none }
     let before = field
     var outcome = Outcome.none
-    defer { if let before { tellProblem(of: before.element, before.content) } }
+    defer {
+      if case .mouse = event {} else { noteEndOfTyping() }
+      if let before { tellProblem(of: before.element, before.content) }
+    }
     update {
       switch event {
       case .key(let key, let modifiers): outcome = handle(key, modifiers)
@@ -64,36 +70,18 @@ extension Screen {
     focusHistory.isUntouched = false
     prepare(for: first)
     guard popup == nil, let field else { return false }
+    if let typedField, isMeantForLostField(first, typedField) { return false }
     let burst = events.prefix(while: isTyped)
     var text = ""
     for case .key(.character(let character), _) in burst { text.append(character) }
     let isHandled = { field.element.mayHandle(KeyEquivalent($0), by: .own) }
     if tree.hasKeyHandlers, text.contains(where: isHandled) { return false }
     notice = nil
-    typedField = field.element.id
+    noteTyping(isSubmitted: false)
     update { insert(text) }
+    noteEndOfTyping()
     events = events[burst.endIndex...]
     return true
-  }
-
-  /// Whether an event is a part of a text, or the Enter after it, and the text field in which the person
-  /// typed was removed in the meantime, for example by somebody else. It must not press what has the
-  /// focus instead.
-  private func isMeantForLostField(_ event: InputEvent) -> Bool {
-    let isText = isTyping(event)
-    if let typedField, tree.element(typedField) == nil, field == nil,
-      isText || event == .key(.enter, [])
-    {
-      notice = words().word("The field that you typed into is gone.")
-      if !isText { self.typedField = nil }
-      return true
-    }
-    switch event {
-    case .key, .paste: typedField = isText ? field?.element.id : nil
-    case .mouse(let mouse) where mouse.action == .press: typedField = nil
-    case .mouse, .focus, .background, .pictures: break
-    }
-    return false
   }
 
   /// Says what is wrong with the text of a field that the focus has left, which is replaced by the

@@ -113,8 +113,8 @@ package final class Screen {
   /// The text that was copied and not yet returned as ``Outcome/copy(_:)``; nil for none.
   var copied: String?
   var focusHistory = FocusHistory()
-  /// The text field that the last key or paste has edited; nil if that did something else.
-  var typedField: Element.ID?
+  /// The text field that the last key or paste was meant for; nil if that did something else.
+  var typedField: TypedField?
   /// Whether spinners move when ``moveSpinners()`` is called. If not, they are drawn standing still,
   /// as in scripts and tests.
   package var movesSpinners = false

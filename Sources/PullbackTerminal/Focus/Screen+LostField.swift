@@ -1,0 +1,81 @@
+import PullbackUI
+
+/// The text field in which the person types.
+struct TypedField {
+  var id: Element.ID
+  var label: String
+  /// The text that the last key has made of it.
+  var text: String
+  /// The time of the last key that was meant for it.
+  var time: ContinuousClock.Instant
+  /// Whether that key was Enter.
+  var isSubmitted: Bool
+  /// Whether that key itself has removed the field, or covered it, as by a sheet.
+  var isLeft = false
+  /// Whether something else has the focus, although neither the person nor the app has moved it there.
+  var isLost = false
+
+  /// The time without a key after which Enter presses what has the focus, and a field takes text.
+  static let pause = Duration.seconds(1)
+}
+
+/// What is typed on after a field was removed, disabled or covered, for example by somebody else. It must
+/// not press what has the focus instead, or go into another field.
+extension Screen {
+  /// Whether an event is a part of a text that was meant for a field that has lost the focus, or the
+  /// Enter after it. Says so in the bottom line then; otherwise notes the field that gets the event.
+  func isMeantForLostField(_ event: InputEvent) -> Bool {
+    let isText = isTyping(event)
+    if let typedField, isMeantForLostField(event, typedField) {
+      self.typedField?.time = time
+      self.typedField?.isSubmitted = !isText
+      notice = words().word(
+        tree.element(typedField.id) == nil
+          ? "The field that you typed into is gone."
+          : "The field that you typed into takes no text now.")
+      return true
+    }
+    switch event {
+    case .key(.enter, _):
+      noteTyping(isSubmitted: field?.content.isMultiline == false)
+    case .key, .paste:
+      if isText { noteTyping(isSubmitted: false) } else { typedField = nil }
+    case .mouse(let mouse) where mouse.action == .press: typedField = nil
+    case .mouse, .focus, .background, .pictures: break
+    }
+    return false
+  }
+
+  /// Notes that the field with the focus gets text, or Enter.
+  func noteTyping(isSubmitted: Bool) {
+    typedField = nil
+    guard popup == nil, let field else { return }
+    typedField = TypedField(
+      id: field.element.id, label: field.content.label, text: field.content.text, time: time,
+      isSubmitted: isSubmitted)
+  }
+
+  /// Notes whether the key that was just handled has taken the field away.
+  func noteEndOfTyping() {
+    guard typedField != nil else { return }
+    typedField?.isLeft = !isFocusSettled
+  }
+
+  /// Whether an event is a part of the text that was meant for a field.
+  func isMeantForLostField(_ event: InputEvent, _ typed: TypedField) -> Bool {
+    let isText = isTyping(event)
+    guard typed.isLost, popup == nil, isText || event == .key(.enter, []) else { return false }
+    if time - typed.time >= TypedField.pause, !isText || field != nil { return false }
+    let element = tree.element(typed.id)
+    let isDisabled = element?.isEnabled == false
+    if let field, !isDisabled {
+      // The key has led there, or the app draws the field in another place.
+      let isSame = field.content.label == typed.label && field.content.text == typed.text
+      if typed.isLeft || isSame { return false }
+    }
+    // After Enter, a dialog or another page may be the answer to it. What is typed into a field that
+    // is disabled until the text was sent is the next text.
+    if typed.isSubmitted { return isText && isDisabled && element?.outermost === topLayer }
+    return true
+  }
+}
