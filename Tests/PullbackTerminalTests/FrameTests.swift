@@ -29,6 +29,17 @@ import Testing
     #expect(GraphemeWidth.columns(of: cluster) == columns)
   }
 
+  @Test(
+    "A vowel or consonant with a cell of its own in terminals takes one, a mark above or below none",
+    arguments: [
+      ("का", 2), ("कि", 2), ("कु", 1), ("நா", 2), ("กำ", 2), ("ກຳ", 2), ("ที่", 1), ("क्ष", 2),
+    ]
+  )
+  func indicWidths(text: String, columns: Int) {
+    var frame = frame(10)
+    #expect(frame.write(text, x: 0, y: 0) == columns)
+  }
+
   @Test func writesTextAndTrimsRows() {
     var frame = frame(10, 2)
     #expect(frame.write("a漢e\u{301}🎉", x: 0, y: 0) == 6)

@@ -73,6 +73,58 @@ import Testing
     }
   }
 
+  /// The text of a row of the emulator.
+  private func row(_ y: Int, of emulator: VTermEmulator) -> String {
+    var scalars = String.UnicodeScalarView()
+    for x in 0..<emulator.width {
+      let shown = emulator[x, y].scalars
+      scalars += (shown.isEmpty ? [0x20] : shown).compactMap { Unicode.Scalar($0) }
+    }
+    return String(scalars).trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test(
+    "Vowels that have a cell of their own in terminals without clusters are not erased",
+    .enabled(
+      if: VTermEmulator.isInstalled || ProcessInfo.processInfo.environment["CI"] != nil,
+      "libvterm is not installed (package libvterm0): there is nothing to compare with"
+    ),
+    arguments: ["काम", "ทำไม", "நாம்", "নাম", "ക്ഷമ", "ນຳທາງ", "रक्षक"]
+  )
+  func spacingMarks(word: String) throws {
+    let emulator = try #require(VTermEmulator(width: 20, height: 2))
+    let table = GlyphTable()
+    var output = FrameOutput(profile: .none)
+    var frame = Frame(width: 20, height: 2, table: table)
+    frame.write("abcdefghijklmnop", x: 0, y: 0)
+    emulator.apply(output.bytes(for: frame))
+    frame = Frame(width: 20, height: 2, table: table)
+    let columns = frame.write(word + "x", x: 0, y: 0)
+    emulator.apply(output.bytes(for: frame))
+    let seen = row(0, of: emulator).filter { $0 != " " }
+    #expect(seen.unicodeScalars.elementsEqual((word + "x").unicodeScalars))
+    #expect(emulator[columns - 1, 0].scalars == [0x78])
+    // A change of one letter leaves the others.
+    frame.write("y", x: columns - 1, y: 0)
+    emulator.apply(output.bytes(for: frame))
+    #expect(emulator[columns - 1, 0].scalars == [0x79])
+    #expect(row(0, of: emulator).filter { $0 != " " }.dropLast() == seen.dropLast())
+  }
+
+  @Test("Cells that a terminal with clusters does not cover by an Indic syllable are cleared")
+  func narrowClusters() {
+    var output = FrameOutput(profile: .none)
+    let table = GlyphTable()
+    var frame = Frame(width: 8, height: 1, table: table)
+    frame.write("abcd", x: 0, y: 0)
+    _ = output.bytes(for: frame)
+    frame = Frame(width: 8, height: 1, table: table)
+    frame.write("का", x: 0, y: 0)
+    let text = String(decoding: output.bytes(for: frame), as: UTF8.self)
+    #expect(text.contains("  \u{1B}[H") || text.contains("  \r") || text.contains("  \u{8}\u{8}"))
+    #expect(text.contains("का"))
+  }
+
   private func scrolled(_ frame: Frame, by distance: Int) -> Frame {
     var result = Frame(width: frame.width, height: frame.height, table: frame.table)
     for (y, row) in frame.rows.enumerated() {

@@ -199,6 +199,14 @@ package final class GlyphTable {
     return clusters[index].unicodeScalars.reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
   }
 
+  /// The width of a cluster of several scalars, in columns, in a terminal that draws it as wide as the
+  /// widest of them.
+  func narrowestColumns(_ code: UInt32) -> Int {
+    let index = Int(code & ~(1 << 31))
+    guard index < clusters.count else { return 1 }
+    return clusters[index].unicodeScalars.reduce(0) { max($0, GraphemeWidth.columns(of: $1)) }
+  }
+
   package func append(_ code: UInt32, to bytes: inout [UInt8]) {
     if code < 0x80 {
       bytes.append(UInt8(code))

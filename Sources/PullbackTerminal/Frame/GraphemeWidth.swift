@@ -2,8 +2,12 @@
 package enum GraphemeWidth {
   /// The width of a cluster in columns: 0, 1 or 2. It is 0 for an invisible cluster, such as a lone
   /// combining mark.
+  ///
+  /// Most terminals give a cell of its own to each letter, and to each vowel that stands beside one, as
+  /// in Devanagari or Thai.
   package static func columns(of cluster: Character) -> Int {
     var width = 0
+    var beside = 0
     var regionalIndicators = 0
     for scalar in cluster.unicodeScalars {
       switch scalar.value {
@@ -13,10 +17,21 @@ package enum GraphemeWidth {
       case 0x1F1E6...0x1F1FF:
         regionalIndicators += 1
         width = max(width, regionalIndicators > 1 ? 2 : 1)
-      default: width = max(width, columns(of: scalar))
+      default:
+        let own = columns(of: scalar)
+        if width > 0, own > 0, isLetter(scalar) { beside += own }
+        width = max(width, own)
       }
     }
-    return width
+    return max(width, min(2, width + beside))
+  }
+
+  /// Whether a scalar is a letter or a mark beside one.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherLetter, .spacingMark: true
+    default: false
+    }
   }
 
   /// The width of a single scalar in columns: 0, 1 or 2.

@@ -159,7 +159,9 @@ package struct FrameOutput {
       }
       if GlyphTable.isUncertain(new[x].glyph) {
         let apart = table.columnsApart(new[x].glyph)
-        if apart < Int(new[x].width) { blank(new[x], at: CellPoint(x: x, y: y), into: &bytes) }
+        if table.narrowestColumns(new[x].glyph) < Int(new[x].width) {
+          blank(new[x], at: CellPoint(x: x, y: y), into: &bytes)
+        }
         doubtfulEnd = max(doubtfulEnd, min(width, x + apart))
       }
       put(new[x], table: table, rowWidth: width, into: &bytes)
