@@ -21,6 +21,19 @@ import Testing
       ("\u{1B}[1089::99;5u", .key(.character("c"), .control)),
       ("\u{1B}[1092::97;3u", .key(.character("a"), .alt)),
       ("\u{1B}[106::99;5u", .key(.character("j"), .control)),
+      ("\u{1B}[[A", .key(.function(1))), ("\u{1B}[[E", .key(.function(5))),
+      ("\u{1B}\u{1B}[[B", .key(.function(2), .alt)),
+      ("\u{1B}Oa", .key(.up, .control)), ("\u{1B}Ob", .key(.down, .control)),
+      ("\u{1B}Oc", .key(.right, .control)), ("\u{1B}Od", .key(.left, .control)),
+      ("\u{1B}[7$", .key(.home, .shift)), ("\u{1B}[8^", .key(.end, .control)),
+      ("\u{1B}[5@", .key(.pageUp, [.control, .shift])),
+      ("\u{1B}[45:95;6u", .key(.character("_"), .control)),
+      ("\u{1B}[61:43;6u", .key(.character("+"), .control)),
+      ("\u{1B}[49:33;4u", .key(.character("!"), .alt)),
+      ("\u{1B}[97:65;6u", .key(.character("A"), .control)),
+      ("\u{1B}[97:0:97;6u", .key(.character("A"), .control)),
+      ("\u{1B}[1089:1057:99;6u", .key(.character("C"), .control)),
+      ("\u{1B}[45:95;5u", .key(.character("-"), .control)),
       ("\u{1B}[27u", .key(.escape)), ("\u{1B}[9;2u", .key(.tab, .shift)),
       ("\u{1B}\u{1B}[A", .key(.up, .alt)), ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
       ("\u{1B}[<0;10;5M", .mouse(MouseEvent(.press, at: CellPoint(x: 9, y: 4)))),
@@ -37,6 +50,21 @@ import Testing
     for byte in bytes.utf8 { split += parser.feed([byte]) }
     #expect(split == [event], "one byte at a time")
     #expect(parser.heldBytes == 0)
+  }
+
+  @Test("After a function key of the Linux console, and a key of rxvt, the next letter is itself")
+  func letterAfterOldKeys() {
+    for (bytes, key) in [
+      ("\u{1B}[[Cx", Key.function(3)), ("\u{1B}[7$x", .home), ("\u{1B}Oax", .up),
+    ] {
+      let keys = events(bytes)
+      #expect(keys.count == 2 && keys.last == .key(.character("x")))
+      if case .key(key, _)? = keys.first {} else { Issue.record("\(keys)") }
+    }
+    #expect(
+      events("\u{1B}[[x") == [.key(.character("["), .alt)] + "[x".map { .key(.character($0)) })
+    // An answer of the terminal about a mode.
+    #expect(events("\u{1B}[?2026;1$yx") == [.key(.character("x"))])
   }
 
   @Test("A key release of the kitty protocol is not a key press")

@@ -214,8 +214,16 @@ package struct InputParser: Sendable {
 
   private mutating func csi(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch byte {
-    case 0x20...0x3F: hold(byte, &events)
-    case 0x40...0x7E:
+    case _ where pending.first == 0x5B:
+      guard let key = KeySequence.linux(byte) else { return interrupt(byte, &events) }
+      events.append(.key(key, isAlt ? .alt : []))
+      reset()
+    // F1 to F5 of the Linux console, of which one more byte follows.
+    case 0x5B where pending.isEmpty && !isLate: pending.append(byte)
+    // In rxvt, `$` is the end of a key with Shift. Elsewhere another byte follows it.
+    case 0x20...0x3F where byte != 0x24 || pending.isEmpty || !pending.allSatisfy(Self.isDigit):
+      hold(byte, &events)
+    case 0x24, 0x40...0x7E:
       let parameters = pending
       let isReadable = !isTooLong
       let alt = isAlt
@@ -236,12 +244,22 @@ package struct InputParser: Sendable {
     }
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
   private mutating func ss3(_ byte: UInt8, _ events: inout [InputEvent]) {
-    // Words begin like the sequences of the keypad, which are sent only if an app asks for them.
-    guard let key = KeySequence.ss3(byte) ?? (isLate ? nil : KeySequence.keypad(byte)) else {
-      return interrupt(byte, &events)
+    var modifiers: KeyModifiers = isAlt ? .alt : []
+    var key = KeySequence.ss3(byte)
+    // Words begin like the sequences of the keypad, which are sent only if an app asks for them, and
+    // like those of rxvt.
+    if key == nil, !isLate {
+      key = KeySequence.keypad(byte)
+      if key == nil, let arrow = KeySequence.rxvtArrow(byte) {
+        key = arrow
+        modifiers.insert(.control)
+      }
     }
-    events.append(.key(key, isAlt ? .alt : []))
+    guard let key else { return interrupt(byte, &events) }
+    events.append(.key(key, modifiers))
     reset()
   }
 

@@ -26,6 +26,18 @@ enum KeySequence {
     }
   }
 
+  /// The key of an arrow with Control in rxvt, from the sequence `ESC O` followed by a byte; nil if there
+  /// is none.
+  static func rxvtArrow(_ byte: UInt8) -> Key? {
+    (0x61...0x64).contains(byte) ? ss3(byte - 0x20) : nil
+  }
+
+  /// The function key of the Linux console, from the sequence `ESC [ [` followed by a byte; nil if there
+  /// is none.
+  static func linux(_ byte: UInt8) -> Key? {
+    (0x41...0x45).contains(byte) ? .function(Int(byte) - 0x40) : nil
+  }
+
   /// The event of a sequence that begins with `ESC [`; nil if it is unknown, or reports the release
   /// of a key.
   ///
@@ -57,11 +69,18 @@ enum KeySequence {
     // The format of xterm's modifyOtherKeys: 27, modifiers, character code.
     case 0x7E where first == 27 && numbers.count == 3: return kitty(numbers[2], modifiers)
     case 0x7E: return tilde(first, modifiers)
+    // The same keys with Shift, Control or both in rxvt.
+    case 0x24: return tilde(first, modifiers.union(.shift))
+    case 0x5E: return tilde(first, modifiers.union(.control))
+    case 0x40: return tilde(first, modifiers.union([.shift, .control]))
     case 0x75:
       // In a layout without Latin letters, Ctrl and Alt mean the keys of the US layout.
       let isLetter = first > 0x7F && !(57344...63743).contains(first) && base > 0
       let isBase = isLetter && !modifiers.isDisjoint(with: [.control, .alt])
-      return kitty(isBase ? base : first, modifiers)
+      if isBase { return kitty(base, modifiers) }
+      // What the key types with Shift is in the second subfield, such as `_` for `-`.
+      let shifted = codes.count > 1 && modifiers.contains(.shift) ? number(codes[1]) : 0
+      return kitty(shifted > 0 ? shifted : first, modifiers)
     default: return ss3(final).map { .key($0, modifiers) }
     }
   }
