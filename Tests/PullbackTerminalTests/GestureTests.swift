@@ -42,6 +42,22 @@ import Testing
     #expect(screen.frame.rows[1].contains("0,0 1 2"))
   }
 
+  @Test("A drag whose release went to a popup is not ended by the next click elsewhere")
+  func releaseOnAPopup() {
+    let screen = Screen(graph: ViewGraph { Board() }, size: CellSize(width: 20, height: 5))
+    _ = screen.frame
+    func mouse(_ action: MouseEvent.Action, _ x: Int, _ y: Int) {
+      screen.handle(.mouse(MouseEvent(action, at: CellPoint(x: x, y: y))))
+    }
+    mouse(.press, 3, 0)
+    screen.handle(.key(.character("p"), .control))
+    mouse(.release, 3, 0)
+    screen.handle(.key(.escape))
+    mouse(.press, 18, 3)
+    mouse(.release, 18, 3)
+    #expect(screen.frame.rows[1].contains("0,0 0 0"))
+  }
+
   @Test("Shift and an arrow key drag by one cell")
   func keysDragByACell() {
     let graph = ViewGraph { Board() }

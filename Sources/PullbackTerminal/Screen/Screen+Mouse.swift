@@ -54,6 +54,8 @@ extension Screen {
   private func press(at point: CellPoint, selects: Bool) {
     heldThumb = nil
     heldRow = nil
+    // A popup may have taken the release of the last press.
+    drag = nil
     let isOnToastControl = target(at: point).map { isInToast($0.element) } ?? false
     if !isOnToastControl, dismissToast(at: point) { return }
     if isMenuOpen, !layerArea.contains(point) { return perform(.dismiss, on: topLayer) }
