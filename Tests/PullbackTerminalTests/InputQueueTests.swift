@@ -10,6 +10,8 @@ import Testing
     var cost = Duration.zero
     /// What can be read when the loop asks.
     var input: [UInt8] = []
+    var text = ""
+    var output: [UInt8] = []
   }
 
   private struct Work: View {
@@ -62,6 +64,39 @@ import Testing
     loop.receive([0x03], at: log.now)
     #expect(loop.hasQuit)
     #expect(log.presses == before)
+  }
+
+  @Test("Ctrl-C after a key that selects copies in a slow app, also where it waits in the queue")
+  func copyInAField() throws {
+    for (keys, quits) in [("\u{1B}[1;2H", false), ("\u{1B}[H", true)] {
+      let log = Log()
+      log.cost = .seconds(1)
+      let loop = SessionLoop(
+        graph: ViewGraph {
+          TextField(
+            "Name",
+            text: Binding(
+              get: { log.text },
+              set: {
+                log.text = $0
+                log.now += log.cost
+              }))
+        },
+        environment: TerminalEnvironment(["TERM": "xterm-256color"]),
+        size: CellSize(width: 40, height: 10),
+        output: SessionLoop.Output(
+          write: { log.output += $0 }, now: { log.now },
+          suspend: { CellSize(width: 40, height: 10) })
+      )
+      loop.start(at: start)
+      loop.receive(Array("xy\(keys)\u{3}".utf8), at: start)
+      for _ in 0..<10 {
+        if let deadline = loop.deadline { loop.timePassed(to: deadline) }
+      }
+      #expect(loop.hasQuit == quits)
+      let copies = String(decoding: log.output, as: UTF8.self).contains("]52;c;eHk=")
+      #expect(copies != quits)
+    }
   }
 
   @Test("Ctrl-C that arrives while a key is handled comes next, also in the kitty protocol")

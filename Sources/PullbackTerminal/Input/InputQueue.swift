@@ -58,12 +58,27 @@ struct InputQueue {
   }
 
   /// Removes the events before the first Ctrl-C, if there is one. Pasted text is no key.
-  mutating func skipToInterrupt() {
+  ///
+  /// - Parameter isInField: Whether a text field has the focus. Ctrl-C after a key that selects a part
+  ///   of its text copies that, so nothing is removed then.
+  mutating func skipToInterrupt(isInField: Bool) {
     guard mayHaveInterrupt else { return }
     if let index = events.firstIndex(of: Self.interrupt) {
+      if isInField, events[..<index].contains(where: Self.selects) { return }
       events = events[index...]
     } else {
       mayHaveInterrupt = false
+    }
+  }
+
+  /// Whether an event can select a part of the text of a field.
+  private static func selects(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(.character("a"), .alt): true
+    case .key(let key, let modifiers):
+      modifiers.contains(.shift) && [.left, .right, .up, .down, .home, .end].contains(key)
+    case .mouse(let mouse): mouse.action == .drag
+    case .paste, .focus, .background, .pictures: false
     }
   }
 

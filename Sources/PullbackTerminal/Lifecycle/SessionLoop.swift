@@ -253,7 +253,7 @@ package final class SessionLoop {
       queue.refill(&parser)
       setInputDeadline(at: now)
     }
-    if behindSince != nil { queue.skipToInterrupt() }
+    if behindSince != nil { queue.skipToInterrupt(isInField: screen.field != nil) }
     screen.time = now
     let end = output.now.map { $0() + Self.slice }
     repeat {
