@@ -67,6 +67,33 @@ import Testing
     #expect(events("\u{1B}[?2026;1$yx") == [.key(.character("x"))])
   }
 
+  @Test("Ctrl-X soon after Alt-] does not drop what was typed between them")
+  func cancelAfterTypedString() {
+    let cut = InputEvent.key(.character("x"), .control)
+    for first in ["]", "P"] {
+      var parser = InputParser()
+      var typed: [InputEvent] = []
+      for bytes in ["\u{1B}\(first)", "a", "b", "\u{18}"] {
+        typed += parser.feed(Array(bytes.utf8))
+      }
+      let keys: [InputEvent] = "ab".map { .key(.character($0)) }
+      #expect(typed == [.key(.character(Character(first)), .alt)] + keys + [cut])
+    }
+    // A terminal ends a sequence that it does not go on with.
+    #expect(events("\u{1B}]0;title\u{18}x") == [.key(.character("x"))])
+  }
+
+  @Test("A line break that arrives in two parts of a paste is one")
+  func splitLineBreak() {
+    var parser = InputParser()
+    var pasted: [InputEvent] = []
+    for bytes in ["\u{1B}[200~a\r", "\nb\r", "c\r", "\u{1B}[201~\r"] {
+      pasted += parser.feed(Array(bytes.utf8))
+    }
+    #expect(pasted == ["a", "\r\nb", "\rc", "\r"].map { .paste($0) } + [.key(.enter)])
+    #expect(parser.heldBytes == 0)
+  }
+
   @Test("A key release of the kitty protocol is not a key press")
   func aReleaseOfTheKittyProtocolIsNoKey() {
     #expect(events("\u{1B}[97;1:3u").isEmpty)

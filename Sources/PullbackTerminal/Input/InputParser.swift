@@ -284,7 +284,8 @@ package struct InputParser: Sendable {
     }
     switch byte {
     case 0x07: endString(&events)
-    case 0x18: reset()
+    // Ctrl-X after what was typed is a key.
+    case 0x18 where isAnswer || !isStillIncomplete: reset()
     case 0x1B: state = .string(afterEscape: true)
     case 0x00..<0x20, 0x7F: interrupt(byte, &events)
     case _ where isAnswer && isStillIncomplete && !TerminalAnswer.contains(byte, after: introducer):
@@ -363,7 +364,7 @@ package struct InputParser: Sendable {
   }
 
   /// Appends an event with the pasted text that has arrived. Keeps a suffix that may begin the end
-  /// sequence of the paste or, unless `isAtEnd` is true, that is an incomplete character.
+  /// sequence of the paste or, unless `isAtEnd` is true, that is an incomplete character or line break.
   private mutating func releasePaste(_ events: inout [InputEvent], isAtEnd: Bool) {
     var held = 0
     let end = Self.pasteEnd
@@ -372,7 +373,10 @@ package struct InputParser: Sendable {
       held = length
       break
     }
-    if held == 0, !isAtEnd { held = pending.incompleteCharacter }
+    if held == 0, !isAtEnd {
+      // A line feed may follow a return.
+      held = pending.last == 0x0D ? 1 : pending.incompleteCharacter
+    }
     let ready = pending.count - held
     if ready > 0 {
       events.append(.paste(String(decoding: pending[..<ready], as: UTF8.self)))
