@@ -156,6 +156,21 @@ struct InlineTests {
     #expect(text(emulator).joined().contains("OK"))
   }
 
+  @Test("What follows a cluster of uncertain width is at its column, and nothing is left beside it")
+  func uncertainClusters() throws {
+    let emulator = try #require(VTermEmulator(width: 40, height: 4))
+    let table = GlyphTable()
+    var output = InlineOutput(profile: .none)
+    for text in ["a plain text before", "👩‍👩‍👧‍👦ab ❤\u{FE0F}cd का|", "x"] {
+      var frame = Frame(width: 30, height: 2, table: table)
+      frame.write(text, x: 0, y: 0)
+      emulator.apply(output.bytes(for: frame))
+      for x in 0..<30 where frame[x, 0].glyph < 0x80 && frame[x, 0].width == 1 {
+        #expect((emulator[x, 0].scalars.first ?? 0x20) == frame[x, 0].glyph, "column \(x): \(text)")
+      }
+    }
+  }
+
   @Test("A dialog gets the rows that it needs, and gives them back")
   func dialog() throws {
     let emulator = try #require(VTermEmulator(width: 40, height: 20))

@@ -88,6 +88,8 @@ package struct InlineOutput {
     line = target
   }
 
+  private func moveTo(column: Int, _ bytes: inout [UInt8]) { step(column + 1, 0x47, &bytes) }
+
   private func step(_ count: Int, _ final: UInt8, _ bytes: inout [UInt8]) {
     bytes.append("\u{1B}[")
     if count > 1 { bytes.appendDecimal(count) }
@@ -108,7 +110,14 @@ package struct InlineOutput {
       next.link = 0
       styles.append(from: style, to: next, into: &bytes)
       style = next
+      let isUncertain = GlyphTable.isUncertain(cell.glyph)
+      if isUncertain {
+        // A terminal may draw the cluster narrower than its cells, which have other contents.
+        for _ in 0..<cell.width { bytes.append(0x20) }
+        moveTo(column: x, &bytes)
+      }
       frame.table.append(cell.glyph, to: &bytes)
+      if isUncertain { moveTo(column: x + Int(cell.width), &bytes) }
     }
     styles.append(from: style, to: CellStyle(), into: &bytes)
     if end < frame.width { bytes.append("\u{1B}[K") }
