@@ -94,6 +94,18 @@ import Testing
     #expect(parser.heldBytes == 0)
   }
 
+  @Test("An answer that comes while a program ends is dropped, and what is typed after it is kept")
+  func lateAnswer() {
+    for (input, rest) in [
+      ("\u{1B}]11;rgb:1a1a/1b1b/26ff\u{1B}\\ls\r", "ls\r"), ("q\u{1B}]11;rgb:0/0/0\u{7}ls", "ls"),
+      ("", ""), ("\u{1B}]11;rg", ""),
+    ] {
+      var bytes = Array(input.utf8)[...]
+      InputParser.dropAnswer { bytes.popFirst() }
+      #expect(String(decoding: bytes, as: UTF8.self) == rest)
+    }
+  }
+
   @Test("A key release of the kitty protocol is not a key press")
   func aReleaseOfTheKittyProtocolIsNoKey() {
     #expect(events("\u{1B}[97;1:3u").isEmpty)

@@ -21,6 +21,9 @@ struct InputQueue {
 
   var isEmpty: Bool { events.isEmpty && held.isEmpty }
   var isFull: Bool { held.count >= Self.mostBytes }
+  var hasBackground: Bool {
+    events.contains { if case .background = $0 { true } else { false } }
+  }
   /// Whether bytes wait that were not parsed.
   var isHolding: Bool { !held.isEmpty }
   /// The memory of the events and bytes, without that of pasted texts.

@@ -58,6 +58,9 @@ package final class SessionLoop {
   /// The number of frames drawn so far, including frames that were equal to the previous one.
   package private(set) var frameCount = 0
 
+  /// Whether the terminal has reported its background.
+  package private(set) var knowsBackground = false
+
   /// Whether input is discarded, because the app has its result and ends.
   package var ignoresInput = false
 
@@ -255,6 +258,7 @@ package final class SessionLoop {
     }
     if behindSince != nil { queue.skipToInterrupt(isInField: screen.field != nil) }
     screen.time = now
+    if !knowsBackground { knowsBackground = queue.hasBackground }
     let end = output.now.map { $0() + Self.slice }
     repeat {
       handleNext()

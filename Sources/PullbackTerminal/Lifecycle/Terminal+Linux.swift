@@ -144,6 +144,20 @@ enum Terminal {
     return try screen.writeNow(bytes)
   }
 
+  /// Waits for the answer to the question for the background and drops it, so that no shell reads it.
+  ///
+  /// - Parameter patience: The time in milliseconds to wait in all.
+  static func dropAnswer(patience: Int32) {
+    guard isTaken.load(ordering: .sequentiallyConsistent), !isInBackground else { return }
+    let end = ContinuousClock.now + .milliseconds(Int(patience))
+    InputParser.dropAnswer {
+      let left = max(.zero, end - .now) / .milliseconds(1)
+      var request = pollfd(fd: keyboard.number, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, Int32(left)) == 1 else { return nil }
+      return try? keyboard.read(upTo: 1)?.first
+    }
+  }
+
   /// Restores the terminal. Does nothing unless the app has entered it.
   static func leave() {
     guard isTaken.load(ordering: .sequentiallyConsistent), let saved else { return }

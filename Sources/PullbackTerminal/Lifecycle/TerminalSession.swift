@@ -32,6 +32,8 @@ import Synchronization
   private var timer: (any DispatchSourceTimer)?
   private var timerDeadline: ContinuousClock.Instant?
   private var isEnded = false
+  /// When the terminal was asked for its background; nil if it was not.
+  private var asked: ContinuousClock.Instant?
   private var signalInput: Int32 = -1
   private let terminal = TerminalOutput()
   /// What was said before the app was on the screen. It is printed too, so that it is in the console,
@@ -130,6 +132,10 @@ import Synchronization
     signalInput = try TerminalSignals.watch(endsInOrder: DevelopmentMonitor.shared != nil)
     defer {
       end()
+      // After a second, a terminal that has not answered will not.
+      if let asked, !loop.knowsBackground, ContinuousClock.now - asked < .seconds(1) {
+        Terminal.dropAnswer(patience: 200)
+      }
       Terminal.leave()
       TerminalSignals.unwatch()
     }
@@ -142,7 +148,10 @@ import Synchronization
       try? Descriptor.standardError.write(Array("\(notice)\n".utf8))
     }
     openingNotices = []
-    if environment.reportsBackground { terminal.send(TerminalModes.askBackground) }
+    if environment.reportsBackground {
+      terminal.send(TerminalModes.askBackground)
+      asked = .now
+    }
     graph.onNeedsUpdate = { [weak self] in self?.advance { $0.stateChanged(at: .now) } }
     watchOutput()
     receiveNotifications()
