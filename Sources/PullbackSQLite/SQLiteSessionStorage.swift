@@ -359,7 +359,10 @@ extension SessionStorageError {
           .unavailable
         default: .refused
         }
-      self.init(kind, "The file of the sessions: \(error.message ?? "\(error.resultCode)").")
+      let reason =
+        error.resultCode == .SQLITE_READONLY
+        ? "it, or its folder, cannot be written" : error.message ?? "\(error.resultCode)"
+      self.init(kind, "The file of the sessions: \(reason).")
     case let error as CocoaError: self.init(.refused, error.sentence)
     default: self.init(.refused, "The file of the sessions: \(error.localizedDescription)")
     }
@@ -376,6 +379,7 @@ extension CocoaError {
       case .fileWriteNoPermission, .fileReadNoPermission: "permission is missing"
       case .fileWriteOutOfSpace: "the disk is full"
       case .fileWriteVolumeReadOnly: "the disk is read-only"
+      case .fileNoSuchFile, .fileReadNoSuchFile: "there is no place for it"
       default: underlying?.localizedDescription ?? localizedDescription
       }
     return "The folder \(path) cannot be made: \(reason)."

@@ -27,10 +27,14 @@ public struct LiveConfigurationError: Error, Hashable, Sendable, CustomStringCon
   }
 
   static func unusableSecret(in file: URL, _ error: any Error) -> Self {
-    Self(
+    let folder = file.deletingLastPathComponent().path
+    let reason =
+      FileManager.default.isWritableFile(atPath: folder)
+      ? error.localizedDescription : "Its folder is missing or cannot be written."
+    return Self(
       name: file.path,
       description: """
-        The secret of the server cannot be kept in \(file.path). \(error.localizedDescription) Give this \
+        The secret of the server cannot be kept in \(file.path). \(reason) Give this \
         user the right to write there, or set \(LiveSetting.secret.variable).
         """
     )

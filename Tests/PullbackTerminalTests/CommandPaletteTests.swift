@@ -19,4 +19,31 @@ import Testing
     #expect(finds("Row 499"))
     #expect(!finds("Row 3 "))
   }
+
+  private struct Rows: View {
+    @State private var names = ["Anna", "Bert", "Cora"]
+
+    var body: some View {
+      List {
+        ForEach(names, id: \.self) { name in
+          HStack {
+            Button(name) {}
+            Button("Delete \(name)", role: .destructive) { names.removeAll { $0 == name } }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A command that deletes a row leaves the focus where it is")
+  func aCommandThatDeletesLeavesTheFocus() {
+    let screen = Screen(
+      graph: ViewGraph { Rows() }, size: CellSize(width: 60, height: 14))
+    #expect(screen.focus?.label == "Anna")
+    screen.handle(.key(.character("p"), .control))
+    for character in "Delete Bert" { screen.handle(.key(.character(character))) }
+    screen.handle(.key(.enter))
+    #expect(!screen.shows("Bert"))
+    #expect(screen.focus?.label == "Anna")
+  }
 }

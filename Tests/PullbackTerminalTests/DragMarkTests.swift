@@ -1,3 +1,4 @@
+import Foundation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -36,6 +37,27 @@ import Testing
     mouse(screen, .drag, 4, 2)
     mouse(screen, .release, 4, 2)
     #expect(screen.frame.rows.prefix(4) == ["  Bob", "  Cy", "▸ Ada", "  Dan"])
+  }
+
+  @Test("The name of a row that is dragged is without those of its buttons")
+  func aRowWithAButtonIsDragged() {
+    let graph = ViewGraph {
+      List {
+        ForEach(["Ada", "Bob", "Cy"], id: \.self) { item in
+          HStack {
+            Text(item)
+            Spacer()
+            Button("Delete \(item)", role: .destructive) {}
+          }
+        }
+        .onMove { _, _ in }
+      }
+    }
+    let screen = Screen(graph: graph, size: CellSize(width: 50, height: 8))
+    _ = screen.frame
+    mouse(screen, .press, 4, 0)
+    mouse(screen, .drag, 4, 2)
+    #expect(screen.frame.rows[3].trimmingCharacters(in: .whitespaces) == "Ada")
   }
 
   @Test("A row that is dropped where it was, or outside of the list, does not move")

@@ -249,10 +249,7 @@ extension Screen {
 }
 
 extension Painter {
-  /// The greatest height of a notice.
-  private static let mostLines = 3
-
-  /// Draws a sentence in the last rows of an area, in as many as it needs.
+  /// Draws a sentence in the last rows of an area, in as many as it needs, at most a third of them.
   fileprivate mutating func drawNotice(_ notice: String, in area: CellRect) {
     guard area.width > 0 else { return }
     var text = TextGlyphs(
@@ -260,7 +257,7 @@ extension Painter {
       table: engine.table,
       ellipsisWidth: engine.ellipsis.count
     )
-    let limit = area.height < 10 ? 1 : Self.mostLines
+    let limit = area.height < 10 ? 1 : max(3, area.height / 3)
     let lines = text.lines(width: area.width, limit: limit)
     guard lines.count > 1 else {
       return write(
@@ -271,8 +268,8 @@ extension Painter {
     lay(rows, theme.surface)
     for (row, line) in lines.enumerated() {
       var x = area.x
-      for index in line.range {
-        let glyph = text.glyphs[index]
+      let end = line.isTruncated ? engine.ellipsis : []
+      for glyph in line.range.map({ text.glyphs[$0] }) + end {
         let style = CellStyle(attributes: .bold)
         frame.put(glyph, x: x, y: top + row, style: style, clip: frame.bounds)
         x += Int(glyph.width)

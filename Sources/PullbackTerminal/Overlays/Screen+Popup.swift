@@ -168,7 +168,9 @@ extension Screen {
     perform?()
     guard let element else { return }
     if element.actions.activate != nil {
-      if element.parent?.menu.contains(where: { $0 === element }) != true { setFocus(element) }
+      // Enter may be pressed again at once, which must not delete the next row, too.
+      let isInMenu = element.parent?.menu.contains { $0 === element } == true
+      if !isInMenu, !element.isDestructive, element.role != .rowAction { setFocus(element) }
       self.perform(.activate, on: element)
     } else {
       reveal(element)

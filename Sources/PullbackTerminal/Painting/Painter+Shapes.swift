@@ -49,10 +49,18 @@ extension Painter {
   /// What fills the cells of a shape: a space with the shape's color behind another view, so that the
   /// text there can be copied, and a full block elsewhere, which is also seen without colors.
   private func block(of element: Element) -> Glyph {
-    if case .background = element.parent?.content, element.parent?.children.first !== element {
-      return .space
+    isBehindAnother(element) ? .space : Glyph(code: code(glyphs.block), width: 1)
+  }
+
+  /// Whether a shape, which modifiers may have put into other elements, is the background of a view.
+  private func isBehindAnother(_ element: Element) -> Bool {
+    var child = element
+    while let parent = child.parent {
+      if case .background = parent.content { return parent.children.first !== child }
+      guard parent.children.count == 1 else { return false }
+      child = parent
     }
-    return Glyph(code: code(glyphs.block), width: 1)
+    return false
   }
 
   private mutating func fill(_ rect: CellRect, _ look: PaintStyle, _ block: Glyph) {

@@ -61,7 +61,9 @@ extension Screen {
     if heldRow != nil, let (row, count) = step(of: held, among: painter.movableRows), count != 0 {
       painter.markPlace(in: row, isBelow: count > 0)
     }
-    painter.drawGhost(held.element.label, at: held.point, in: area)
+    // Not the names of the buttons in the row, such as that which deletes it.
+    let name = heldRow == nil ? held.element.label : held.element.rowLabel
+    painter.drawGhost(name, at: held.point, in: area)
   }
 }
 

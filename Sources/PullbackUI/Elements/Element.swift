@@ -155,7 +155,7 @@ extension Element {
   /// The label of a row for the controls that the library adds to the row: the texts of the row, and
   /// the labels of its fields and switches, without those of its buttons. If there are none, its
   /// ``label``.
-  var rowLabel: String {
+  package var rowLabel: String {
     let texts = textsBesideButtons
     return accessibility.label == nil && !texts.isEmpty ? texts.joined(separator: " ") : label
   }
