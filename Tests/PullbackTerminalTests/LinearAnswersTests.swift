@@ -277,4 +277,43 @@ import Testing
     _ = app.respond(to: "1 Ada")
     #expect(app.respond(to: "undo") == "undone\n")
   }
+
+  private struct Deletion: View {
+    @State private var asks = true
+    @State private var isTold = true
+    @State private var log = "nothing"
+    let confirms: Bool
+    var body: some View {
+      Text(log)
+        .alert("Was it right?", isPresented: $asks) {
+          if confirms {
+            Button("Delete") { log = "confirmed" }.disabled(true)
+            Button("Cancel", role: .cancel) { log = "cancelled" }
+          } else {
+            Button("OK") { log = "agreed" }
+          }
+        }
+        .toast(isPresented: $isTold, duration: nil) {
+          HStack {
+            Text("Deleted")
+            Button("Undo") { log = "undone" }
+          }
+        }
+    }
+  }
+
+  @Test("yes presses a button of the dialog, and not that of a message beside it")
+  func yesBesideAMessage() {
+    let app = conversation { Deletion(confirms: false) }
+    #expect(app.start().contains("Undo (button)\n"))
+    #expect(app.respond(to: "yes").contains("agreed\n"))
+  }
+
+  @Test("yes presses neither Cancel nor a message's button if the button that agrees is disabled")
+  func yesWithADisabledButton() {
+    let app = conversation { Deletion(confirms: true) }
+    #expect(app.start().contains("Undo (button)\n"))
+    #expect(app.respond(to: "yes") == "Type the number of one of the buttons.\n")
+    #expect(app.respond(to: "no").contains("cancelled\n"))
+  }
 }

@@ -50,11 +50,15 @@ extension LinearConversation {
   /// asks.
   func agree(_ agrees: Bool) -> String? {
     guard let dialog = graph.tree.dialogs.last else { return nil }
+    // The controls of the page include the buttons of messages, which no dialog asks about.
     let buttons = controlsOfPage.filter { control in
-      if case .button = control.element.content { control.element.isEnabled } else { false }
+      guard case .button = control.element.content else { return false }
+      return control.element.outermost === dialog
     }
     let no = dialog.cancelButton
-    let others = buttons.filter { $0.element !== no || buttons.count == 1 }
+    let others = buttons.filter {
+      $0.element.isEnabled && ($0.element !== no || buttons.count == 1)
+    }
     if agrees, others.count == 1 { return use(others[0].number, nil) }
     if !agrees { return afterwards(no.map { perform(.activate, on: $0) } ?? goBack()) }
     return afterwards(words.word("Type the number of one of the buttons."))
