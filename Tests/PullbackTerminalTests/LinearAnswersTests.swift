@@ -316,4 +316,31 @@ import Testing
     #expect(app.respond(to: "yes") == "Type the number of one of the buttons.\n")
     #expect(app.respond(to: "no").contains("cancelled\n"))
   }
+
+  private struct Loud: View {
+    @State private var text = "full"
+    let name: String
+    var body: some View {
+      VStack {
+        Button("Bell\u{7}") {}
+        Button("Bell\u{7}") {}
+        TextField(name, text: $text)
+      }
+    }
+  }
+
+  @Test("No control character of a label reaches the terminal, in whichever answer it is")
+  func labelsWithControlCharacters() {
+    let app = conversation { Loud(name: "Find\u{1B}]2;x\u{7}") }
+    var said = app.start()
+    let lines = [
+      "words", "bell\u{7}", "3", "3 words", "add 3 words", "line 3 9", "1 words", "again",
+    ]
+    for line in lines {
+      said += app.respond(to: line)
+    }
+    #expect(said.contains("To fill Find ]2;x , type 3 words.\n"), "\(said)")
+    #expect(said.contains("Several controls are called Bell : 1, 2.\n"), "\(said)")
+    #expect(!said.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(said)")
+  }
 }

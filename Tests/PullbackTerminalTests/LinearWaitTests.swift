@@ -25,7 +25,8 @@ import Testing
 
   /// What a session says whose input are these lines.
   private func replies(
-    _ lines: String, isASCII: Bool = false, @ViewBuilder _ view: () -> some View = { Loading() }
+    _ lines: String, isASCII: Bool = false, notice: String? = nil,
+    @ViewBuilder _ view: () -> some View = { Loading() }
   ) async throws -> String {
     let (input, output) = (Pipe(), Pipe())
     try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
@@ -35,6 +36,7 @@ import Testing
       input: Descriptor(number: input.fileHandleForReading.fileDescriptor),
       output: Descriptor(number: output.fileHandleForWriting.fileDescriptor),
       isASCII: isASCII)
+    if let notice { session.say(notice) }
     try await session.run()
     try output.fileHandleForWriting.close()
     return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
@@ -69,5 +71,11 @@ import Testing
     #expect(app.respond(to: "wait for me").hasPrefix("I do not know"))
     #expect(!app.hasNews())
     #expect(app.respond(to: "wait") == "Nothing changed.\n")
+  }
+
+  @Test("No control character of a notice reaches the terminal, and its lines stay")
+  func notice() async throws {
+    let said = try await replies("quit\n", notice: "It has failed:\n\u{1B}[2Jcursor\u{7}")
+    #expect(said.hasSuffix("\nIt has failed:\n [2Jcursor \n"), "\(said)")
   }
 }

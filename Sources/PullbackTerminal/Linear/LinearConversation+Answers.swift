@@ -22,7 +22,8 @@ extension LinearConversation {
       return words.word(
         named.count > 8
           ? "Several controls are called %@: %@ and more." : "Several controls are called %@: %@.",
-        .string(named[0].element.spokenLabel), .string(numbers)) + "\n"
+        .string(named[0].element.spokenLabel), .string(numbers)
+      ).singleLine + "\n"
     }
     let unread = unreadControls { $0.isCalled(name) && $0.isPressed }
     if unread.count == 1 { return useUnread(unread[0], 0, nil) }
@@ -43,7 +44,8 @@ extension LinearConversation {
       + words.word(
         "To fill %@, type %lld %@.", .string(field.element.spokenLabel),
         .integer(Int64(field.number)),
-        .string(start(of: line))) + "\n"
+        .string(start(of: line))
+      ).singleLine + "\n"
   }
 
   /// Presses the button of a dialog that agrees, or the one that does not. Returns nil if no dialog

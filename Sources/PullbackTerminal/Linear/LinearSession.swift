@@ -122,7 +122,8 @@ import PullbackUI
     if continuation == nil {
       notices.append(notice)
     } else {
-      write(graph.localization.sentences(notice) + "\n")
+      let lines = graph.localization.sentences(notice).textLines
+      write(lines.map { String($0).singleLine + "\n" }.joined())
     }
   }
 
