@@ -261,4 +261,47 @@ import Testing
         == "[1] Name (field, \"Eve\")\nFocus: [2] Age (field, empty)\n")
     #expect(app.respond(to: "2 7") == "[2] Age (field, \"7\")\n")
   }
+
+  private struct Library: View {
+    @State private var title = ""
+    @State private var note = ""
+    @State private var log = "none"
+    var body: some View {
+      VStack {
+        Text(log)
+        TextField("Title", text: $title)
+        TextField("Note", text: $note)
+        ForEach(["Add", "Key", "Return", "Key to success"], id: \.self) { name in
+          Button(name) { log = "Pressed \(name)" }
+        }
+      }
+    }
+  }
+
+  @Test("A text that begins with a command which needs a number answers the question for a field")
+  func textsThatBeginWithCommands() {
+    let app = conversation { Library() }
+    _ = app.start()
+    for text in [
+      "return the book to Ada", "add", "Clear the table", "line", "row your boat", "key to a",
+    ] {
+      _ = app.respond(to: "2")
+      #expect(app.respond(to: text) == "[2] Note (field, \"\(text)\")\n")
+    }
+    _ = app.respond(to: "2")
+    #expect(app.respond(to: "clear 2") == "[2] Note (field, empty)\n", "a command comes first")
+    _ = app.respond(to: "2")
+    #expect(app.respond(to: "key f5") == "Nothing here uses this key.\n")
+  }
+
+  @Test("A control that has the name of a command which needs a number is pressed by its name")
+  func controlsNamedAsCommands() {
+    let app = conversation { Library() }
+    _ = app.start()
+    for name in ["Add", "Key", "Return", "Key to success"] {
+      #expect(app.respond(to: name.lowercased()) == "Pressed \(name)\n")
+    }
+    #expect(app.respond(to: "clear") == "Type the number of a field after the word.\n")
+    #expect(app.respond(to: "key ctrl s").hasPrefix("Type a key after the word"))
+  }
 }

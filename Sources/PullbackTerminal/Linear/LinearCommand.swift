@@ -29,14 +29,6 @@ enum LinearCommand: String, CaseIterable {
     self = command
   }
 
-  /// Whether something follows the name.
-  var takesMore: Bool {
-    switch self {
-    case .row, .clear, .add, .line, .return, .key, .wait: true
-    case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no, .undo: false
-    }
-  }
-
   /// The name in the language of the page.
   func name(_ words: Localization) -> String {
     let names = words.word(Self.names).split { $0 == "," || $0 == "、" }

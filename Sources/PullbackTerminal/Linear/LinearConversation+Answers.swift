@@ -9,6 +9,34 @@ extension LinearConversation {
     return controlsOfPage.filter { $0.element.isCalled(name) }
   }
 
+  /// Whether a line that begins with the name of a command means the command.
+  ///
+  /// A text is no command, as in "back in an hour", nor is the name of a control, such as "Add counter".
+  /// Where a command misses what has to follow it, the line is a text if a field was asked about.
+  ///
+  /// - Parameter rest: What follows the name; nil for nothing.
+  func means(_ command: LinearCommand, _ rest: String?, in line: String) -> Bool {
+    let isComplete: Bool
+    switch command {
+    case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no: return rest == nil
+    // Many apps have an Undo of their own.
+    case .undo: return rest == nil && !hasControl(named: line)
+    case .clear, .add, .line, .return: isComplete = Self.number(rest).0 != nil
+    case .row: isComplete = Self.row(rest) != nil
+    case .key: isComplete = Self.key(rest) != nil
+    case .wait: isComplete = Self.seconds(rest) != nil
+    }
+    return isComplete
+      || asked.flatMap { graph.tree.element($0) } == nil && !hasControl(named: line)
+  }
+
+  /// Whether a control has a name, also in a row that is not read now.
+  private func hasControl(named name: String) -> Bool {
+    let compared = name.comparedName
+    return !controls(named: name).isEmpty
+      || !unreadControls { $0.isCalled(compared) && $0.isPressed }.isEmpty
+  }
+
   /// Takes a line that is no command for the answer to what the page asks: the text for the field that
   /// was asked about, the name of a control, or the text for the only field, while that is empty.
   func answer(_ line: String, asked: Element?) -> String {

@@ -5,14 +5,11 @@ extension LinearConversation {
   /// Presses a key, in the control whose number stands before it or else in the one that was used
   /// last.
   func pressKey(_ rest: String?) -> String {
-    let (number, keyAfterNumber) = Self.number(rest)
-    // A digit alone is a key.
-    let name = keyAfterNumber == nil ? rest : keyAfterNumber
-    guard let name, let (key, modifiers) = try? ScriptSyntax.key(name.keyName) else {
+    guard let (number, key, modifiers) = Self.key(rest) else {
       return afterwards(
         words.word("Type a key after the word, such as up, escape, a or ctrl-s."))
     }
-    if let number, keyAfterNumber != nil {
+    if let number {
       guard let element = control(number) else { return use(number, nil) }
       focus = element.id
       if let problem = perform(.focus(true), on: element) { return afterwards(problem) }
@@ -21,6 +18,15 @@ extension LinearConversation {
     return afterwards(press(key, modifiers, in: target), of: target) {
       self.words.word("The key was pressed.")
     }
+  }
+
+  /// What was typed after the word `key`: a key, and the number of a control if one stands before it;
+  /// nil if that is no key.
+  static func key(_ rest: String?) -> (number: Int?, key: Key, modifiers: KeyModifiers)? {
+    var (number, name) = Self.number(rest)
+    // A digit alone is a key.
+    if number == nil || name == nil { (number, name) = (nil, rest) }
+    return name.flatMap { try? ScriptSyntax.key($0.keyName) }.map { (number, $0.0, $0.1) }
   }
 
   /// The control that gets a key: the one that has the focus, or else the first one that uses the key,

@@ -17,9 +17,15 @@ extension LinearConversation {
     return afterwards(words.word("There are no more rows."))
   }
 
+  /// The number of a row as it was typed, counted from 1; nil if the text is none.
+  static func row(_ text: String?) -> Int? {
+    guard let text, let number = Int(text), number > 0 else { return nil }
+    return number
+  }
+
   /// Reads a list from a row on, or else a chart from a value on.
   func showRow(_ number: String?) -> String {
-    guard let number = number.flatMap({ Int($0) }), number > 0 else {
+    guard let number = Self.row(number) else {
       return afterwards(words.word("Type the number of a row after the word."))
     }
     let lists = longLists

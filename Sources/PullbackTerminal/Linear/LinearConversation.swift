@@ -88,14 +88,8 @@ package final class LinearConversation {
       asked = nil
       return isOther ? page : afterwards(nil, isRequested: true)
     }
-    // A text that begins with the name of a command is no command, as in "back in an hour", nor is the
-    // name of a control, such as "Add counter".
-    let command = LinearCommand(first, words).flatMap { command in
-      // Many apps have an Undo of their own.
-      if isAlone, command != .undo { return command }
-      let hasNumber = Self.number(rest).0 != nil
-      return (isAlone || command.takesMore) && (hasNumber || controls(named: line).isEmpty)
-        ? command : nil
+    let command = LinearCommand(first, words).flatMap {
+      means($0, rest, in: line) ? $0 : nil
     }
     switch command {
     case .quit:
@@ -173,7 +167,7 @@ package final class LinearConversation {
 
   /// The seconds after the command `wait`, from 0 to a day, by default 10; nil if the text is no such
   /// number.
-  private static func seconds(_ text: String?) -> Int? {
+  static func seconds(_ text: String?) -> Int? {
     guard let text else { return 10 }
     return Int(text).flatMap { (0...86_400).contains($0) ? $0 : nil }
   }
