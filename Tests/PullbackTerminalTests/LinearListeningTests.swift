@@ -185,4 +185,58 @@ import Testing
     #expect(app.changes() == "Grace has come (message)\n")
     #expect(app.changes() == "", "it is told once")
   }
+
+  private struct NoticesAndQuestion: View {
+    let clock: Clock
+    @State private var notice: ToastState?
+    @State private var asks = false
+    var body: some View {
+      VStack { Button("Save") {} }
+        .toast($notice)
+        .alert("Delete it?", isPresented: $asks) { Button("OK") {} }
+        .onAppear {
+          clock.show = { text in notice = ToastState(duration: nil) { TextState(text) } }
+          clock.set = { _ in notice = nil }
+          clock.ask = { asks = true }
+        }
+    }
+  }
+
+  @Test("A message that goes behind a page that is not read yet is read with the page")
+  func messagesBehindAPage() {
+    let clock = Clock()
+    let app = LinearConversation(graph: ViewGraph { NoticesAndQuestion(clock: clock) })
+    _ = app.start()
+    clock.show("Ada has come")
+    app.note()
+    clock.ask()
+    app.note()
+    clock.set(0)
+    app.note()
+    clock.show("Grace has come")
+    app.note()
+    clock.set(0)
+    #expect(
+      app.changes()
+        == "Ada has come (message)\nGrace has come (message)\n\nDialog: Delete it?\n"
+        + "[1] OK (button)\n")
+    #expect(app.changes() == "", "they are told once")
+  }
+
+  @Test("A message that went meanwhile is read with the page on which a line does nothing")
+  func messagesBeforeARefusedLine() {
+    let clock = Clock()
+    let app = LinearConversation(
+      graph: ViewGraph { NoticesAndQuestion(clock: clock) }, isTyped: true)
+    _ = app.start()
+    clock.show("Ada has come")
+    app.note()
+    clock.ask()
+    app.note()
+    clock.set(0)
+    let reply = app.respond(to: "1")
+    #expect(
+      reply == "Another page is shown, so nothing was done.\nAda has come (message)\n"
+        + "\nDialog: Delete it?\n[1] OK (button)\n")
+  }
 }

@@ -37,17 +37,22 @@ extension LinearConversation {
   /// then not rendered.
   func refresh() -> Bool {
     graph.update()
+    noteMessages()
     guard let page = pages.last, page.location == location() else { return false }
-    let rendering = render(after: page.rendering)
-    pages[pages.count - 1].rendering = rendering
-    let messages = page.rendering.messages
+    pages[pages.count - 1].rendering = render(after: page.rendering)
+    return true
+  }
+
+  /// Notes the messages that have gone before they were read, also behind a page that is not read yet.
+  private func noteMessages() {
+    let shown = LinearRendering(messagesOf: graph.tree, words: words).messages
     if !messages.isEmpty, missedMessages.utf8.count < 1 << 16 {
-      let known = Set((page.heard + rendering.lines).map(\.id))
+      let known = Set(((pages.last?.heard ?? []) + shown).map(\.id))
       for message in messages where !known.contains(message.id) {
         missedMessages += message.words + "\n"
       }
     }
-    return true
+    messages = shown
   }
 
   /// Reads the page that is shown instead of the last one.
@@ -61,6 +66,13 @@ extension LinearConversation {
       return "\(title)\n" + sayUnheard { _, _ in true }
     }
     return read(location)
+  }
+
+  /// Reads the page that has appeared by itself, after the messages that have gone before it.
+  func readOtherPage() -> String {
+    let messages = missedMessages
+    missedMessages = ""
+    return messages + readPage()
   }
 
   /// Returns what a command has changed, of which that of `control` comes first; or a new page.

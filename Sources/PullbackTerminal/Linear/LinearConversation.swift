@@ -36,6 +36,8 @@ package final class LinearConversation {
   /// The highest number of an element at the last command. Elements that were made later have higher
   /// ones.
   private var newest: UInt32 = 0
+  /// The messages that were shown when the page was looked at last.
+  var messages: [LinearRendering.Line] = []
   /// The messages that have gone before they were read, and the names of rows that were added before a
   /// command and not said, with line breaks.
   var missedMessages = ""
@@ -79,7 +81,7 @@ package final class LinearConversation {
     defer { noteCommand() }
     hasSaidMeanwhile = false
     let isOther = !refresh() && !pages.isEmpty
-    let page = isOther ? readPage() : ""
+    let page = isOther ? isQuiet ? readPage() : readOtherPage() : ""
     let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
     let isAlone = parts.count < 2 || parts[1].allSatisfy(\.isWhitespace)
     let rest = isAlone ? nil : String(parts[1]).trimmingNewlines
@@ -143,7 +145,7 @@ package final class LinearConversation {
   ///
   /// - Parameter all: Whether nothing is left out.
   package func changes(all: Bool = false) -> String {
-    guard refresh() else { return isQuiet && !all ? "" : readPage() }
+    guard refresh() else { return isQuiet && !all ? "" : readOtherPage() }
     if isQuiet && !all { return "" }
     saying = []
     return afterMeanwhile(

@@ -179,6 +179,21 @@ package struct LinearRendering {
     } else {
       add(tree.root)
     }
+    addMessages(of: tree)
+    self.numbers.keep(only: lines.filter { $0.control != nil }.map(\.id))
+  }
+
+  /// Renders only the messages that are shown, without numbers.
+  init(messagesOf tree: ElementTree, words: Localization) {
+    self.words = words
+    numbersControls = false
+    numbers = Numbers()
+    firstRows = [:]
+    formerWindows = [:]
+    addMessages(of: tree)
+  }
+
+  private mutating func addMessages(of tree: ElementTree) {
     surroundings = Surroundings()
     for toast in tree.toastArea?.children ?? [] {
       let start = lines.count
@@ -193,7 +208,6 @@ package struct LinearRendering {
       add(waiting, of: area)
       lines[lines.count - 1].isPassing = true
     }
-    self.numbers.keep(only: lines.filter { $0.control != nil }.map(\.id))
   }
 
   /// Renders one row of a lazy list, without numbers.
