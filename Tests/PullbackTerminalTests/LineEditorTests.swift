@@ -51,4 +51,29 @@ import Testing
     editor.append([0xFF, 0x61, 0x0A])
     #expect(editor.advance().line == "é🎉\u{FFFD}a")
   }
+
+  @Test("An escape sequence that arrives in parts types nothing")
+  func sequenceInParts() {
+    for sequence in ["\u{1B}[D", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}OP", "\u{1B}[[A"] {
+      var editor = LineEditor()
+      for byte in Array("1\(sequence)2".utf8) {
+        editor.append([byte])
+        _ = editor.advance()
+      }
+      #expect(editor.text == "12", "\(sequence.debugDescription)")
+    }
+  }
+
+  @Test("What is typed after the key Escape is no sequence if it cannot be one")
+  func textAfterEscape() {
+    for text in ["Open", "O", "[2]", "é", "2 Ada"] {
+      var editor = LineEditor()
+      #expect(type("\u{1B}\(text)\n", at: &editor).first?.line == text)
+      for byte in Array("\u{1B}\(text)".utf8) {
+        editor.append([byte])
+        _ = editor.advance()
+      }
+      #expect(type("\n", at: &editor).first?.line == text)
+    }
+  }
 }

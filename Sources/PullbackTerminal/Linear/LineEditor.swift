@@ -8,6 +8,8 @@ struct LineEditor {
   private(set) var text = ""
   /// The bytes that arrived and were not handled yet.
   private var waiting: ArraySlice<UInt8> = []
+  /// The bytes after Escape of a sequence that has not arrived as a whole; nil outside of one.
+  private var sequence: [UInt8]?
 
   struct Step: Hashable {
     /// What the terminal has to show for what was typed.
@@ -24,6 +26,10 @@ struct LineEditor {
   mutating func advance() -> Step {
     var step = Step()
     while let byte = waiting.popFirst() {
+      if let sequence {
+        skip(sequence + [byte])
+        continue
+      }
       switch byte {
       case 0x0A, 0x0D:
         step.echo += "\n"
@@ -37,7 +43,7 @@ struct LineEditor {
       case 0x15: remove(text.count, &step)
       case 0x17: remove(lastWord, &step)
       case 0x09: type(" ", &step)
-      case 0x1B: skipSequence()
+      case 0x1B: sequence = []
       case 0..<0x20: break
       default:
         waiting = [byte] + waiting
@@ -79,10 +85,20 @@ struct LineEditor {
     return spaces + text.dropLast(spaces).reversed().prefix { $0 != " " }.count
   }
 
-  /// Skips the rest of an escape sequence, such as that of an arrow key, as far as it has arrived.
-  private mutating func skipSequence() {
-    guard let first = waiting.first, first == 0x5B || first == 0x4F else { return }
-    waiting.removeFirst()
-    while let byte = waiting.popFirst(), !(0x40...0x7E).contains(byte) {}
+  /// Skips the bytes after Escape of a sequence, such as that of an arrow key, as far as they have
+  /// arrived. Those that cannot be of a key were typed after the key Escape, and are put back.
+  private mutating func skip(_ bytes: [UInt8]) {
+    sequence = nil
+    let last = bytes[bytes.count - 1]
+    let isLetter = (0x41...0x5A).contains(last & 0xDF)
+    switch (bytes.count, bytes[0]) {
+    case (1, UInt8(ascii: "[")), (1, UInt8(ascii: "O")): sequence = bytes
+    // The Linux console sends a second bracket for F1 to F5.
+    case (2, UInt8(ascii: "[")) where last == UInt8(ascii: "["): sequence = bytes
+    case (2..<32, UInt8(ascii: "[")) where (0x30...0x3F).contains(last): sequence = bytes
+    case (2..., UInt8(ascii: "[")) where isLetter || Array("~^$@".utf8).contains(last): break
+    case (2, UInt8(ascii: "O")) where Array("ABCDEFHMPQRS".utf8).contains(last): break
+    default: waiting = bytes + waiting
+    }
   }
 }
