@@ -4,7 +4,8 @@ package import Foundation
 open class TerminalProcess {
   package let process = ChildProcess()
   private let main: Int32
-  private let terminal: Int32
+  /// The descriptor that a program has as its standard input and output.
+  package let terminal: Int32
   private let name: String
   private let ends: AsyncStream<Int32>
   private let continuation: AsyncStream<Int32>.Continuation

@@ -55,14 +55,17 @@ import PullbackUI
   private var endTimer: (any DispatchSourceTimer)?
   private var secondsToEnd = 10
   private var hasChanged = false
-  /// Limits output to once per second, because listening takes longer than reading.
-  private var schedule = FrameSchedule(interval: .seconds(1))
+  /// Limits output, because listening takes longer than reading; also the looks at changes that are
+  /// held back.
+  private var schedule: FrameSchedule
 
+  /// - Parameter interval: The time between two outputs that no line has asked for.
   init(
     graph: ViewGraph, input: Descriptor?, output: Descriptor, hasResult: Bool = false,
-    isASCII: Bool = false
+    isASCII: Bool = false, interval: Duration = .seconds(1)
   ) {
     self.graph = graph
+    schedule = FrameSchedule(interval: interval)
     descriptor = input
     isAtEnd = input == nil
     self.output = output
@@ -248,7 +251,7 @@ import PullbackUI
     if schedule.recordChange(at: .now) { return sayChanges() }
     guard timer == nil else { return }
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    timer.schedule(deadline: .now() + .seconds(1))
+    timer.schedule(deadline: .now() + schedule.interval / .seconds(1))
     timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.sayChanges() } }
     timer.resume()
     self.timer = timer
@@ -261,6 +264,7 @@ import PullbackUI
     if isBlind || editor?.text.isEmpty == false {
       hasHeldChanges = true
       conversation.note()
+      schedule.drew(at: .now)
     } else {
       hasHeldChanges = false
       write(conversation.changes())
