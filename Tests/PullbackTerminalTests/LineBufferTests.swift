@@ -32,4 +32,21 @@ import Testing
     let whole = [UInt8](repeating: 97, count: LineBuffer.longest + 1) + Array("\nnext".utf8)
     #expect(lines([whole]) == [.tooLong, .line("next")])
   }
+
+  @Test("A line is typed ahead if a part of it had arrived before another page")
+  func typedAhead() {
+    var buffer = LineBuffer()
+    buffer.append(Array("one\ntwo\nthr".utf8))
+    #expect(!buffer.isTypedAhead && buffer.hasLine)
+    #expect(buffer.next(isAtEnd: false) == .line("one"))
+    buffer.noteTypedAhead()
+    buffer.append(Array("ee\nfour\n".utf8))
+    var ahead: [Bool] = []
+    for line in ["two", "three", "four"] {
+      ahead.append(buffer.isTypedAhead)
+      #expect(buffer.next(isAtEnd: false) == .line(line))
+    }
+    #expect(ahead == [true, true, false])
+    #expect(!buffer.hasLine)
+  }
 }

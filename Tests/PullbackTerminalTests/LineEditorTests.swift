@@ -76,4 +76,25 @@ import Testing
       #expect(type("\n", at: &editor).first?.line == text)
     }
   }
+
+  @Test("A line is typed ahead if a part of it had arrived before a page, and was not erased")
+  func typedAhead() {
+    var editor = LineEditor()
+    editor.append(Array("1\n2\n3".utf8))
+    #expect(editor.advance().line == "1")
+    #expect(editor.isBegun && editor.text.isEmpty)
+    editor.noteTypedAhead()
+    editor.append(Array("4\n5\n".utf8))
+    let steps = [editor.advance(), editor.advance(), editor.advance()]
+    #expect(steps.map(\.line) == ["2", "34", "5"])
+    #expect(steps.map(\.isTypedAhead) == [true, true, false])
+    _ = type("6", at: &editor)
+    editor.noteTypedAhead()
+    #expect(type("\u{7F}7\n", at: &editor).first?.isTypedAhead == false)
+    _ = type("8", at: &editor)
+    editor.noteTypedAhead()
+    #expect(type("9\n", at: &editor).first?.isTypedAhead == true)
+    #expect(type("9\n", at: &editor).first?.isTypedAhead == false)
+    #expect(!editor.isBegun)
+  }
 }

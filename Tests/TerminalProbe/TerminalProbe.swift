@@ -44,6 +44,7 @@ import PullbackUI
     case "observed":
       let model = Model()
       try await TerminalApp.run { Button(model.title) { model.title = "Warm" } }
+    case "asking": try await TerminalApp.run { Asking() }
     case "blocking": runOnBlockingThread()
     default: await TerminalProbe.main()
     }
@@ -62,6 +63,22 @@ import PullbackUI
 
 /// With `PROBE=observed`, what the closure of the app itself reads.
 @Observable private final class Model { var title = "Cold" }
+
+/// With `PROBE=asking`, a button with a question.
+private struct Asking: View {
+  @State private var asks = false
+  @State private var log = "nothing"
+  var body: some View {
+    VStack {
+      Button("Ask") { asks = true }
+      Text("Log: \(log)")
+    }
+    .alert("Delete it?", isPresented: $asks) {
+      Button("Delete", role: .destructive) { log = "deleted" }
+      Button("Cancel", role: .cancel) { log = "kept" }
+    }
+  }
+}
 
 /// Sets the signals that this thread blocks.
 private func setBlockedSignals(_ signals: [Int32]) {

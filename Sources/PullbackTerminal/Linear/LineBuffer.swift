@@ -16,11 +16,22 @@ struct LineBuffer {
   private var searched = 0
   /// The index of the next line break; nil if there is none yet.
   private var end: Int?
+  /// The index after the last byte that was typed ahead.
+  private var ahead = 0
   /// Whether the start of the next line was left out.
   private var isSkipping = false
 
   /// Whether there is neither a whole line nor much input, so that more is to be read.
   var wantsMore: Bool { end == nil || bytes.count - start < 1 << 16 }
+
+  /// Whether there is a whole line.
+  var hasLine: Bool { end != nil }
+
+  /// Whether a part of the next line was there when ``noteTypedAhead()`` was called last.
+  var isTypedAhead: Bool { start < ahead }
+
+  /// Notes that what has arrived was typed before another page is read.
+  mutating func noteTypedAhead() { ahead = bytes.count }
 
   mutating func append(_ new: [UInt8]) {
     bytes += new
@@ -39,6 +50,7 @@ struct LineBuffer {
     // Half of the bytes at least are removed at once, so that this costs little for each line.
     if start > bytes.count / 2 {
       bytes.removeFirst(start)
+      ahead -= start
       start = 0
     }
     searched = start
@@ -52,6 +64,7 @@ struct LineBuffer {
     end = bytes[searched...].firstIndex(of: 0x0A)
     searched = bytes.count
     guard (end ?? bytes.count) - start > Self.longest else { return }
+    ahead -= (end ?? bytes.count) - start
     bytes.removeSubrange(start..<(end ?? bytes.count))
     end = end.map { _ in start }
     searched = bytes.count

@@ -8,6 +8,11 @@ struct LineEditor {
   private(set) var text = ""
   /// The bytes that arrived and were not handled yet.
   private var waiting: ArraySlice<UInt8> = []
+  /// The number of bytes that have arrived since ``noteTypedAhead()``. Those that wait before them were
+  /// typed ahead.
+  private var arrived = 0
+  /// Whether a part of the line was typed ahead.
+  private var isTypedAhead = false
   /// The bytes after Escape of a sequence that has not arrived as a whole; nil outside of one.
   private var sequence: [UInt8]?
 
@@ -16,16 +21,32 @@ struct LineEditor {
     var echo = ""
     /// The line that was finished; nil if none was.
     var line: String?
+    /// Whether a part of the line that was finished was typed before ``noteTypedAhead()``.
+    var isTypedAhead = false
     var isAtEnd = false
   }
 
-  mutating func append(_ bytes: [UInt8]) { waiting += bytes }
+  /// Whether a line was begun, or may have been by what was not handled yet.
+  var isBegun: Bool { !text.isEmpty || !waiting.isEmpty }
+
+  mutating func append(_ bytes: [UInt8]) {
+    waiting += bytes
+    arrived += bytes.count
+  }
+
+  /// Notes that what has arrived was typed before another page is read.
+  mutating func noteTypedAhead() {
+    arrived = 0
+    isTypedAhead = !text.isEmpty
+  }
 
   /// Handles what has arrived up to the end of the first line. The rest is handled when that is
   /// answered.
   mutating func advance() -> Step {
     var step = Step()
-    while let byte = waiting.popFirst() {
+    while !waiting.isEmpty {
+      isTypedAhead = waiting.count > arrived || isTypedAhead && !text.isEmpty
+      guard let byte = waiting.popFirst() else { break }
       if let sequence {
         skip(sequence + [byte])
         continue
@@ -34,6 +55,7 @@ struct LineEditor {
       case 0x0A, 0x0D:
         step.echo += "\n"
         step.line = text
+        step.isTypedAhead = isTypedAhead
         text = ""
         return step
       case 0x04 where text.isEmpty:

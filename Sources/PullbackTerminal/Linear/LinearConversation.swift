@@ -77,7 +77,10 @@ package final class LinearConversation {
   }
 
   /// Performs the command in a line of input and returns the reply.
-  package func respond(to line: String) -> String {
+  ///
+  /// - Parameter isTypedAhead: Whether the line was typed before the page was read, so that it has no
+  ///   effect on it.
+  package func respond(to line: String, isTypedAhead: Bool = false) -> String {
     defer { noteCommand() }
     hasSaidMeanwhile = false
     let isOther = !refresh() && !pages.isEmpty
@@ -104,7 +107,7 @@ package final class LinearConversation {
       return isOther ? page : afterwards(nil, isRequested: true)
     default: break
     }
-    guard !isOther || !isTyped else {
+    guard !isTypedAhead, !isOther || !isTyped else {
       return words.word("Another page is shown, so nothing was done.") + "\n" + page
     }
     let wasAsked = asked.flatMap { graph.tree.element($0) }

@@ -40,6 +40,8 @@ import PullbackUI
   private var editor: LineEditor?
   /// Whether a terminal edits the lines, so that nobody knows whether one was begun.
   private let isBlind: Bool
+  /// The page that was written last.
+  private var page: LinearConversation.Location?
   /// Whether there are changes that were not said because a line was begun.
   private var hasHeldChanges = false
   private var isAtEnd = false
@@ -261,7 +263,10 @@ import PullbackUI
     timer?.cancel()
     timer = nil
     guard continuation != nil else { return }
-    if isBlind || editor?.text.isEmpty == false {
+    // What a person has typed until now is answered before anything is said.
+    if conversation.isTyped { read() }
+    let isBegun = !ignoresInput && (input.hasLine || editor?.isBegun == true)
+    if isBlind || isBegun && conversation.isTyped || editor?.text.isEmpty == false {
       hasHeldChanges = true
       conversation.note()
       schedule.drew(at: .now)
@@ -276,6 +281,7 @@ import PullbackUI
   private func write(_ text: String) {
     schedule.drew(at: .now)
     if text.isEmpty { return }
+    noteTypedAhead()
     let text = isASCII ? GlyphTable.ascii(text) : text
     let begun = editor?.text ?? ""
     echo(begun.isEmpty ? text : "\n\(text)\(begun)")
@@ -289,7 +295,20 @@ import PullbackUI
     }
   }
 
-  private func read() {
+  /// If another page is about to be written, notes that a person has typed before what has arrived
+  /// until now.
+  private func noteTypedAhead() {
+    let page = conversation.pages.last?.location
+    guard page != self.page else { return }
+    defer { self.page = page }
+    guard self.page != nil, conversation.isTyped else { return }
+    takeInput()
+    input.noteTypedAhead()
+    editor?.noteTypedAhead()
+  }
+
+  /// Takes the input that has arrived.
+  private func takeInput() {
     do {
       // The last data and the end of a pipe may arrive with a single event. Input without an end is
       // read in parts, so that the app can do other things.
@@ -304,6 +323,10 @@ import PullbackUI
     } catch {
       isAtEnd = true
     }
+  }
+
+  private func read() {
+    takeInput()
     if isAtEnd {
       source?.cancel()
       source = nil
@@ -325,8 +348,9 @@ import PullbackUI
     guard let step = editor?.advance() else { return }
     if !step.echo.isEmpty { echo(step.echo) }
     if let line = step.line { input.append(Array("\(line)\n".utf8)) }
+    if step.isTypedAhead { input.noteTypedAhead() }
     if step.isAtEnd { isAtEnd = true }
-    if hasHeldChanges, step.line == nil, editor?.text.isEmpty == true { sayChanges() }
+    if hasHeldChanges, step.line == nil, editor?.isBegun == false { sayChanges() }
   }
 
   /// Removes the next line from the input, performs its command and writes the reply.
@@ -335,6 +359,8 @@ import PullbackUI
     edit()
     // In a pipe the next line waits, too. A person who has typed it has waited long enough.
     if waiting != nil, !conversation.isTyped { return }
+    let page = page
+    let isTypedAhead = input.isTypedAhead
     guard let next = input.next(isAtEnd: isAtEnd) else {
       if isAtEnd { return endWhenIdle() }
       if descriptor?.hasMore == true { read() }
@@ -348,6 +374,7 @@ import PullbackUI
       )
       return read()
     }
+    // Its answer may be another page.
     endWaiting()
     if let seconds = conversation.secondsToWait(line) { return wait(seconds, line) }
     let words = graph.localization
@@ -356,7 +383,8 @@ import PullbackUI
     {
       continueInBrowser()
     } else {
-      write(conversation.respond(to: line))
+      let isEarly = isTypedAhead || conversation.isTyped && self.page != page
+      write(conversation.respond(to: line, isTypedAhead: isEarly))
     }
     afterStep?()
     if conversation.hasQuit { return finish(.success(())) }
