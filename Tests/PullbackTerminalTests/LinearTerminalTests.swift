@@ -34,4 +34,20 @@ import Testing
     probe.process.waitUntilExit()
     #expect(probe.modes == modes)
   }
+
+  @Test("Ctrl-C ends the conversation in order, also while a line is begun")
+  func interrupt() throws {
+    let probe = try #require(ProbeProcess(width: 60, height: 12))
+    probe.process.environment?["PROBE"] = "inline"
+    let modes = probe.modes
+    try probe.runInSession("trap : INT; \"$0\" --linear; echo \"status $?\"")
+    #expect(probe.read(until: "or help."))
+    probe.type("1 Gra")
+    #expect(probe.read(until: "1 Gra"))
+    probe.type("\u{3}")
+    #expect(probe.read(until: "status "))
+    #expect(probe.output.contains("\nResult: none\r\n"), "\(probe.output)")
+    probe.process.waitUntilExit()
+    #expect(probe.modes == modes)
+  }
 }

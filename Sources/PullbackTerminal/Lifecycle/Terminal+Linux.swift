@@ -66,8 +66,8 @@ enum Terminal {
     if isTaken.load(ordering: .sequentiallyConsistent) { HeldOutput.hold() }
   }
 
-  /// Switches the terminal to single keys without echo. Signals, such as that of Ctrl-C, and output stay
-  /// as they are.
+  /// Switches the terminal to single keys without echo. The keys that send signals, such as Ctrl-C, and
+  /// output stay as they are.
   ///
   /// - Returns: False, without an effect, if `descriptor` is not ``keyboard``, or if the terminal does
   ///   not edit and echo lines now.

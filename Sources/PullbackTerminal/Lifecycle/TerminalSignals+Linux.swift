@@ -37,9 +37,13 @@ enum TerminalSignals {
   ///
   /// - Parameter endsInOrder: Whether the session handles SIGTERM too, and ends as if the person had
   ///   quit, so that it is stored and the next process can have it at once.
+  /// - Parameter endsByInterrupt: Whether the session handles the first SIGINT, because the terminal
+  ///   sends it for Ctrl-C. The next one ends the process, so that an app that hangs can be ended.
   /// - Returns: The file descriptor from which to read the numbers of signals that the session
   ///   handles. It stays open.
-  static func watch(endsInOrder: Bool = false) throws(TerminalError) -> Int32 {
+  static func watch(
+    endsInOrder: Bool = false, endsByInterrupt: Bool = false
+  ) throws(TerminalError) -> Int32 {
     try openPipe()
     let pipe = Descriptor(number: readEnd.load(ordering: .sequentiallyConsistent))
     // The signals of a former session.
@@ -48,6 +52,7 @@ enum TerminalSignals {
     installStack()
     for number in Int32(1)...64 where !survivable.contains(number) { watchFatal(number) }
     for number in answered + (endsInOrder ? [SIGTERM] : []) { watchAnswered(number) }
+    if endsByInterrupt { watchInterrupt() }
     return pipe.number
   }
 
@@ -69,6 +74,14 @@ enum TerminalSignals {
     var old = sigaction()
     guard sigaction(number, nil, &old) == 0 else { return }
     guard crashes.contains(number) || old.__sigaction_handler.sa_handler == nil else { return }
+    guard setFatal(number) else { return }
+    replaced.withLock { if $0[number] == nil { $0[number] = old } }
+  }
+
+  /// Installs the handler that restores the terminal and ends the process. It is safe to call in a signal
+  /// handler.
+  @discardableResult
+  private static func setFatal(_ number: Int32) -> Bool {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { number in
       Terminal.leaveWithoutWaiting()
@@ -76,22 +89,36 @@ enum TerminalSignals {
       raise(number)
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_ONSTACK
-    guard sigaction(number, &action, nil) == 0 else { return }
-    replaced.withLock { if $0[number] == nil { $0[number] = old } }
+    return sigaction(number, &action, nil) == 0
+  }
+
+  /// Lets the session handle the first SIGINT, unless the app handles or ignores that signal itself.
+  private static func watchInterrupt() {
+    guard replaced.withLock({ $0[SIGINT] != nil }) else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      TerminalSignals.report(number)
+      TerminalSignals.setFatal(number)
+    }
+    action.sa_flags = SA_RESTART
+    sigaction(SIGINT, &action, nil)
   }
 
   private static func watchAnswered(_ number: Int32) {
     var old = sigaction()
     var action = sigaction()
-    action.__sigaction_handler.sa_handler = { number in
-      let error = errno
-      var byte = UInt8(truncatingIfNeeded: number)
-      _ = Foundation.write(TerminalSignals.writeEnd.load(ordering: .relaxed), &byte, 1)
-      errno = error
-    }
+    action.__sigaction_handler.sa_handler = { TerminalSignals.report($0) }
     action.sa_flags = SA_RESTART
     guard sigaction(number, &action, &old) == 0 else { return }
     replaced.withLock { if $0[number] == nil { $0[number] = old } }
+  }
+
+  /// Writes the number of a signal into the pipe. It is safe to call in a signal handler.
+  private static func report(_ number: Int32) {
+    let error = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = Foundation.write(writeEnd.load(ordering: .relaxed), &byte, 1)
+    errno = error
   }
 
   /// Installs an alternate stack for the handlers, because the crash may be a stack overflow.

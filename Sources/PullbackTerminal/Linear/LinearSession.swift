@@ -147,7 +147,8 @@ import PullbackUI
   /// program has its other end, which sends lines.
   private func enterTerminal() throws {
     guard editor != nil else { return }
-    let signalInput = try TerminalSignals.watch(endsInOrder: DevelopmentMonitor.shared != nil)
+    let signalInput = try TerminalSignals.watch(
+      endsInOrder: DevelopmentMonitor.shared != nil, endsByInterrupt: true)
     guard try Terminal.enterLines(descriptor?.number) else {
       TerminalSignals.unwatch()
       editor = nil
@@ -169,6 +170,10 @@ import PullbackUI
         Terminal.suspend()
         enterAgain()
       case SIGCONT: enterAgain()
+      case SIGINT:
+        // What follows, such as the prompt of a shell, is no part of the line that was begun.
+        if editor?.text.isEmpty == false { echo("\n") }
+        stop()
       case SIGTERM: stop()
       default: break
       }
