@@ -97,4 +97,20 @@ import Testing
     #expect(type("9\n", at: &editor).first?.isTypedAhead == false)
     #expect(!editor.isBegun)
   }
+
+  @Test("The text of a secure field is shown as stars, also when a part of it is removed")
+  func secrets() {
+    var editor = LineEditor()
+    editor.isSecret = { $0 == "3" }
+    #expect(type("3", at: &editor) == [.init(echo: "3")])
+    #expect(type(" ge世", at: &editor) == [.init(echo: " ***")])
+    #expect(editor.shown == "3 ***" && editor.text == "3 ge世")
+    #expect(type("\u{7F}", at: &editor).first?.echo == "\u{8} \u{8}")
+    #expect(type("heim\n", at: &editor).first == .init(echo: "****\n", line: "3 geheim"))
+    #expect(type("3 x\u{15}4 x", at: &editor).first?.echo.hasSuffix("4 x") == true)
+    editor.isSecret = { $0.isEmpty }
+    #expect(type("\u{15}geheim\n", at: &editor).first?.echo.hasSuffix("******\n") == true)
+    editor.isSecret = { _ in false }
+    #expect(type("3 x", at: &editor) == [.init(echo: "3 x")])
+  }
 }

@@ -304,4 +304,30 @@ import Testing
     #expect(app.respond(to: "clear") == "Type the number of a field after the word.\n")
     #expect(app.respond(to: "key ctrl s").hasPrefix("Type a key after the word"))
   }
+
+  private struct Login: View {
+    @State private var name = ""
+    @State private var secret = ""
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name)
+        SecureField("Password", text: $secret)
+      }
+    }
+  }
+
+  @Test("What follows the number of a secure field, or the question about it, is secret")
+  func secrets() {
+    let app = conversation { Login() }
+    _ = app.start()
+    #expect(app.isSecret(after: "2") && app.isSecret(after: "[2]"))
+    #expect(!app.isSecret(after: "1") && !app.isSecret(after: "9") && !app.isSecret(after: "clear"))
+    #expect(!app.isSecret(after: ""))
+    _ = app.respond(to: "2")
+    #expect(app.isSecret(after: ""))
+    _ = app.respond(to: "geheim")
+    #expect(!app.isSecret(after: ""))
+    _ = app.respond(to: "1")
+    #expect(!app.isSecret(after: ""))
+  }
 }

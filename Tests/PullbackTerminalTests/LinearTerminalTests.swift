@@ -50,4 +50,17 @@ import Testing
     probe.process.waitUntilExit()
     #expect(probe.modes == modes)
   }
+
+  @Test("The text for a secure field is not shown while it is typed")
+  func secret() throws {
+    let probe = try #require(ProbeProcess(width: 60, height: 12))
+    probe.process.environment?["PROBE"] = "asking"
+    try probe.runInSession("\"$0\" --linear; echo done")
+    #expect(probe.read(until: "or help."))
+    probe.type("2 geheim\n")
+    #expect(probe.read(until: "hidden, filled"))
+    #expect(probe.output.contains("2 ******\r\n"), "\(probe.output)")
+    probe.type("quit\n")
+    #expect(probe.read(until: "done"))
+  }
 }

@@ -64,13 +64,15 @@ import PullbackUI
 /// With `PROBE=observed`, what the closure of the app itself reads.
 @Observable private final class Model { var title = "Cold" }
 
-/// With `PROBE=asking`, a button with a question.
+/// With `PROBE=asking`, a button with a question, and a secure field.
 private struct Asking: View {
   @State private var asks = false
+  @State private var secret = ""
   @State private var log = "nothing"
   var body: some View {
     VStack {
       Button("Ask") { asks = true }
+      SecureField("Secret", text: $secret)
       Text("Log: \(log)")
     }
     .alert("Delete it?", isPresented: $asks) {

@@ -6,6 +6,11 @@
 struct LineEditor {
   /// What has been typed of the line that is not finished.
   private(set) var text = ""
+  /// Whether what follows a first word, or the start of a line, is not shown, as the text of a secure
+  /// field.
+  var isSecret: (_ start: String) -> Bool = { _ in false }
+  /// The number of characters of the line before those that are not shown; nil if all are.
+  private var secretStart: Int?
   /// The bytes that arrived and were not handled yet.
   private var waiting: ArraySlice<UInt8> = []
   /// The number of bytes that have arrived since ``noteTypedAhead()``. Those that wait before them were
@@ -24,6 +29,12 @@ struct LineEditor {
     /// Whether a part of the line that was finished was typed before ``noteTypedAhead()``.
     var isTypedAhead = false
     var isAtEnd = false
+  }
+
+  /// What the terminal shows of the line that is not finished.
+  var shown: String {
+    guard let secretStart else { return text }
+    return text.prefix(secretStart) + String(repeating: "*", count: text.count - secretStart)
   }
 
   /// Whether a line was begun, or may have been by what was not handled yet.
@@ -57,6 +68,7 @@ struct LineEditor {
         step.line = text
         step.isTypedAhead = isTypedAhead
         text = ""
+        secretStart = nil
         return step
       case 0x04 where text.isEmpty:
         step.isAtEnd = true
@@ -76,8 +88,19 @@ struct LineEditor {
   }
 
   private mutating func type(_ new: String, _ step: inout Step) {
+    let isFirst = text.isEmpty
+    let before = shown.count
     text += new
-    step.echo += new
+    if secretStart == nil { secretStart = isFirst && isSecret("") ? 0 : startAfterNumber }
+    step.echo += secretStart == nil ? new : String(shown.dropFirst(before))
+  }
+
+  /// The number of characters before a text that is not shown because of the first word; nil if there is
+  /// none.
+  private var startAfterNumber: Int? {
+    let word = text.drop { $0 == " " }.prefix { $0 != " " }
+    guard word.endIndex < text.endIndex, isSecret(String(word)) else { return nil }
+    return text[..<word.endIndex].count + 1
   }
 
   /// Types the characters until the next control character. Returns false if the last one has not
@@ -95,9 +118,9 @@ struct LineEditor {
   }
 
   private mutating func remove(_ count: Int, _ step: inout Step) {
-    let removed = text.suffix(count)
-    let columns = removed.reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
-    text.removeLast(removed.count)
+    let columns = shown.suffix(count).reduce(0) { $0 + GraphemeWidth.columns(of: $1) }
+    text.removeLast(min(count, text.count))
+    if let start = secretStart, text.isEmpty || text.count < start { secretStart = nil }
     step.echo += String(repeating: "\u{8} \u{8}", count: columns)
   }
 

@@ -25,6 +25,18 @@ extension LinearConversation {
       label, .integer(Int64(lines.count)), number)
   }
 
+  /// Whether a text is for a secure field, so that nobody is shown it while it is typed.
+  ///
+  /// - Parameter start: The word before the text, such as a number; empty for a text that answers the
+  ///   question about a field.
+  func isSecret(after start: String) -> Bool {
+    let element =
+      start.isEmpty
+      ? asked.flatMap { graph.tree.element($0) } : Self.controlNumber(start).flatMap(control)
+    guard case .textField(let field)? = element?.content else { return false }
+    return field.isSecure
+  }
+
   /// Fills a field.
   ///
   /// - Parameter submits: Whether to press return in it then.

@@ -77,6 +77,7 @@ import PullbackUI
     isBlind = isTyped && !output.isTerminal
     if isTyped, output.isTerminal { editor = LineEditor() }
     conversation = LinearConversation(graph: graph, hasInput: input != nil, isTyped: isTyped)
+    editor?.isSecret = { [conversation] in conversation.isSecret(after: $0) }
     graph.allowLocalFiles()
   }
 
@@ -184,7 +185,7 @@ import PullbackUI
   private func enterAgain() {
     do {
       _ = try Terminal.enterLines(descriptor?.number)
-      if let text = editor?.text, !text.isEmpty { echo(text) }
+      if let text = editor?.shown, !text.isEmpty { echo(text) }
     } catch {
       finish(.failure(error))
     }
@@ -288,7 +289,7 @@ import PullbackUI
     if text.isEmpty { return }
     noteTypedAhead()
     let text = isASCII ? GlyphTable.ascii(text) : text
-    let begun = editor?.text ?? ""
+    let begun = editor?.shown ?? ""
     echo(begun.isEmpty ? text : "\n\(text)\(begun)")
   }
 
