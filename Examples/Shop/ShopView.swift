@@ -85,6 +85,7 @@ struct CatalogView: View {
           .disabled(count == 0)
           .accessibilityLabel("Remove \(product.name)")
         Text("\(count)").monospacedDigit()
+          .accessibilityLabel("\(count) in the cart")
         Button("+") { store.send(.addTapped(product)) }
           .accessibilityLabel("Add \(product.name)")
       }

@@ -343,4 +343,48 @@ import Testing
     #expect(said.contains("Several controls are called Bell : 1, 2.\n"), "\(said)")
     #expect(!said.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(said)")
   }
+
+  private struct Grades: View {
+    @State private var grade = ""
+    @State private var order = "Name"
+    var body: some View {
+      VStack {
+        TextField("Grade", text: $grade)
+        Picker("Sort by", selection: $order) {
+          ForEach(["Name", "Grade"], id: \.self) { Text($0).tag($0) }
+        }
+        .pickerStyle(.menu)
+        Text("▁▃▅").accessibilityLabel("Load").accessibilityValue("60 %")
+        HStack {
+          Text("Last")
+          Text("▁▃").accessibilityLabel("Hour").accessibilityValue("40 %")
+        }
+      }
+    }
+  }
+
+  @Test("A letter that is typed for a field is its text, and otherwise the command of that letter")
+  func letters() {
+    let app = conversation { Grades() }
+    _ = app.start()
+    _ = app.respond(to: "1")
+    #expect(app.respond(to: "b").contains("(field, \"b\")"))
+    #expect(app.respond(to: "a").contains("Load"))
+  }
+
+  @Test("A picker is called by its name, without the option that it shows")
+  func pickerByName() {
+    let app = conversation { Grades() }
+    #expect(app.start().contains("Sort by (picker, Name)"))
+    let reply = app.respond(to: "sort by")
+    #expect(!reply.contains("(field, \"sort by\")"), "\(reply)")
+    #expect(reply.contains("Grade"))
+  }
+
+  @Test("The value that an app sets for a text is said after it, also beside another text")
+  func valuesOfTexts() {
+    let said = conversation { Grades() }.start()
+    #expect(said.contains("Load, 60 %\n"), "\(said)")
+    #expect(said.contains("Last, Hour, 40 %\n"), "\(said)")
+  }
 }

@@ -16,9 +16,13 @@ extension LinearConversation {
   ///
   /// - Parameter rest: What follows the name; nil for nothing.
   func means(_ command: LinearCommand, _ rest: String?, in line: String) -> Bool {
+    let isAsked = asked.flatMap { graph.tree.element($0) } != nil
     let isComplete: Bool
     switch command {
-    case .help, .again, .more, .back, .quiet, .quit, .browser, .yes, .no: return rest == nil
+    case .yes, .no: return rest == nil
+    // A letter, such as the grade B, may be the answer, and must not quit.
+    case .help, .again, .more, .back, .quiet, .quit, .browser:
+      return rest == nil && !(isAsked && line.count == 1)
     // Many apps have an Undo of their own.
     case .undo: return rest == nil && !hasControl(named: line)
     case .clear, .add, .line, .return: isComplete = Self.number(rest).0 != nil
@@ -26,8 +30,7 @@ extension LinearConversation {
     case .key: isComplete = Self.key(rest) != nil
     case .wait: isComplete = Self.seconds(rest) != nil
     }
-    return isComplete
-      || asked.flatMap { graph.tree.element($0) } == nil && !hasControl(named: line)
+    return isComplete || !isAsked && !hasControl(named: line)
   }
 
   /// Whether a control has a name, also in a row that is not read now.

@@ -125,7 +125,9 @@ extension LinearRendering {
       }
       return
     }
-    add(inColumn(sentence), of: element)
+    // The value that the app has set for what a text shows, such as a bar of characters.
+    let spoken = [sentence, element.accessibility.value ?? ""].joinedByCommas
+    add(inColumn(spoken), of: element)
     if element.containsHeader { addedHeading() }
   }
 

@@ -106,9 +106,10 @@ extension Element {
 
   private func spokenLabel(withButtons: Bool) -> String {
     // Of these the label is not that of the children.
+    if case .text = content { return [label, accessibility.value ?? ""].joinedByCommas }
     if accessibility.label != nil || role == .tab || role == .rowAction { return label }
     switch content {
-    case .text, .image, .textField, .navigation, .dialog: return label
+    case .image, .textField, .navigation, .dialog: return label
     default: break
     }
     var spoken = ""
@@ -127,9 +128,10 @@ extension Element {
     return spoken.isEmpty && withButtons ? label : spoken
   }
 
-  /// Whether this is the name of the control in lower case, with or without pauses between its texts.
+  /// Whether this is the name of the control in lower case, with or without pauses between its texts, or
+  /// of a picker without the option that it shows.
   func isCalled(_ name: String) -> Bool {
-    label.lowercased() == name || spokenLabel.lowercased() == name
+    [label, spokenLabel, pickerParts?.name].contains { $0?.lowercased() == name }
   }
 
   /// The names of the columns of this table.
@@ -242,4 +244,9 @@ extension SliderContent {
     words.word(
       "from %@ to %@", .string(bounds.lowerBound.short), .string(bounds.upperBound.short))
   }
+}
+
+extension [String] {
+  /// The texts with commas between them, without empty ones.
+  var joinedByCommas: String { filter { !$0.isEmpty }.joined(separator: ", ") }
 }
