@@ -84,8 +84,7 @@ struct CatalogView: View {
         Button("−") { store.send(.removeTapped(product.id)) }
           .disabled(count == 0)
           .accessibilityLabel("Remove \(product.name)")
-        Text("\(count)").monospacedDigit()
-          .accessibilityLabel("\(count) in the cart")
+        Text("\(count)").monospacedDigit().accessibilityLabel("\(count) in the cart")
         Button("+") { store.send(.addTapped(product)) }
           .accessibilityLabel("Add \(product.name)")
       }
