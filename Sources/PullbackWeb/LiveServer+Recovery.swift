@@ -125,8 +125,7 @@ extension LiveServer {
     return result
   }
 
-  /// Releases the lease of a session that is not used after all. A session without a snapshot is
-  /// removed, so that page requests alone leave nothing in the storage.
+  /// Gives up the session of a page if the app stores sessions; see `SessionSaver.giveUp`.
   private func giveUp(_ lease: SessionLease, hasSnapshot: Bool, in mount: LiveMount) async {
     await mount.keeping?.saver.giveUp(lease, hasSnapshot: hasSnapshot)
   }
