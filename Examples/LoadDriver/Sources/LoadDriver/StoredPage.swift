@@ -171,6 +171,11 @@ struct StoredPage {
       tree = PageTree(html: try message.readText())
       return nil
     case 12: return try message.readText()
+    case 14: return nil
+    case 15:
+      _ = try message.readText()
+      _ = try message.readText()
+      return nil
     default: break
     }
     let node = try message.readNumber()
@@ -195,6 +200,9 @@ struct StoredPage {
       let parent = try message.readNumber()
       tree.move(node, into: parent, before: try message.readNumber())
     case 9, 10: break
+    case 13:
+      _ = try message.readText()
+      _ = try message.readText()
     default: throw Wire.Broken(description: "an operation has an unknown kind")
     }
     return nil
