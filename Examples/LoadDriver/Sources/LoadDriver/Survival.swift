@@ -45,7 +45,8 @@ struct Survival: ParsableArguments {
     try await visitors.act(events, rate: rate)
     disturbances.cancel()
     report.starts = try await disturbances.value
-    report.isSettled = try await visitors.settle(within: .seconds(60))
+    // The sessions of idle pages are restored slowly, and leave the processor to the others.
+    report.isSettled = try await visitors.settle(within: .seconds(120))
     try await finish(servers, visitors, &report)
     let failures = try await visitors.report(&report)
     isGood = failures.isEmpty
