@@ -20,8 +20,11 @@ final class PostgresRequests: Sendable {
     return payload.utf8.count < 8000 && !payload.utf8.contains(0) ? payload : nil
   }
 
-  /// The owners in this process that read requests.
-  var owners: Set<String> { state.withLock { Set($0.readers.values.map(\.owner)) } }
+  /// The owners in this process that read requests, without the empty name by which servers speak of
+  /// sessions that nobody has stored.
+  var owners: Set<String> {
+    state.withLock { Set($0.readers.values.map(\.owner).filter { !$0.isEmpty }) }
+  }
 
   func stream(to owner: SessionOwner) -> AsyncStream<SessionID> {
     let (stream, continuation) = AsyncStream.makeStream(

@@ -249,6 +249,8 @@ public final class SQLiteSessionStorage: SessionStorage {
       try database.execute(
         sql: "DELETE FROM sessionOwner WHERE leaseEnd < ?", arguments: [limit])
       try database.execute(
+        sql: "DELETE FROM sessionRequest WHERE owner NOT IN (SELECT name FROM sessionOwner)")
+      try database.execute(
         // A session is never saved after the end of its lease, and `savedAt` has an index.
         sql: """
           DELETE FROM session WHERE savedAt < ? AND leaseEnd < ?

@@ -135,6 +135,33 @@ extension SessionSaver {
     }
   }
 
+  // MARK: Sessions that are not stored
+
+  /// Tells other servers that the session of a page that one of them may have rendered goes on here. It
+  /// was not stored yet, so that no lease says whose it is, and the other server would run it until it
+  /// gives up waiting for the page.
+  package func takeUnstored(_ id: SessionID) {
+    Task { [storage] in try? await storage.requestRelease(of: id, from: .unknown) }
+  }
+
+  /// Calls a closure for each session that goes on at another server by ``takeUnstored(_:)``, unless it
+  /// is stored or opened by this one.
+  package func onUnstoredTaken(_ end: @escaping @Sendable (SessionID) -> Void) {
+    let requests = storage.releaseRequests(to: .unknown)
+    let task = Task { [weak self] in
+      for await id in requests where self?.uses(id) == false { end(id) }
+    }
+    state.withLock { $0.requests.append(task) }
+  }
+
+  private func uses(_ id: SessionID) -> Bool {
+    state.withLock { state in
+      state.sessions[id] != nil || state.starting[id] != nil || state.schedule.knows(id)
+    }
+  }
+
+  // MARK: Requests for sessions
+
   func handOver(_ id: SessionID) {
     let session = state.withLock { state -> (any Session)? in
       if let session = state.sessions[id] { return session }

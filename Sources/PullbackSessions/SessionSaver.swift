@@ -43,7 +43,8 @@ package final class SessionSaver: Sendable {
     var handling = 0
     var isDrained: Bool { schedule.count == 0 && handling == 0 }
     /// The task that reads which sessions other processes ask this one to release.
-    var requests: Task<Void, Never>?
+    /// The tasks that receive the requests of other servers.
+    var requests: [Task<Void, Never>] = []
     /// The sessions that are being opened here, or were opened and are not added yet, and whether
     /// another process has asked for each meanwhile.
     var starting: [SessionID: Bool] = [:]
@@ -103,10 +104,10 @@ package final class SessionSaver: Sendable {
     let task = Task { [weak self] in
       for await id in requests { self?.handOver(id) }
     }
-    state.withLock { $0.requests = task }
+    state.withLock { $0.requests = [task] }
   }
 
-  deinit { state.withLock { $0.requests?.cancel() } }
+  deinit { state.withLock { for task in $0.requests { task.cancel() } } }
 
   /// Why the storage fails at present; nil if it works.
   package var trouble: String? {

@@ -84,7 +84,7 @@ package struct SessionSnapshot: Hashable, Sendable {
     self.version = version
     self.handled = handled
     var navigation: [String] = []
-    for _ in 0..<min(try reader.number(), 1000) { navigation.append(try reader.text()) }
+    for _ in 0..<(try reader.number()) { navigation.append(try reader.text()) }
     self.navigation = navigation
     state = Array(try reader.bytes())
     page = Array(try reader.bytes())

@@ -120,6 +120,9 @@ extension SessionStorage {
 public struct SessionOwner: Hashable, Sendable {
   public let name: String
   public init(_ name: String) { self.name = name }
+
+  /// Stands for whichever server has a session that is not stored. Every server reads the requests to it.
+  static let unknown = SessionOwner("")
 }
 
 /// The right to run a session on one server. Its end is not part of the value, because only the

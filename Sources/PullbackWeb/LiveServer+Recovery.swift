@@ -66,7 +66,9 @@ extension LiveServer {
           patience ?? configuration.storageWaits.release, asking: asked, isIdle: isIdle)
         {
         case .found(let session): return await admitted(session)
-        case .missing(let opened): lease = opened
+        case .missing(let opened):
+          lease = opened
+          keeping.saver.takeUnstored(lease.id)
         case .setAside(let opened): (lease, isSetAside) = (opened, true)
         case .refused(let reason, let action): return .refused(reason, action)
         }
@@ -228,5 +230,7 @@ extension LiveServer {
 extension RandomID {
   /// The identifier of the session in a ``SessionStorage``.
   package var sessionID: SessionID { SessionID(high: high, low: low) }
+
+  init(_ id: SessionID) { self.init(high: id.high, low: id.low) }
 }
 #endif

@@ -126,6 +126,12 @@ extension LiveSession {
     mount.keeping?.saver.leave(lease.id)
   }
 
+  /// Ends the session because its page has connected to another server, which goes on with it. Does
+  /// nothing if it is used here.
+  func endUnused() {
+    if connection == nil, !isBeingStored { end() }
+  }
+
   /// Closes a page's connection because the session has ended. The page then loads again or, if the
   /// app stores sessions, connects again so that the session is restored.
   func sayEnd(on connection: LiveConnection) {

@@ -177,16 +177,16 @@ extension LiveServer {
     var limits = configuration.saving
     limits.retention = retention
     let logger = logger
-    return SessionKeeping(
-      saver: SessionSaver(
-        storage: storage, owner: owner, limits: limits, answersWait: mode == .everyEvent,
-        beforeSaving: { await UnwrittenFiles.write() }
-      ) {
-        logger.warning("\($0)")
-      },
-      mode: mode,
-      format: format
-    )
+    let saver = SessionSaver(
+      storage: storage, owner: owner, limits: limits, answersWait: mode == .everyEvent,
+      beforeSaving: { await UnwrittenFiles.write() }
+    ) {
+      logger.warning("\($0)")
+    }
+    saver.onUnstoredTaken { [weak self] id in
+      self?.session(RandomID(id))?.execute { $0.endUnused() }
+    }
+    return SessionKeeping(saver: saver, mode: mode, format: format)
   }
 }
 

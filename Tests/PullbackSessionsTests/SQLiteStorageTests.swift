@@ -193,6 +193,17 @@ import Testing
     #expect(await requests.first { _ in true } == other)
   }
 
+  @Test func `requests to processes that have died are removed with old sessions`() async throws {
+    let storage = try SQLiteSessionStorage(path: path)
+    _ = try await storage.keepAlive(two, lease: .seconds(3600))
+    for owner in [one, two] { try await storage.requestRelease(of: id, from: owner) }
+    try await storage.removeSessions(olderThan: .seconds(3600))
+    let owners = try await DatabaseQueue(path: path).read { database in
+      try String.fetchAll(database, sql: "SELECT owner FROM sessionRequest")
+    }
+    #expect(owners == ["two"])
+  }
+
   @Test func `a machine whose clock is set back does not lock its sessions away`() async throws {
     let before = try SQLiteSessionStorage(path: path) { 1_700_003_600_000 }
     _ = try await before.save([save], owner: one, lease: .seconds(2))

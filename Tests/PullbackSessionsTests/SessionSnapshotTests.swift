@@ -12,6 +12,12 @@ import Testing
     #expect(snapshot.encoded.count == 63)
   }
 
+  @Test func `D6: a snapshot of a person who has opened thousands of pages is read`() throws {
+    var deep = snapshot
+    deep.navigation = (0..<5000).map { "page \($0)" }
+    #expect(try SessionSnapshot(decoding: deep.encoded) == deep)
+  }
+
   @Test func `D6: a snapshot that is cut off anywhere is refused`() {
     let bytes = snapshot.encoded
     for count in 0..<bytes.count {
