@@ -47,7 +47,8 @@ struct InlineTests {
   }
 
   private func loop(
-    _ emulator: VTermEmulator, @ViewBuilder _ view: () -> some View
+    _ emulator: VTermEmulator, printed: @escaping () -> String = { "" },
+    @ViewBuilder _ view: () -> some View
   ) -> SessionLoop {
     let size = CellSize(width: emulator.width, height: emulator.height)
     let loop = SessionLoop(
@@ -57,6 +58,7 @@ struct InlineTests {
       isInline: true,
       output: .init(
         write: { emulator.apply($0) },
+        takePrinted: { Array(printed().utf8) },
         suspend: {
           emulator.apply(Array("\r\n$ fg\r\n".utf8))
           return size
@@ -86,6 +88,47 @@ struct InlineTests {
     emulator.apply(Array("\r\n$ three".utf8))
     #expect(
       text(emulator).prefix(6) == ["$ one", "$ two", "  [ Open ]", "  Line 0", "$ three", ""])
+  }
+
+  @Test("Printed lines stay above the app, also those that are longer than the window")
+  func printing() throws {
+    let emulator = try #require(VTermEmulator(width: 30, height: 12))
+    emulator.apply(Array("$ one\r\n".utf8))
+    var printed = ""
+    let loop = loop(
+      emulator,
+      printed: {
+        defer { printed = "" }; return printed
+      }
+    ) {
+      VStack(alignment: .leading) {
+        TextField("Name", text: .constant(""))
+        Text("Two")
+      }
+    }
+    printed = "built \u{1B}[31mred\n"
+    loop.stateChanged(at: .now + .seconds(1))
+    printed = "a line that has more columns than the window\n"
+    loop.stateChanged(at: .now + .seconds(2))
+    #expect(
+      text(emulator).prefix(4) == [
+        "$ one", "built red", "a line that has more columns t", "han the window",
+      ])
+    #expect(text(emulator)[4].hasPrefix("  Name") && text(emulator)[5] == "  Two")
+    #expect(loop.linesBelowCursor == 1)
+    printed = "last\n"
+    loop.end(at: .now + .seconds(3))
+    emulator.apply(Array("\r\n$ three".utf8))
+    #expect(text(emulator)[4] == "last" && text(emulator)[5].hasPrefix("  Name"))
+    #expect(text(emulator)[6...7] == ["  Two", "$ three"])
+  }
+
+  @Test("In a wide terminal an app is at the edge, where the prompt is")
+  func wide() throws {
+    let emulator = try #require(VTermEmulator(width: 160, height: 6))
+    emulator.apply(Array("$ one\r\n".utf8))
+    _ = loop(emulator) { Growing(model: Model()) }
+    #expect(text(emulator)[1...2] == ["  ▸ Open ◂", "  Line 0"])
   }
 
   @Test("Content that is higher than the terminal scrolls in it, and what was above scrolls away")

@@ -86,5 +86,7 @@ import Testing
     #expect(
       errors.contains("Working (progress, 0%)\n")
         && errors.contains("Working (progress, 50%)\n"))
+    // Printed by the work.
+    #expect(errors.contains("Step 1\n") && !errors.contains("It is: Step"))
   }
 }

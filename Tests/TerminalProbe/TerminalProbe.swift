@@ -142,6 +142,7 @@ private struct Work: View {
       for _ in 0..<2 {
         try? await Task.sleep(for: .milliseconds(1600))
         done += 1
+        print("Step \(done)")
       }
       finish(done)
     }

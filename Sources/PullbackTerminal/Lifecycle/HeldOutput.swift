@@ -34,17 +34,46 @@ enum HeldOutput {
     var result: [UInt8] = []
     use(waiting: 100) {
       empty()
-      let all = count.load(ordering: .sequentiallyConsistent)
-      let address = bufferAddress.load(ordering: .sequentiallyConsistent)
-      guard all > 0, let start = UnsafeRawPointer(bitPattern: address) else { return }
-      let length = min(all, most, limit)
-      let end = all % limit
-      let newer = min(length, end)
-      let older = length - newer
-      result += UnsafeRawBufferPointer(start: start + (limit - older), count: older)
-      result += UnsafeRawBufferPointer(start: start + (end - newer), count: newer)
+      result = kept(most)
     }
     return result
+  }
+
+  /// Returns the lines that were printed since the last call, and keeps none of them. A line that has
+  /// no end yet is kept.
+  static func takeLines() -> [UInt8] {
+    var result: [UInt8] = []
+    use(waiting: 100) {
+      empty()
+      let all = kept(limit)
+      guard let end = all.lastIndex(of: 0x0A) else { return }
+      let dropped = count.load(ordering: .sequentiallyConsistent) - limit
+      if dropped > 0 {
+        result += "[The first \(dropped) bytes of what was printed were dropped.]\n".utf8
+      }
+      result += all[...end]
+      let rest = all[(end + 1)...]
+      let buffer = UnsafeMutableRawBufferPointer(
+        start: UnsafeMutableRawPointer(
+          bitPattern: bufferAddress.load(ordering: .sequentiallyConsistent)),
+        count: limit)
+      buffer.copyBytes(from: rest)
+      count.store(rest.count, ordering: .sequentiallyConsistent)
+    }
+    return result
+  }
+
+  /// The last bytes in the buffer, at most a number of them, oldest first.
+  private static func kept(_ most: Int) -> [UInt8] {
+    let all = count.load(ordering: .sequentiallyConsistent)
+    let address = bufferAddress.load(ordering: .sequentiallyConsistent)
+    guard all > 0, let start = UnsafeRawPointer(bitPattern: address) else { return [] }
+    let length = min(all, most, limit)
+    let end = all % limit
+    let newer = min(length, end)
+    let older = length - newer
+    return Array(UnsafeRawBufferPointer(start: start + (limit - older), count: older))
+      + UnsafeRawBufferPointer(start: start + (end - newer), count: newer)
   }
 
   /// Begins to keep what is printed to standard output and standard error, if they are terminals.

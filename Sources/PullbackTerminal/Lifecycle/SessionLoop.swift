@@ -26,6 +26,9 @@ package final class SessionLoop {
     /// Returns the input that can be read without waiting. Called before a delayed frame is drawn,
     /// so that keys that have arrived by then are handled first.
     package var takeInput: () -> [UInt8]
+    /// Returns the complete lines that the process has printed since the last call. They are written
+    /// above an app below the cursor. Not called for an app on the whole screen.
+    package var takePrinted: () -> [UInt8]
     /// Stops the process, as Ctrl-Z does. When the process is continued, returns the size that the
     /// terminal has then.
     package var suspend: () -> CellSize
@@ -35,12 +38,14 @@ package final class SessionLoop {
       write: @escaping ([UInt8]) -> Void,
       isWaiting: @escaping () -> Bool = { false },
       takeInput: @escaping () -> [UInt8] = { [] },
+      takePrinted: @escaping () -> [UInt8] = { [] },
       now: (() -> Instant)? = nil,
       suspend: @escaping () -> CellSize
     ) {
       self.write = write
       self.isWaiting = isWaiting
       self.takeInput = takeInput
+      self.takePrinted = takePrinted
       self.now = now
       self.suspend = suspend
     }
@@ -327,7 +332,8 @@ package final class SessionLoop {
     frameCount += 1
     let isInline = inline != nil
     var bytes =
-      inline?.bytes(for: frame, cursor: cursor) ?? encoder.bytes(for: frame, cursor: cursor)
+      inline?.bytes(for: frame, cursor: cursor, below: output.takePrinted())
+      ?? encoder.bytes(for: frame, cursor: cursor)
     if !isInline, screen.followsPointer != reportsMotion {
       reportsMotion = screen.followsPointer
       bytes += reportsMotion ? TerminalModes.reportMotion : TerminalModes.reportDrags

@@ -43,7 +43,8 @@ extension TerminalApp {
   /// shown in the terminal all the same, as long as standard input is one or the program reads it
   /// (``TerminalOptions/readsStandardInput``). Without a terminal, the app is a conversation as in
   /// ``run(graph:mode:options:)``, on standard error. After the end of its input it goes on as long as
-  /// the view shows a `ProgressView`.
+  /// the view shows a `ProgressView`. What the process prints meanwhile goes to standard error, unless
+  /// standard output is a terminal.
   ///
   /// - Parameters:
   ///   - mode: Where the view is shown: by default below the cursor, as most questions are.
@@ -71,6 +72,8 @@ extension TerminalApp {
     else { return ending.value }
     let frontEnd = makeFrontEnd(graph)
     ending.frontEnd = frontEnd
+    let standardOutput = ResultOutput()
+    defer { standardOutput.restore() }
     try await frontEnd.run()
     return ending.value
   }

@@ -63,6 +63,7 @@ import Synchronization
       isWaiting: { [terminal] in terminal.isWaiting },
       // The end of the input is left to ``readInput()``.
       takeInput: { (try? Terminal.keyboard.readAvailable()) ?? [] },
+      takePrinted: { HeldOutput.takeLines() },
       now: { .now },
       suspend: { [weak self] in
         self?.noteLines()
@@ -91,7 +92,7 @@ import Synchronization
     return loop
   }
 
-  /// Draws the console again when something is printed. Nothing is done while it is closed.
+  /// Draws again when something is printed, if the console or an app below the cursor shows it.
   private func watchOutput() {
     HeldOutput.observer.withLock { observer in
       observer = { [weak self] in
@@ -269,6 +270,8 @@ import Synchronization
   /// for the loop's next deadline.
   private func advance(_ step: (SessionLoop) -> Void) {
     guard !isEnded else { return }
+    // Before the step, which may write what was printed: what is printed after that calls again.
+    if isInline { HeldOutput.isObserved.store(true, ordering: .sequentiallyConsistent) }
     step(loop)
     noteLines()
     afterStep?()

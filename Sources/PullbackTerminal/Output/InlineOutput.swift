@@ -17,8 +17,13 @@ package struct InlineOutput {
   package init(profile: ColorProfile) { styles = StyleSequence(profile: profile) }
 
   /// The bytes that turn the displayed lines into `frame`; empty if nothing changed.
-  package mutating func bytes(for frame: Frame, cursor: CellPoint? = nil) -> [UInt8] {
+  ///
+  /// - Parameter printed: Complete lines that are written above the frame, where they stay.
+  package mutating func bytes(
+    for frame: Frame, cursor: CellPoint? = nil, below printed: [UInt8] = []
+  ) -> [UInt8] {
     var body: [UInt8] = []
+    if !printed.isEmpty { write(printed, &body) }
     let old = shown.flatMap { $0.width == frame.width && $0.table === frame.table ? $0 : nil }
     if old == nil {
       moveTo(line: 0, &body)
@@ -59,6 +64,20 @@ package struct InlineOutput {
     line = 0
     isCursorVisible = false
     return bytes
+  }
+
+  /// Writes lines in the place of the output, which is drawn anew below them. Long lines are wrapped,
+  /// and their styles end with them.
+  private mutating func write(_ lines: [UInt8], _ bytes: inout [UInt8]) {
+    moveTo(line: 0, &bytes)
+    bytes.append("\r\u{1B}[J\u{1B}[?7h")
+    for byte in lines {
+      if byte == 0x0A { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    bytes.append("\u{1B}[m\u{1B}[?7l")
+    shown = nil
+    lineCount = 1
   }
 
   private mutating func place(_ cursor: CellPoint?, in frame: Frame, _ bytes: inout [UInt8]) {

@@ -61,6 +61,8 @@ struct Painter {
   var spinner: String?
   /// The places of the spinners that are drawn.
   var spinners: [CellPoint] = []
+  /// Whether the app is in the lines below the cursor.
+  var isInline = false
   /// The language of the terminal's own words.
   var words = Localization.untranslated
   /// The ids of the back buttons of the pages that are drawn.
@@ -232,7 +234,7 @@ struct Painter {
       frame.fill(rect, style: look.style, clip: clip)
     }
     if style.opacity < 0.5 || !style.isEnabled { look.style.attributes.insert(.dim) }
-    if theme.neverDims, !style.isEnabled { look.style.attributes.insert(.disabled) }
+    if theme.finishesCells, !style.isEnabled { look.style.attributes.insert(.disabled) }
     return look
   }
 

@@ -25,9 +25,11 @@ extension Painter {
   private static var widestText: Int { 100 }
 
   /// The columns of a page for its content: all of them if the content wants width, and otherwise at
-  /// most ``widestText``, in the middle.
+  /// most ``widestText``, in the middle or, in an app below the cursor, at the edge of the window.
   func readable(_ content: [Element], in page: CellRect) -> CellRect {
-    Self.readable(content, in: page)
+    var column = Self.readable(content, in: page)
+    if isInline { column.x = page.x }
+    return column
   }
 
   static func readable(_ content: [Element], in page: CellRect) -> CellRect {

@@ -345,6 +345,7 @@ package final class Screen {
     ) { [unowned self] in self.scrollState(of: $0) }
     canvas = none
     painter.words = words()
+    painter.isInline = inlineLimit != nil
     if movesSpinners { painter.spinner = spinnerPicture }
     let area = pageArea
     painter.drawRoot(tree.root, in: area)
