@@ -210,6 +210,14 @@ import Testing
     #expect(text.contains("aria-label=\"Loud\""))
   }
 
+  @Test("A field whose label is hidden shows it as its prompt, and has it as its name")
+  func hiddenLabelOfField() {
+    let text = html { TextField("City", text: .constant("")).labelsHidden() }
+    #expect(text.contains("<span></span>"))
+    #expect(text.contains("placeholder=\"City\""))
+    #expect(text.contains("aria-label=\"City\""))
+  }
+
   @Test(
     "A symbol that many apps use is drawn, and differs from its variant in a circle",
     arguments: [

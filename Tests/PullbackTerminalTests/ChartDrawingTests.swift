@@ -48,6 +48,22 @@ import Testing
     #expect(rows.contains { $0.contains("2000000") })
   }
 
+  @Test(
+    "The labels of an axis have equal steps, also where some have no room",
+    arguments: Array(stride(from: 30, through: 120, by: 5)))
+  func steps(width: Int) throws {
+    let rows = rows(width, 14) {
+      Chart(0..<2, id: \.self) { index in
+        BarMark(
+          x: .value("Size", index == 0 ? Int64(510_000) : 90_000), y: .value("Name", "a\(index)"))
+      }
+    }
+    let axis = try #require(rows.last { $0.contains("0") })
+    let labels = axis.split(separator: " ").compactMap { Int($0) }
+    #expect(labels.first == 0 && labels.count > 1, "\(rows)")
+    #expect(Set(zip(labels, labels.dropFirst()).map { $1 - $0 }).count == 1, "\(labels)")
+  }
+
   @Test("A chart without axes reaches from edge to edge, and keeps its height")
   func sparkline() {
     let rows = rows(40, 12) {

@@ -278,6 +278,12 @@ func expectRows(
     #expect(!screen.shows("brown jumps"))
   }
 
+  @Test("A word that is longer than its line stays beside its indentation")
+  func indentation() {
+    let screen = screen(text("    /a/path/that/is/longer/than/the/line and more"), 24, 8)
+    #expect(screen.frame.rows[0].contains("    /a/path"))
+  }
+
   @Test("A screen without a change is not painted again")
   func withoutAChangeNothingIsDrawnAgain() {
     let screen = screen(counter(), 60, 8)

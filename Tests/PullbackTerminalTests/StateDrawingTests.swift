@@ -33,6 +33,54 @@ import Testing
     }
   }
 
+  @Test("A selected row that is a link to a page has the mark of a selected row")
+  func selectedLink() throws {
+    for profile in [ColorProfile.trueColor, .none] {
+      var selection: Int? = 2
+      let screen = screen(profile) {
+        NavigationStack {
+          List(selection: Binding(get: { selection }, set: { selection = $0 })) {
+            ForEach(1...3, id: \.self) { row in
+              NavigationLink("Row \(row)") { Text("Page") }
+            }
+          }
+        }
+      }
+      let marked = screen.frame.rows.filter { $0.contains("✓") }
+      #expect(marked.count == 1 && marked[0].contains("Row 2"), "\(screen.frame.rows)")
+      #expect(cell(of: "Row 2", in: screen)?.attributes.contains(.bold) == true)
+    }
+  }
+
+  @Test("A search field has one width and place, whatever the search has found")
+  func searchField() throws {
+    func field(@ViewBuilder _ content: () -> some View) throws -> String {
+      let screen = screen(.ansi16, height: 12) {
+        NavigationStack {
+          VStack(content: content)
+            .searchable(text: .constant("gam"), prompt: "Filter").navigationTitle("Files")
+        }
+      }
+      screen.handle(.key(.character("/")))
+      return try #require(screen.frame.rows.first { $0.contains("gam") })
+    }
+    let found = try field { List { Text("A row") } }
+    let nothing = try field { ContentUnavailableView("Nothing", systemImage: "magnifyingglass") }
+    #expect(found == nothing)
+  }
+
+  @Test("A narrow column in a scroll view begins where the text above it does")
+  func scrolledColumn() {
+    let screen = screen {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("Branch")
+        ScrollView { VStack(alignment: .leading, spacing: 0) { Text("main") } }
+      }
+    }
+    #expect(
+      screen.frame.rows[0...1].allSatisfy { $0.hasPrefix("  Branch") || $0.hasPrefix("  main") })
+  }
+
   @Test("Without colors, a destructive button has a mark and a prominent one is underlined")
   func buttonsWithoutColors() {
     for glyphs in [TerminalGlyphs.unicode, .ascii] {

@@ -50,6 +50,36 @@ import Testing
       backgrounds("truecolor", .ocean) == [cell(ocean.background), cell(ocean[.surface])])
   }
 
+  @Test(
+    "The prompt of a field is readable in each theme, also on a light background",
+    arguments: Theme.builtIn.filter { $0 != .standard && $0 != .highContrast },
+    [ColorScheme.light, .dark])
+  func prompts(theme: Theme, scheme: ColorScheme) throws {
+    let graph = ViewGraph {
+      VStack {
+        Button("First") {}
+        TextField("Name", text: .constant(""), prompt: Text("WWW"))
+      }
+      .theme(theme.only(scheme))
+    }
+    let screen = Screen(
+      graph: graph, size: CellSize(width: 40, height: 5), themes: environment().themes)
+    let prompt = try #require(screen.frame.cells.first { $0.glyph == UInt32(UInt8(ascii: "W")) })
+    #expect(!prompt.attributes.contains(.dim))
+    let levels = [prompt.foreground, prompt.background].map(luminance).sorted()
+    #expect((levels[1] + 0.05) / (levels[0] + 0.05) >= 4.5)
+  }
+
+  /// The relative luminance of a 24-bit color as WCAG defines it.
+  private func luminance(_ color: TerminalColor) -> Double {
+    guard case .rgb(let red, let green, let blue) = color.kind else { return 0 }
+    let parts = [red, green, blue].map { part in
+      let part = Double(part) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+  }
+
   @Test("The theme of the root view fills the whole screen and colors what has no color")
   func root() throws {
     let model = Model()

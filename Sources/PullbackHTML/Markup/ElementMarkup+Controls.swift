@@ -202,18 +202,21 @@ extension ElementMarkup {
       .filter { !$0.isEmpty }.joined(separator: " ")
     if !description.isEmpty { input.append(.init(.description, description)) }
     input += error(of: element, part: 2, tag, isInvalid: field.problem != nil)
-    if field.prompt != field.label, !field.prompt.isEmpty {
+    let label = element.accessibility.label ?? field.label
+    let name = label.isEmpty ? field.prompt : label
+    if field.prompt != field.label || field.hidesLabel, !field.prompt.isEmpty {
       input.append(.init(.placeholder, field.prompt))
     }
     if element.actions.focus != nil || element.publishesFocusedValues || field.isFormatted {
       input.append(.init(.reportsFocus))
     }
     input += disabled(element)
-    let label = element.accessibility.label ?? field.label
     // A field without any label still needs a name.
-    if label.isEmpty, field.prompt.isEmpty { input.append(.init(.label, words.word("Text"))) }
+    if name.isEmpty || field.hidesLabel {
+      input.append(.init(.label, name.isEmpty ? words.word("Text") : name))
+    }
     var parts = [
-      part(element, 1, .span, [], .text(label.isEmpty ? field.prompt : label)),
+      part(element, 1, .span, [], .text(field.hidesLabel ? "" : name)),
       part(element, 2, tag, input),
     ]
     if let problem = field.problem {

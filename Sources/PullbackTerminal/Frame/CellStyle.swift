@@ -34,6 +34,12 @@ package struct TerminalColor: Hashable, Sendable {
       + 0.0722 * Self.linear[Int(blue)]
   }
 
+  /// The contrast with another 24-bit color as WCAG defines it, from 1 to 21.
+  func contrast(with other: TerminalColor) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
   /// The linear values of the parts of a color.
   private static let linear = (0...255).map { (part: Int) -> Double in
     let part = Double(part) / 255
@@ -49,21 +55,28 @@ package struct TerminalColor: Hashable, Sendable {
   /// The color of a surface on a 24-bit color: a part of the way to white from a dark color, and to
   /// black from a light one. Another color is returned as it is.
   func raised(by part: Double) -> TerminalColor {
-    guard case .rgb(let red, let green, let blue) = kind else { return self }
-    let end = isLight ? 0.0 : 255.0
-    func mixed(_ value: UInt8) -> UInt8 {
-      UInt8((Double(value) + (end - Double(value)) * part).rounded())
-    }
-    return .rgb(mixed(red), mixed(green), mixed(blue))
+    mixed(with: isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255), by: part)
   }
 
-  enum Kind {
+  /// The color a part of the way from a 24-bit color to another. If one of them has no components,
+  /// the color is returned as it is.
+  func mixed(with other: TerminalColor, by part: Double) -> TerminalColor {
+    guard case .rgb(let red, let green, let blue) = kind,
+      case .rgb(let toRed, let toGreen, let toBlue) = other.kind
+    else { return self }
+    func mixed(_ value: UInt8, _ end: UInt8) -> UInt8 {
+      UInt8((Double(value) + (Double(end) - Double(value)) * part).rounded())
+    }
+    return .rgb(mixed(red, toRed), mixed(green, toGreen), mixed(blue, toBlue))
+  }
+
+  package enum Kind {
     case standard
     case ansi(UInt8)
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  var kind: Kind {
+  package var kind: Kind {
     switch rawValue >> 24 {
     case 1: .ansi(UInt8(truncatingIfNeeded: rawValue))
     case 2:

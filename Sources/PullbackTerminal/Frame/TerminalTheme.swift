@@ -136,14 +136,34 @@ package struct TerminalTheme: Hashable, Sendable {
     self.colors = own.mapValues { color($0) ?? foreground }
   }
 
+  /// How far dim text is on the way to its background in a theme with colors of its own.
+  private static let dimPart = 0.3
+  /// The contrast of text that everybody can read, from WCAG.
+  private static let readableContrast = 4.5
+
   /// Gives a drawn cell the colors for which views set none. A theme that ``neverDims`` also removes
-  /// dimming.
+  /// dimming; another one with colors of its own mixes them, because terminals make dim text very
+  /// faint on light backgrounds.
   func finish(_ cell: inout Cell) {
     if cell.foreground == .standard { cell.foreground = foreground }
     if cell.background == .standard { cell.background = background }
-    guard neverDims else { return }
+    guard neverDims else { return dim(&cell) }
     if !cell.attributes.contains(.disabled) { cell.attributes.remove(.dim) }
     cell.attributes.remove(.disabled)
+  }
+
+  private func dim(_ cell: inout Cell) {
+    let isDisabled = cell.attributes.contains(.disabled)
+    cell.attributes.remove(.disabled)
+    guard cell.attributes.contains(.dim), case .rgb = cell.foreground.kind,
+      case .rgb = cell.background.kind
+    else { return }
+    cell.attributes.remove(.dim)
+    let color = cell.foreground.mixed(with: cell.background, by: Self.dimPart)
+    // What is pale already stays as it is. A disabled control need not be readable, but looks different.
+    if isDisabled || color.contrast(with: cell.background) >= Self.readableContrast {
+      cell.foreground = color
+    }
   }
 
   /// Whether ``finish(_:)`` has an effect.

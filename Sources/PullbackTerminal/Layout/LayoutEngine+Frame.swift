@@ -51,8 +51,7 @@ extension LayoutEngine {
     var inner = proposal
     if axes.contains(.horizontal) { inner.width = Proposal.ideal }
     if axes.contains(.vertical) { inner.height = Proposal.ideal }
-    let alignment: Alignment = axes.contains(.vertical) ? .top : .leading
-    var content = column(children, inner, alignment: alignment)
+    var content = column(children, inner, alignment: .topLeading)
     var size = content.size
     if proposal.width == Proposal.ideal {
       if axes.contains(.horizontal) { size.width = min(size.width, 40) }
@@ -62,10 +61,6 @@ extension LayoutEngine {
     if axes.contains(.vertical) {
       size.height =
         proposal.height == Proposal.ideal ? min(size.height, Self.idealRows) : proposal.height
-    }
-    if !axes.contains(.horizontal) {
-      let free = (size.width - content.size.width) / 2
-      for index in content.children.indices { content.children[index].x += max(0, free) }
     }
     content.size = size
     return content

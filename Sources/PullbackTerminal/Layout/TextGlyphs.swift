@@ -72,7 +72,7 @@ struct TextGlyphs {
 }
 
 /// Wraps glyphs into lines: at line breaks, after spaces, hyphens and wide characters, otherwise
-/// inside words.
+/// inside words. A word that is too long for the rest of its line stays beside its indentation.
 private struct LineBreaker {
   let glyphs: [Glyph]
   let width, limit, ellipsisWidth: Int
@@ -81,6 +81,8 @@ private struct LineBreaker {
   private var start = 0
   private var column = 0
   private var lastBreak: Int?
+  /// Whether the line has only spaces so far.
+  private var isIndentation = true
 
   init(
     glyphs: [Glyph],
@@ -114,6 +116,8 @@ private struct LineBreaker {
       }
       column += Int(glyph.width)
       index += 1
+      if glyph.code != 0x20 { isIndentation = false }
+      if isIndentation { continue }
       if glyph.code == 0x20 || glyph.code == 0x2D || glyph.width == 2 { lastBreak = index }
     }
     if result.count < limit && needsLine {
@@ -147,6 +151,7 @@ private struct LineBreaker {
     start = next
     column = 0
     lastBreak = nil
+    isIndentation = true
   }
 
   private func measure(_ range: Range<Int>) -> Int {

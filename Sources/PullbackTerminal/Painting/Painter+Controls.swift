@@ -45,15 +45,17 @@ extension Painter {
     let isAlone = element.parent?.hasRowActions != true
     let isFocused = target(
       element, isAlone ? area : area.with(width: max(0, rect.maxX - area.x)))
+    let isMarked = isRow && element.accessibility.traits.contains(.isSelected)
+    let isSelected = button.isSelected == true || isMarked
     var look =
-      isRow && button.role == nil && button.isSelected != true && !isFocused
+      isRow && button.role == nil && !isSelected && !isFocused
       ? outer : accent(element, outer)
     let isDestructive = button.role == .destructive && element.role != .rowAction
     if button.role == .destructive, element.style.isEnabled, isDestructive || isFocused {
       look.style.foreground = theme.color(.red) ?? look.style.foreground
     }
     if element.role == .rowAction, !isFocused { look = outer.adding(.dim) }
-    if button.shape == .borderedProminent || button.isSelected == true { look = look.adding(.bold) }
+    if button.shape == .borderedProminent || isSelected { look = look.adding(.bold) }
     if button.shape == .borderedProminent, !hasColors { look = look.adding(.underline) }
     let isPrimary =
       button.shape == .borderedProminent && element.isEnabled && !isFocused && !isRow
@@ -75,7 +77,7 @@ extension Painter {
       } else {
         frame.fill(area, style: look.style, clip: clip)
       }
-    } else if isRow, button.isSelected == true, let selection = theme.selection {
+    } else if isRow, isSelected, let selection = theme.selection {
       frame.fill(area, style: CellStyle(background: selection), clip: clip)
     } else if isPrimary, let field = theme.field {
       frame.fill(area, style: CellStyle(background: field), clip: clip)
@@ -84,7 +86,7 @@ extension Painter {
     let indent = itemsWithoutSymbol.contains(element.id) ? Self.symbolWidth : 0
     drawChildren(layout, CellPoint(x: rect.x + indent, y: rect.y), look)
     if let bar { closeGaps(in: area, of: bar) }
-    if isRow, element.role == .selectableRow, button.isSelected == true {
+    if isRow, isSelected, element.role == .selectableRow || isMarked {
       write(glyphs.check, area.x + 1, rect.y, look.style)
     }
     if isRow || menuColumns != nil {

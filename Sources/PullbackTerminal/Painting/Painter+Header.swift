@@ -122,7 +122,13 @@ extension Painter {
 
   /// Removes all elements before content that fills the page, and returns them.
   private func takeHead(from children: inout [Element]) -> [Element] {
-    guard children.count > 1, let last = children.last, last.fillsPage else { return [] }
+    guard children.count > 1, let last = children.last else { return [] }
+    guard last.fillsPage else {
+      // It keeps its place and width while what is below changes with each letter.
+      let fields = Array(children.prefix { $0.role == .searchField })
+      children.removeFirst(fields.count)
+      return fields
+    }
     let head = Array(children.dropLast())
     children = [last]
     return head

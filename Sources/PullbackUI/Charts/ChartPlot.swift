@@ -14,7 +14,7 @@ struct ChartPlot {
   let marks: [_ChartMark]
   let options: ChartOptions
   let legend: [Entry]
-  private var x, y: ChartScale
+  private(set) var x, y: ChartScale
   /// The place of each series in the legend.
   private let series: [String: Int]
   /// The patterns of the colors that the app sets for marks without a series.
@@ -196,47 +196,11 @@ struct ChartPlot {
   }
 
   /// The height of a line of text.
-  private static let line: CGFloat = 16
+  static let line: CGFloat = 16
 
   /// The number of labels of the vertical axis: one in each line for texts, fewer for numbers.
-  private func tickCount(_ height: CGFloat) -> Int {
+  func tickCount(_ height: CGFloat) -> Int {
     max(1, Int(y.texts.isEmpty ? height / 40 : (height - 16) / 16))
-  }
-
-  private func drawAxes(_ context: inout GraphicsContext, _ area: CGRect, _ size: CGSize) {
-    let secondary = GraphicsContext.Shading.color(.secondary)
-    if options.yAxis != .hidden {
-      for tick in y.ticks(count: tickCount(size.height)) {
-        // A label of a number is just above it, so that the lowest is not beside those of the other
-        // axis.
-        let above = y.texts.isEmpty ? Self.line / 2 : 0
-        let place = min(vertical(tick.position, area), area.maxY - Self.line / 2 + above) - above
-        let point = CGPoint(x: area.minX - 8, y: place)
-        let label = tick.label.shortened(to: Int(area.minX / 8) - 1)
-        context.draw(
-          Text(verbatim: label).font(.caption).foregroundColor(.secondary), at: point,
-          anchor: .trailing)
-      }
-    }
-    guard options.xAxis != .hidden else { return }
-    var line = Path()
-    line.move(to: CGPoint(x: area.minX, y: area.maxY - 1))
-    line.addLine(to: CGPoint(x: area.maxX, y: area.maxY - 1))
-    context.stroke(line, with: secondary, lineWidth: 1)
-    var end = -CGFloat.infinity
-    for tick in x.ticks(count: 10, room: Int(area.width / 8)) {
-      let label = tick.label.shortened(to: Int(size.width / 8))
-      let half = CGFloat(label.count) * 4
-      let middle = area.minX + CGFloat(tick.position) * area.width
-      let place = min(max(middle, half), max(half, size.width - half))
-      // A label that would touch the one before it is left out. Cells round places by up to half of
-      // a character.
-      guard place - half >= end + 12 else { continue }
-      end = place + half
-      context.draw(
-        Text(verbatim: label).font(.caption).foregroundColor(.secondary),
-        at: CGPoint(x: place, y: size.height - 8))
-    }
   }
 
   private func makeGroups() -> [[Int]] {
@@ -293,7 +257,7 @@ struct ChartPlot {
     }
   }
 
-  private func vertical(_ position: Double, _ area: CGRect) -> CGFloat {
+  func vertical(_ position: Double, _ area: CGRect) -> CGFloat {
     // The first of several texts is at the top.
     area.maxY - CGFloat(y.texts.isEmpty ? position : 1 - position) * area.height
   }

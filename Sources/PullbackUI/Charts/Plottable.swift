@@ -124,6 +124,42 @@ extension Int: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Int
   @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
 }
+extension Int8: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = Int8
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension Int16: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = Int16
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension Int32: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = Int32
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension Int64: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = Int64
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension UInt: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = UInt
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension UInt8: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = UInt8
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension UInt16: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = UInt16
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension UInt32: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = UInt32
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
+extension UInt64: PrimitivePlottableProtocol {
+  public typealias PrimitivePlottable = UInt64
+  @inlinable public var _plotted: _PlottedValue { .number(Double(self), isInteger: true) }
+}
 extension Double: PrimitivePlottableProtocol {
   public typealias PrimitivePlottable = Double
   @inlinable public var _plotted: _PlottedValue { .number(self, isInteger: false) }

@@ -28,6 +28,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   private var isEditing = false
   /// Whether the row is selected; nil if the list has no selection.
   private var isSelected: Bool?
+  /// Whether the link that the row consists of is marked as selected.
+  private var marksLink = false
   private var choice: Element?
 
   init(
@@ -114,6 +116,7 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
         content = [choosing(content.count == 1 ? content[0] : grouped(content))]
       } else if content.count == 1, content[0].isPageLink {
         content[0].rowSelection = { [weak self] in self?.select() }
+        markSelection(of: content[0])
       }
     }
     let canDelete =
@@ -187,6 +190,17 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
     }
     selection.toggle(tag)
     if isMounted { graph.markDirty(self) }
+  }
+
+  /// Says of a link whether its row is selected, which its own view does not know.
+  private func markSelection(of link: Element) {
+    guard isSelected == true || marksLink else { return }
+    marksLink = isSelected == true
+    if marksLink {
+      link.accessibility.traits.insert(.isSelected)
+    } else {
+      link.accessibility.traits.remove(.isSelected)
+    }
   }
 
   private func grouped(_ content: [Element]) -> Element {
