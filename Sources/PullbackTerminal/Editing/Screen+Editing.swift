@@ -33,6 +33,7 @@ extension Screen {
     let selects = modifiers.contains(.shift)
     let words = !modifiers.isDisjoint(with: [.alt, .control])
     switch (key, modifiers.subtracting(.shift)) {
+    case _ where breaksLine(key, modifiers): replaceSelection(with: "\n", isTyped: true)
     case (.character(let character), let held) where held.isEmpty:
       replaceSelection(with: String(character), isTyped: true)
     // As Return with Command, which sends what the editor contains.

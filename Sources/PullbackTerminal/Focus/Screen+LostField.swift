@@ -25,7 +25,7 @@ extension Screen {
   /// Whether an event is a part of a text that was meant for a field that has lost the focus, or the
   /// Enter after it. Says so in the bottom line then; otherwise notes the field that gets the event.
   func isMeantForLostField(_ event: InputEvent) -> Bool {
-    let isText = isTyping(event)
+    let isText = isText(event)
     if let typedField, isMeantForLostField(event, typedField) {
       self.typedField?.time = time
       self.typedField?.isSubmitted = !isText
@@ -36,7 +36,7 @@ extension Screen {
       return true
     }
     switch event {
-    case .key(.enter, _):
+    case .key(.enter, _) where !isText:
       noteTyping(isSubmitted: field?.content.isMultiline == false)
     case .key, .paste:
       if isText { noteTyping(isSubmitted: false) } else { typedField = nil }
@@ -44,6 +44,12 @@ extension Screen {
     case .mouse, .focus, .background, .pictures: break
     }
     return false
+  }
+
+  /// Whether an event types or removes a part of a text.
+  private func isText(_ event: InputEvent) -> Bool {
+    if case .key(let key, let modifiers) = event, breaksLine(key, modifiers) { return true }
+    return isTyping(event)
   }
 
   /// Notes that the field with the focus gets text, or Enter.
@@ -63,7 +69,7 @@ extension Screen {
 
   /// Whether an event is a part of the text that was meant for a field.
   func isMeantForLostField(_ event: InputEvent, _ typed: TypedField) -> Bool {
-    let isText = isTyping(event)
+    let isText = isText(event)
     guard typed.isLost, popup == nil, isText || event == .key(.enter, []) else { return false }
     if time - typed.time >= TypedField.pause, !isText || field != nil { return false }
     let element = tree.element(typed.id)

@@ -15,6 +15,8 @@ package enum InputEvent: Hashable, Sendable {
 /// A key, identified by what it types or does, not by its position on the keyboard.
 package enum Key: Hashable, Sendable {
   case character(Character)
+  /// The byte of Ctrl-J. A few terminals and scripts send it for Return.
+  case lineFeed
   case enter, tab, escape, backspace, delete, insert
   /// The key that opens a context menu.
   case menu

@@ -2,7 +2,8 @@ extension InputParser {
   /// The key of a control character: a byte below 32, or 127.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {
-    case 0x0D, 0x0A: (.enter, [])
+    case 0x0D: (.enter, [])
+    case 0x0A: (.lineFeed, [])
     case 0x09: (.tab, [])
     case 0x7F, 0x08: (.backspace, [])
     case 0x00: (.character(" "), .control)

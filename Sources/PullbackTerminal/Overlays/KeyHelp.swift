@@ -8,6 +8,8 @@ struct KeyHelp {
   var first = 0
   /// Whether the list begins with the keys of text fields, because one has the focus.
   var isForField = false
+  /// The keys that break the line in the field with the focus; empty in a field of one line.
+  var lineBreaks = ""
   /// The shortcuts that the app has set for the controls that can be used now, with their labels.
   var shortcuts: [(key: String, label: String)] = []
   /// The language of the list.
@@ -53,10 +55,12 @@ struct KeyHelp {
   )
 
   private var sections: [Section] {
+    var inside = Self.inside
+    if !lineBreaks.isEmpty { inside.keys.insert((lineBreaks, "new line"), at: 0) }
     let all =
       isForField
-      ? [Self.inside, Self.everywhere, Self.outside]
-      : [Self.everywhere, Self.outside, Self.inside]
+      ? [inside, Self.everywhere, Self.outside]
+      : [Self.everywhere, Self.outside, inside]
     let own: [Section] =
       shortcuts.isEmpty
       ? [] : [(words.word("In this app"), shortcuts.map { (name(ofKeys: $0.key), $0.label) })]

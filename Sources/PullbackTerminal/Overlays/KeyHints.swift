@@ -152,14 +152,18 @@ extension Screen {
     let hasSelection = isField && caret?.selection != nil
     if case .textField(let field) = focused?.content {
       hints = [hint("", "type to edit", .typing), hint("tab", "next", .tab, .tab)]
+      let takesReturn = tree.hasKeyHandlers && focused?.mayHandle(.return, by: .own) == true
       if field.isMultiline {
-        hints.append(hint("enter", "new line", .enter, .enter))
+        if !takesReturn { hints.append(hint("enter", "new line", .enter, .enter)) }
       } else if focused?.actions.submit != nil, field.submits {
         hints.append(hint("enter", focused?.submitWord ?? "submit", .enter, .enter))
       } else if let button = shortcutTarget(.enter, []), !button.label.isEmpty {
         hints.append(
           KeyHint(
             key: "enter", meaning: button.label, kind: .enter, action: .control(button.id)))
+      }
+      if !field.isMultiline || takesReturn, let keys = lineBreakKeys.first {
+        hints.append(hint(keys.name, "new line", .other, keys.key, keys.modifiers))
       }
     } else {
       if let focused {

@@ -121,7 +121,9 @@ extension Screen {
   func openHelp() {
     popup = .keys(
       KeyHelp(
-        isForField: field != nil, shortcuts: shortcuts.map { ($0.key, $0.label) }, words: words()))
+        isForField: field != nil,
+        lineBreaks: lineBreakKeys.map(\.name).joined(separator: ", "),
+        shortcuts: shortcuts.map { ($0.key, $0.label) }, words: words()))
     setNeedsPopup()
   }
 

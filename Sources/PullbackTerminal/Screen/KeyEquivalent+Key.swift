@@ -18,7 +18,7 @@ extension KeyEquivalent {
     case .end: self = .end
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
-    case .insert, .menu, .function: return nil
+    case .insert, .menu, .function, .lineFeed: return nil
     }
   }
 }

@@ -13,6 +13,7 @@ extension Screen {
     case .mouse, .focus, .background, .pictures: break
     }
     prepare(for: event)
+    let event = asReturn(event)
     // The event was meant for a menu or a command that the app has removed.
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
@@ -106,10 +107,13 @@ extension Screen {
       handlePopup(key, modifiers)
       return .none
     }
-    if offerToViews(key, modifiers, field == nil ? .all : .own) { return .none }
+    let breaksLine = breaksLine(key, modifiers)
+    if offerToViews(key, modifiers, field == nil ? .all : .own, callsPlain: !breaksLine) {
+      return .none
+    }
     if let field {
       // A field uses what edits its text before the views around it get it.
-      let edits = key != .enter || field.content.isMultiline
+      let edits = key != .enter || field.content.isMultiline || breaksLine
       if edits, edit(key, modifiers) { return takeCopied() }
       if offerToViews(key, modifiers, .others) { return .none }
     }
@@ -143,15 +147,18 @@ extension Screen {
   /// focus, sends it to those of the top page. A key of the terminal's own, such as Ctrl-P, is sent to
   /// those that handle all keys.
   ///
+  /// - Parameter callsPlain: Whether the key goes to handlers that cannot ask for its modifiers, too.
   /// - Returns: Whether a handler handled the key.
   private func offerToViews(
-    _ key: Key, _ modifiers: KeyModifiers, _ handlers: KeyHandlers
+    _ key: Key, _ modifiers: KeyModifiers, _ handlers: KeyHandlers, callsPlain: Bool = true
   ) -> Bool {
     guard tree.hasKeyHandlers, let equivalent = KeyEquivalent(key) else { return false }
     let target = focusedElement ?? pages.last { $0.outermost === topLayer } ?? topLayer
     let press = KeyPress(equivalent, modifiers: EventModifiers(modifiers))
     let isReserved = modifiers == .control && ["g", "p"].contains(equivalent)
-    guard target.handle(press, by: handlers, isReserved: isReserved) else { return false }
+    guard target.handle(press, by: handlers, isReserved: isReserved, callsPlain: callsPlain) else {
+      return false
+    }
     settle()
     return true
   }

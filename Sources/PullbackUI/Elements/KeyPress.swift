@@ -65,8 +65,9 @@ struct KeyHandler {
   ///
   /// - Parameter isReserved: Whether the front end has a use of its own for the key, which only a
   ///   handler of all keys can take from it.
-  func takes(_ press: KeyPress, isReserved: Bool) -> Bool {
-    if isReserved && !takesAll { return false }
+  /// - Parameter callsPlain: Whether it is called if its closure cannot ask for modifiers.
+  func takes(_ press: KeyPress, isReserved: Bool, callsPlain: Bool) -> Bool {
+    if isReserved && !takesAll || isPlain && !callsPlain { return false }
     if isPlain, !press.modifiers.isDisjoint(with: [.control, .option, .command]) { return false }
     if let keys, !keys.contains(press.key) { return false }
     guard let characters else { return true }
@@ -157,20 +158,26 @@ extension Element {
   ///
   /// - Parameter isReserved: Whether the front end has a use of its own for the key. Only handlers
   ///   of all keys get it then.
+  /// - Parameter callsPlain: Whether handlers whose closures cannot ask for modifiers get it, too. False
+  ///   where the modifiers give the key another meaning, as Shift does for Return in a text.
   /// - Returns: False if no handler was called for the key, or all of them ignored it.
   package func handle(
-    _ press: KeyPress, by handlers: KeyHandlers = .all, isReserved: Bool = false
+    _ press: KeyPress, by handlers: KeyHandlers = .all, isReserved: Bool = false,
+    callsPlain: Bool = true
   ) -> Bool {
     for element in path(of: handlers) {
-      for handler in element.keyHandlers(for: press, isReserved: isReserved)
+      for handler in element.keyHandlers(
+        for: press, isReserved: isReserved, callsPlain: callsPlain)
       where handler.action(press) == .handled { return true }
     }
     return false
   }
 
   /// Whether this element or an ancestor has a handler that is called for a key.
-  package func mayHandle(_ key: KeyEquivalent, by handlers: KeyHandlers = .all) -> Bool {
-    let press = KeyPress(key)
+  package func mayHandle(
+    _ key: KeyEquivalent, _ modifiers: EventModifiers = [], by handlers: KeyHandlers = .all
+  ) -> Bool {
+    let press = KeyPress(key, modifiers: modifiers)
     return path(of: handlers).contains { !$0.keyHandlers(for: press).isEmpty }
   }
 
@@ -218,8 +225,10 @@ extension Element {
     return element === self || element.isAlone(in: self) ? element : nil
   }
 
-  private func keyHandlers(for press: KeyPress, isReserved: Bool = false) -> [KeyHandler] {
+  private func keyHandlers(
+    for press: KeyPress, isReserved: Bool = false, callsPlain: Bool = true
+  ) -> [KeyHandler] {
     guard isEnabled, let handlers = extras?.keyHandlers else { return [] }
-    return handlers.filter { $0.takes(press, isReserved: isReserved) }
+    return handlers.filter { $0.takes(press, isReserved: isReserved, callsPlain: callsPlain) }
   }
 }

@@ -6,7 +6,8 @@ extension ViewContent {
   ///
   /// The action of the innermost view is called first. A key for which all actions return `ignored`
   /// has its usual effect, such as moving the focus. The action is not called while Control, Option
-  /// or Command is held, because it cannot know.
+  /// or Command is held, because it cannot know; nor for Shift-Return in a field of several lines of a
+  /// terminal, where that is a line break.
   ///
   /// A text field with the focus uses the keys that edit its text, before the views around it get
   /// them. The field's own `onKeyPress` comes before the field.
