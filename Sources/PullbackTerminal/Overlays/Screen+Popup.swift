@@ -180,37 +180,3 @@ extension Screen {
     }
   }
 }
-
-extension KeyboardShortcut {
-  /// The shortcut as text for people, such as `ctrl-n`. Command is Alt with the keys that have a
-  /// meaning of their own with Control, as `alt-z`.
-  var spoken: String {
-    var parts: [String] = []
-    if modifiers.contains(.control) {
-      parts.append("ctrl")
-    } else if modifiers.contains(.command) {
-      parts.append(["c", "l", "z"].contains(key.character.lowercased()) ? "alt" : "ctrl")
-    }
-    if modifiers.contains(.option) { parts.append("alt") }
-    if modifiers.contains(.shift) { parts.append("shift") }
-    switch key {
-    case .return: parts.append("enter")
-    case .escape: parts.append("esc")
-    case .delete: parts.append("backspace")
-    case .deleteForward: parts.append("del")
-    case .tab: parts.append("tab")
-    case .space: parts.append("space")
-    case .upArrow: parts.append("up")
-    case .downArrow: parts.append("down")
-    case .leftArrow: parts.append("left")
-    case .rightArrow: parts.append("right")
-    case .home: parts.append("home")
-    case .end: parts.append("end")
-    case .pageUp: parts.append("page up")
-    case .pageDown: parts.append("page down")
-    default:
-      parts.append(key.functionNumber.map { "f\($0)" } ?? String(key.character).lowercased())
-    }
-    return parts.joined(separator: "-")
-  }
-}

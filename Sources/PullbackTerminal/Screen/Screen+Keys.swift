@@ -175,9 +175,12 @@ extension Screen {
       element.isEnabled && element.actions.activate != nil && element.outermost === topLayer
         && element.shortcut?.answers(to: key, modifiers) == true && !element.isLeftOut
     }
+    // Alt that stands for Control leaves the key to those that ask for Alt.
+    let direct = matching.filter { $0.shortcut?.standsIn(modifiers) != true }
+    let usable = direct.isEmpty ? matching : direct
     let isShifted = key.isShifted(modifiers)
-    let exact = matching.filter { $0.shortcut?.modifiers.contains(.shift) == isShifted }
-    let candidates = exact.isEmpty ? matching : exact
+    let exact = usable.filter { $0.shortcut?.modifiers.contains(.shift) == isShifted }
+    let candidates = exact.isEmpty ? usable : exact
     var outer = candidates.count > 1 ? focusedElement?.parent : nil
     while let around = outer {
       if let near = candidates.first(where: { $0.enclosing { $0 === around } != nil }) {
@@ -331,48 +334,5 @@ extension Element {
       if case .button(let button) = $0.content { button.role == .cancel } else { false }
     }
     return cancel ?? (asks && buttons.count == 1 ? buttons[0] : nil)
-  }
-}
-
-extension KeyboardShortcut {
-  /// Whether a key press matches this shortcut. Most terminals do not report Command, so Control or
-  /// Alt matches it too. All other modifiers must be the same, except that Shift may be missing
-  /// with Control and a letter, because many terminals do not report it then.
-  func answers(to key: Key, _ held: KeyModifiers) -> Bool {
-    guard let typed = KeyEquivalent(key) ?? key.functionKey,
-      typed.character.lowercased() == self.key.character.lowercased()
-    else { return false }
-    var mask = held.subtracting(.shift)
-    let isShifted = key.isShifted(held)
-    // Without the kitty protocol, terminals do not report Shift with Control and a letter.
-    let mayHideShift = key.isLetter && mask.contains(.control) && !isShifted
-    if !mayHideShift, isShifted != modifiers.contains(.shift) { return false }
-    if modifiers.contains(.control), mask.remove(.control) == nil { return false }
-    if modifiers.contains(.option), mask.remove(.alt) == nil { return false }
-    if modifiers.contains(.command) {
-      let held = mask.remove(.command) ?? mask.remove(.control) ?? mask.remove(.alt)
-      if held == nil { return false }
-    }
-    return mask.isEmpty
-  }
-}
-
-extension Key {
-  /// The `KeyEquivalent` of a function key; nil for other keys. Only shortcuts use it: a view that
-  /// handles all keys does not take those of the terminal front end, such as F1.
-  fileprivate var functionKey: KeyEquivalent? {
-    if case .function(let number) = self { KeyEquivalent(functionKey: number) } else { nil }
-  }
-
-  fileprivate var isLetter: Bool {
-    if case .character(let character) = self { character.isLetter } else { false }
-  }
-
-  /// Whether Shift was held. An uppercase letter with other modifiers implies Shift, whether or not
-  /// the terminal reports it.
-  fileprivate func isShifted(_ held: KeyModifiers) -> Bool {
-    if held.contains(.shift) { return true }
-    guard case .character(let character) = self, character.isLetter else { return false }
-    return character.isUppercase && !held.isEmpty
   }
 }

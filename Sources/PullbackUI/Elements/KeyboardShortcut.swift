@@ -1,7 +1,8 @@
 /// A key combination that activates a control.
 ///
 /// A terminal reports no Command key. There, Control or Alt matches `command`, depending on what
-/// the terminal can report.
+/// the terminal can report. Alt matches `control`, too, with a key that most terminals cannot report
+/// with Control, such as the period.
 public struct KeyboardShortcut: Hashable, Sendable {
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
