@@ -85,6 +85,7 @@ import Testing
     #expect(app.respond(to: "1 geheimer") == "Filled.\n")
     let refused = app.respond(to: "2 5 abc")
     #expect(refused.contains("number"), "\(refused)")
+    #expect(app.respond(to: "2 5").contains("[2] Age (field, \"5\")\n"))
     #expect(
       app.respond(to: "delete 2")
         == "I do not know \"delete 2\". Type the number of a control, or help.\n")

@@ -41,8 +41,11 @@ extension LinearConversation {
   }
 
   /// Takes a line that is no command for the answer to what the page asks: the text for the field that
-  /// was asked about, the name of a control, or the text for the only field, while that is empty.
-  func answer(_ line: String, asked: Element?) -> String {
+  /// was asked about, the name of a control, the text for the field that has refused the last one, or the
+  /// text for the only field, while that is empty.
+  func answer(
+    _ line: String, asked: Element?, refused: (field: Element, submits: Bool)?
+  ) -> String {
     if let asked { return fill(asked, line) }
     let controls = controlsOfPage
     let name = line.comparedName
@@ -59,6 +62,7 @@ extension LinearConversation {
     let unread = unreadControls { $0.isCalled(name) && $0.isPressed }
     if unread.count == 1 { return useUnread(unread[0], 0, nil) }
     if let first = unread.first { return readRows(of: first.list, from: first.row) }
+    if let refused { return fill(refused.field, line, submits: refused.submits) }
     let fields = controls.compactMap { control in
       if case .textField(let field) = control.element.content, control.element.isEnabled {
         (number: control.number, element: control.element, text: field.text)
@@ -110,6 +114,7 @@ extension LinearConversation {
 
   private func fill(_ field: Element, _ text: String, submits: Bool = true) -> String {
     focus = field.id
+    answered = (field.id, submits)
     return afterwards(edit(field, text, submits: submits), of: field) {
       self.words.word("Filled.")
     }

@@ -60,7 +60,9 @@ extension LinearConversation {
     let shown = number
     let number = LocalizedArgument.integer(Int64(number))
     switch (element.content, text) {
-    case (.textField, let text?): return edit(element, text, submits: true)
+    case (.textField, let text?):
+      answered = (element.id, true)
+      return edit(element, text, submits: true)
     case (.textField(let field), nil):
       asked = element.id
       return question(field, shown)

@@ -30,11 +30,27 @@ extension LinearConversation {
   /// - Parameter start: The word before the text, such as a number; empty for a text that answers the
   ///   question about a field.
   func isSecret(after start: String) -> Bool {
-    let element =
-      start.isEmpty
-      ? asked.flatMap { graph.tree.element($0) } : Self.controlNumber(start).flatMap(control)
+    let answering = asked.flatMap { graph.tree.element($0) } ?? refusedField?.field
+    let element = start.isEmpty ? answering : Self.controlNumber(start).flatMap(control)
     guard case .textField(let field)? = element?.content else { return false }
     return field.isSecure
+  }
+
+  /// The field that the last command has filled, if it is not satisfied with the text, and whether return
+  /// was pressed in it then.
+  var refusedField: (field: Element, submits: Bool)? {
+    guard let answered, let field = graph.tree.element(answered.field), field.isEnabled,
+      graph.tree.isInFront(field), !errors(of: field).isEmpty
+    else { return nil }
+    return (field, answered.submits)
+  }
+
+  /// The lines with errors about a field; for nil, about all fields.
+  func errors(of field: Element?) -> [LinearRendering.Line] {
+    (pages.last?.rendering.lines ?? []).filter { line in
+      guard let id = line.field, let field else { return line.field != nil }
+      return sequence(first: field, next: \.parent).contains { $0.id == id }
+    }
   }
 
   /// Fills a field.

@@ -54,6 +54,9 @@ package final class LinearConversation {
   var unreadRow: UnreadRow?
   /// The field that the last command has asked about, which the next text fills.
   var asked: Element.ID?
+  /// The field that the last command has filled, and whether return was pressed in it. While it has an
+  /// error, the next text replaces what it contains.
+  var answered: (field: Element.ID, submits: Bool)?
   /// The field that was filled last, with the text that it had before; nil if none was.
   var lastEdit: (field: Element.ID, text: String)?
 
@@ -90,7 +93,7 @@ package final class LinearConversation {
     let rest = isAlone ? nil : String(parts[1]).trimmingNewlines
     movedFocus = nil
     guard let first = parts.first.map(String.init) else {
-      asked = nil
+      (asked, answered) = (nil, nil)
       return isOther ? page : afterwards(nil, isRequested: true)
     }
     let command = LinearCommand(first, words).flatMap {
@@ -111,14 +114,15 @@ package final class LinearConversation {
       return words.word("Another page is shown, so nothing was done.") + "\n" + page
     }
     let wasAsked = asked.flatMap { graph.tree.element($0) }
-    asked = nil
+    let refused = refusedField
+    (asked, answered) = (nil, nil)
     let reply =
       if let command, let reply = perform(command, rest) {
         reply
       } else if let number = Self.controlNumber(first) {
         use(number, rest)
       } else {
-        answer(line.trimmingNewlines, asked: wasAsked)
+        answer(line.trimmingNewlines, asked: wasAsked, refused: refused)
       }
     return page + reply
   }
@@ -288,11 +292,7 @@ package final class LinearConversation {
     var field: Element?
     if case .textField = control.content { field = control }
     if field == nil, !changes.isEmpty { return "" }
-    let lines = pages.last?.rendering.lines.filter { line in
-      guard let id = line.field, let field else { return line.field != nil }
-      return sequence(first: field, next: \.parent).contains { $0.id == id }
-    }
-    return (lines ?? []).map { $0.text + "\n" }.filter { !changes.contains($0) }.joined()
+    return errors(of: field).map { $0.text + "\n" }.filter { !changes.contains($0) }.joined()
   }
 }
 
