@@ -46,4 +46,26 @@ import Testing
     #expect(!screen.shows("Bert"))
     #expect(screen.focus?.label == "Anna")
   }
+
+  @Test("Rows that a page key has moved out of sight are not in the command palette")
+  func rowsOutOfSight() {
+    let screen = Screen(
+      graph: ViewGraph {
+        List(10..<500) { row in
+          Button("Row \(row)") {}.contextMenu { Button("Delete") {} }
+        }
+      }, size: CellSize(width: 40, height: 14))
+    screen.handle(.key(.pageDown))
+    let shown = screen.frame.text.matches(of: /Row (\d+)/).map { String($0.1) }
+    #expect(!shown.contains("10"))
+    screen.handle(.key(.character("p"), .control))
+    for character in "Row " { screen.handle(.key(.character(character))) }
+    var listed: Set<String> = []
+    for _ in 0..<40 {
+      let rows = screen.frame.text.matches(of: /│▸? *Row (\d+)/)
+      listed.formUnion(rows.map { String($0.1) })
+      screen.handle(.key(.down))
+    }
+    #expect(listed.isSubset(of: shown) && !listed.isEmpty, "\(listed.sorted()) \(shown)")
+  }
 }

@@ -110,13 +110,15 @@ extension Screen {
   }
 
   /// Brings what the open popup shows up to date before it is drawn.
-  func updatePopup() {
+  ///
+  /// - Parameter targets: The focus targets as they were just drawn.
+  func updatePopup(_ targets: [FocusTarget]) {
     switch popup {
     case .keys(var help):
       help.shortcuts = shortcuts.map { ($0.key, $0.label) }
       popup = .keys(help)
     case .palette(var palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts)
+      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
       palette.choose(palette.chosenIndex(in: commands), of: commands)
       popup = .palette(palette)
     case .menu, .address, .console, nil: break
@@ -127,7 +129,7 @@ extension Screen {
   /// of it is beside the popup; the console is above the toasts if there is room for both.
   func drawOverlays(in area: CellRect, _ painter: inout Painter) {
     popupRows = []
-    updatePopup()
+    updatePopup(painter.targets)
     drawBuildErrors(in: area, &painter)
     var placed = painter.place(toasts, in: toastArea)
     if popup == nil { painter.clearEnds(&placed) }

@@ -21,7 +21,8 @@ extension Painter {
       return []
     case .menu(let menu): return draw(menu, in: area, tree: tree)
     case .palette(let palette):
-      let commands = palette.commands(in: layer, toasts: tree.toastArea?.children ?? [])
+      let commands = palette.commands(
+        in: layer, toasts: tree.toastArea?.children ?? [], targets: targets)
       return draw(palette, commands, in: area)
     // Drawn by the screen, which has what was printed.
     case .console: return []

@@ -70,13 +70,19 @@ struct CommandPalette {
   private static let most = 1000
 
   /// The commands that match the query, with the best match first. `layer` is the dialog or the
-  /// root view that contains them; those of toasts come after them.
-  func commands(in layer: Element, toasts: [Element]) -> [Command] {
+  /// root view that contains them; those of toasts come after them. `targets` tell which rows of lazy
+  /// lists are in sight.
+  func commands(in layer: Element, toasts: [Element], targets: [FocusTarget]) -> [Command] {
     var all: [Command] = []
-    collect(layer, &all)
+    var seen: Set<Element.ID> = []
+    for target in targets where target.isVisible {
+      var element: Element? = target.element
+      while let current = element, seen.insert(current.id).inserted { element = current.parent }
+    }
+    collect(layer, seen, &all)
     for toast in toasts {
       let first = all.count
-      collect(toast, &all)
+      collect(toast, seen, &all)
       // What is undone, for example, is said by the message.
       for index in first..<all.count { all[index].detail = toast.spokenMessage }
     }
@@ -102,7 +108,9 @@ struct CommandPalette {
     return index ?? max(0, min(chosen, commands.count - 1))
   }
 
-  private func collect(_ element: Element, _ commands: inout [Command]) {
+  private func collect(
+    _ element: Element, _ seen: Set<Element.ID>, _ commands: inout [Command]
+  ) {
     guard commands.count < Self.most, !element.style.isHidden else { return }
     if element.isFocusable, !element.isNoControl {
       let label = element.label
@@ -119,7 +127,11 @@ struct CommandPalette {
       )
     }
     if case .button = element.content { return }
-    for child in element.children { collect(child, &commands) }
+    let isLazy = if case .lazyRows = element.content { true } else { false }
+    // The rows beside those in sight are kept, too.
+    for child in element.children where !isLazy || seen.contains(child.id) {
+      collect(child, seen, &commands)
+    }
   }
 
   /// How well a title matches the query, as a number: the lower, the better. Nil if it does not

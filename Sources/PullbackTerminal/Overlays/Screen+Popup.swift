@@ -71,7 +71,7 @@ extension Screen {
       }
       popup = .menu(menu)
     case .palette(var palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts)
+      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
       let index = palette.chosenIndex(in: commands)
       let next = { palette.choose(index + $0, of: commands) }
       switch key {
@@ -160,7 +160,7 @@ extension Screen {
     case .menu(let menu) where menu.items.indices.contains(index):
       element = tree.element(menu.items[index])
     case .palette(let palette):
-      let commands = palette.commands(in: topLayer, toasts: toasts)
+      let commands = palette.commands(in: topLayer, toasts: toasts, targets: targets)
       guard commands.indices.contains(index) else { break }
       element = commands[index].element
       perform = commands[index].perform
