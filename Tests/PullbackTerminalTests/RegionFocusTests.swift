@@ -193,4 +193,43 @@ import Testing
     press(screen, .end, .down)
     #expect(screen.focus?.label == "Below")
   }
+
+  private struct Answer: View {
+    let lines: Int
+    @State private var draft = ""
+    var body: some View {
+      VStack(alignment: .leading, spacing: 0) {
+        ScrollView {
+          LazyVStack(alignment: .leading, spacing: 16) {
+            ForEach(0..<2, id: \.self) { _ in
+              VStack(alignment: .leading) {
+                Text("Assistant")
+                MarkdownView(
+                  "Code:\n\n```\n"
+                    + (0..<lines).map { "\($0) \(String(repeating: "=", count: 60))" }
+                    .joined(separator: "\n") + "\n```\n\nSo.")
+              }
+              .frame(maxWidth: .infinity, alignment: .leading)
+            }
+          }
+        }
+        .defaultScrollAnchor(.bottom)
+        TextField("Message", text: $draft)
+      }
+    }
+  }
+
+  @Test(
+    "A block of code that is wider than the screen has the mark of the focus at its first row in sight",
+    arguments: [3, 30])
+  func wideCode(lines: Int) {
+    let screen = screen { Answer(lines: lines) }
+    press(screen, .tab)
+    screen.handle(.key(.tab, .shift))
+    screen.handle(.key(.tab, .shift))
+    let isFocused = screen.frame.rows.last?.contains("←→ scroll") == true
+    #expect(isFocused, "\(screen.frame.text)")
+    let marked = screen.frame.rows.filter { $0.contains("▸") }
+    #expect(marked.count == 1 && marked[0].contains("=="), "\(screen.frame.text)")
+  }
 }

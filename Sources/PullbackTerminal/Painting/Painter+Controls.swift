@@ -211,14 +211,17 @@ extension Painter {
     }
   }
 
-  /// Draws the focus marker in the two columns before an element, if they are empty.
-  mutating func drawMarker(before rect: CellRect, _ style: CellStyle) {
+  /// Draws the focus marker in the two columns before an element, if they are empty. Returns whether
+  /// they were.
+  @discardableResult
+  mutating func drawMarker(before rect: CellRect, _ style: CellStyle) -> Bool {
     let place = CellPoint(x: rect.x - 2, y: rect.y)
     let room = CellRect(x: place.x, y: place.y, width: 2, height: 1)
     guard room.intersection(clip).intersection(frame.bounds) == room,
       (0..<2).allSatisfy({ frame[place.x + $0, place.y].glyph == Glyph.space.code })
-    else { return }
+    else { return false }
     write(glyphs.marker, place.x, place.y, CellStyle(foreground: style.foreground))
+    return true
   }
 
   /// Whether colors tell things apart.

@@ -36,8 +36,25 @@ extension Painter {
     if area.isList {
       drawMarker(inList: area.rect)
     } else {
-      drawMarker(before: area.rect, focusedBar)
+      drawMarker(at: area)
     }
+  }
+
+  /// Draws the mark of the focus at the first row in sight of a scroll view: before it, also in the
+  /// margin of one around it. Where there is something else, and no scroll bar shows the focus, the mark
+  /// is drawn on the first column.
+  private mutating func drawMarker(at area: ScrollRegion) {
+    let seen = area.rect.intersection(clip).intersection(frame.bounds)
+    guard !seen.isEmpty else { return }
+    let outer = clip
+    clip = CellRect(x: outer.x - 2, y: outer.y, width: outer.width + 2, height: outer.height)
+    let isDrawn = drawMarker(before: seen, focusedBar)
+    clip = outer
+    if isDrawn || area.scrollsVertically { return }
+    var style = frame[seen.x, seen.y].style
+    style.foreground = focusedBar.foreground
+    style.attributes = .bold
+    write(glyphs.marker, seen.x, seen.y, style)
   }
 
   /// Draws the mark of the focus at the first row of a list with a text, in the gutter.
