@@ -68,4 +68,30 @@ import Testing
     }
     #expect(listed.isSubset(of: shown) && !listed.isEmpty, "\(listed.sorted()) \(shown)")
   }
+
+  private struct Files: View {
+    @State private var query = ""
+    var body: some View {
+      HStack {
+        VStack {
+          Button("Sort") {}
+          List(0..<3, id: \.self) { Text("File \($0)") }
+        }
+      }
+      .searchable(text: $query, prompt: "Filter")
+      .refreshable {}
+    }
+  }
+
+  @Test("Refresh belongs to what is searched, and not to the search field")
+  func refreshOfSearchedPage() {
+    let screen = Screen(graph: ViewGraph { Files() }, size: CellSize(width: 60, height: 16))
+    screen.handle(.key(.character("p"), .control))
+    for character in "refresh" { screen.handle(.key(.character(character))) }
+    #expect(screen.shows("Refresh") && !screen.shows("Refresh ·"), "\(screen.frame.text)")
+    screen.handle(.key(.escape))
+    #expect(screen.focus?.label == "Sort")
+    let app = LinearConversation(graph: ViewGraph { Files() })
+    #expect(app.start().contains("Refresh (action)\n"))
+  }
 }

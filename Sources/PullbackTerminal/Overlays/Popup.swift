@@ -152,12 +152,21 @@ struct CommandPalette {
 }
 
 extension Element {
-  /// Whether this element is a list, page, dialog or another container. A menu does not make a
-  /// container focusable.
+  /// Whether this element is a list, page, dialog or another container, or contains a list, as what is
+  /// below a search field may. A menu does not make a container focusable.
   var isContainer: Bool {
     switch content {
     case .list, .scroll, .section, .lazyRows, .navigation, .dialog: true
-    default: false
+    default: children.contains(where: \.holdsList)
+    }
+  }
+
+  /// Whether this element is a list or scrolls vertically, or one in it does.
+  private var holdsList: Bool {
+    switch content {
+    case .list, .lazyRows: true
+    case .scroll(let axes) where axes.contains(.vertical): true
+    default: children.contains(where: \.holdsList)
     }
   }
 

@@ -72,9 +72,11 @@ private final class MenuNode<Content: ViewContent, Items: ViewContent>: _ViewNod
 
   private func attach() {
     // Attaches the menu to a list or a scroll view if there is one, because other elements, such as
-    // a search field, may precede it.
+    // a search field, may precede it; otherwise to what is searched, and not to the field.
     let elements = child.elements()
-    let element = (elements.first(where: \.meant.scrolls) ?? elements.first)?.meant
+    let isSearched = elements.first?.meant.role == .searchField
+    let page = isSearched ? elements.last : elements.first
+    let element = (elements.first(where: \.meant.scrolls) ?? page)?.meant
     if owner !== element { owner?.setMenu([], of: self, isPopup: isPopup) }
     owner = element
     element?.setMenu(items.buttons, of: self, isPopup: isPopup)
