@@ -192,4 +192,58 @@ import Testing
     #expect(conversation.respond(to: "3") == "Dismissed.\n")
     #expect(!conversation.respond(to: "again").contains("Copied"))
   }
+
+  private struct Mails: View {
+    @State private var isShown = false
+    @State private var undone = 0
+    var body: some View {
+      VStack {
+        TextField("Note", text: .constant(""))
+        ForEach(0..<6, id: \.self) { row in
+          Button("Mail \(row)") { isShown = true }
+        }
+        Text("Undone \(undone)")
+      }
+      .toast(isPresented: $isShown, duration: nil) {
+        HStack {
+          Text("Deleted")
+          Button("Undo") { undone += 1 }
+        }
+      }
+    }
+  }
+
+  @Test("The button of a new toast is the next stop of Tab, which goes on from the former focus")
+  func nextStop() {
+    let screen = Screen(graph: ViewGraph { Mails() }, size: CellSize(width: 60, height: 20))
+    for _ in 0..<3 { screen.handle(.key(.tab)) }
+    #expect(screen.focus?.label == "Mail 2")
+    screen.handle(.key(.enter))
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Undo")
+    screen.handle(.key(.enter))
+    #expect(screen.shows("Undone 1"))
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Mail 3")
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Mail 4", "Tab has left the toast")
+  }
+
+  @Test("Shift-Tab goes back from a toast to the former focus, and Tab in a field passes it over")
+  func backFromToast() {
+    let screen = Screen(graph: ViewGraph { Mails() }, size: CellSize(width: 60, height: 20))
+    for _ in 0..<3 { screen.handle(.key(.tab)) }
+    screen.handle(.key(.enter))
+    screen.handle(.key(.tab))
+    #expect(screen.focus?.label == "Undo")
+    screen.handle(.key(.tab, .shift))
+    #expect(screen.focus?.label == "Mail 2")
+    let other = Screen(graph: ViewGraph { Mails() }, size: CellSize(width: 60, height: 20))
+    other.handle(.key(.tab))
+    other.handle(.key(.enter))
+    other.handle(.key(.tab, .shift))
+    #expect(other.focus?.label == "Note")
+    other.handle(.key(.tab))
+    #expect(other.focus?.label == "Mail 0")
+  }
 }

@@ -69,6 +69,8 @@ struct FocusHistory {
   /// The element that had the focus before a control of a toast got it; nil if there was none. It
   /// gets the focus back when the toast goes away.
   var beforeToast: Element.ID?
+  /// The toasts that were shown when Tab moved the focus out of one.
+  var leftToasts: [Element.ID] = []
   /// The pane beside the app when the focus was last checked; nil if there was none.
   var pane: Element.ID?
   /// The element that had the focus before the pane appeared; nil if there was none.

@@ -268,11 +268,16 @@ extension Screen {
 
   /// Moves the focus to the next target in reading order (`step` is 1), or to the previous one
   /// (-1), with wrap-around. Tab and Shift-Tab call it. The options of a picker and the tabs of a tab
-  /// view are one stop; the arrow keys move among them.
+  /// view are one stop; the arrow keys move among them. The controls of a new toast come next.
   func focusNext(by step: Int) {
     guard !targets.isEmpty else { return }
-    guard let index = targets.firstIndex(where: { $0.element.id == focusID }) else {
+    if step > 0, let target = targetOfNewToast { return setFocus(target) }
+    guard var index = targets.firstIndex(where: { $0.element.id == focusID }) else {
       return setFocus((step > 0 ? targets.first : targets.last)?.element)
+    }
+    if let before = placeBeforeToast(leavingFrom: index, by: step) {
+      if step < 0 { return setFocus(targets[before].element) }
+      index = before
     }
     let group = targets[index].element.choices
     var next = (index + step + targets.count) % targets.count

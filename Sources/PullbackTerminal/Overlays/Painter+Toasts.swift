@@ -144,6 +144,29 @@ extension Screen {
     return focus.enclosing { if case .toast = $0.role { true } else { false } }
   }
 
+  /// The first control of a toast that Tab has not left yet: it is the next stop, because the toast goes
+  /// soon. Nil where a person types, who may not look, and where there is none.
+  var targetOfNewToast: Element? {
+    if field != nil || focusedToast != nil { return nil }
+    let left = focusHistory.leftToasts
+    return targets.first { target in
+      target.isVisible && isInToast(target.element)
+        && target.element.enclosing { left.contains($0.id) } == nil
+    }?.element
+  }
+
+  /// The target that had the focus before a toast got it, if a step of Tab leaves the toast; nil
+  /// otherwise.
+  func placeBeforeToast(leavingFrom index: Int, by step: Int) -> Int? {
+    let next = index + step
+    guard focusedToast != nil,
+      !targets.indices.contains(next) || !isInToast(targets[next].element)
+    else { return nil }
+    let before = targets.firstIndex { $0.element.id == focusHistory.beforeToast }
+    focusHistory.leftToasts = toasts.map(\.id)
+    return before
+  }
+
   /// Dismisses the toast at a point. Returns false if there is none.
   func dismissToast(at point: CellPoint) -> Bool {
     guard let hit = toastAreas.first(where: { $0.area.contains(point) }) else { return false }
