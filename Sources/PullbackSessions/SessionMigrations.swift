@@ -36,6 +36,37 @@ public struct SessionMigrations: Sendable {
     return migrations
   }
 
+  /// The text that a version of an app stores for a state: JSON and, for a state with shared values, a
+  /// second line. Tests of later versions keep it for ``migrated(_:from:to:as:)``.
+  ///
+  /// - Throws: ``SessionSnapshotError/unencodable(path:reason:)``.
+  public static func stored(_ state: some Encodable) throws(SessionSnapshotError) -> String {
+    String(decoding: try SnapshotCoding.encode(state), as: UTF8.self)
+  }
+
+  /// The state that a session has after an update of the app, for tests:
+  ///
+  /// ```swift
+  /// let stored = #"{"firstName":"Ada","lastName":"Lovelace"}"#
+  /// let state: AppFeature.State = try migrations.migrated(stored, from: 1, to: 2)
+  /// #expect(state == AppFeature.State(name: "Ada Lovelace"))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stored: What the version `old` has stored; see ``stored(_:)``.
+  ///   - old: The version of the app that has stored it.
+  ///   - new: The version of the app to whose state it is converted.
+  /// - Throws: ``SessionSnapshotError`` with the reason for which the session would begin anew.
+  public func migrated<State: Decodable>(
+    _ stored: String,
+    from old: Int,
+    to new: Int,
+    as type: State.Type = State.self
+  ) throws(SessionSnapshotError) -> State {
+    let snapshot = SessionSnapshot(app: "", version: old, handled: 0, state: Array(stored.utf8))
+    return try SnapshotCoding.decode(state(of: snapshot, version: new))
+  }
+
   /// Returns the state of a snapshot, migrated to the app's current version.
   package func state(
     of snapshot: SessionSnapshot,

@@ -83,6 +83,20 @@ import Testing
     }
   }
 
+  @Test func `a test can migrate what an older version has stored, and learns why it cannot`()
+    throws
+  {
+    #expect(
+      try SessionMigrations.stored(StateV2(name: "Ada Lovelace")) == #"{"name":"Ada Lovelace"}"#)
+    let state: StateV3 = try migrations.migrated(
+      #"{"first":"Ada","last":"Lovelace"}"#, from: 1, to: 3)
+    #expect(state == StateV3(user: .init(name: "Ada Lovelace")))
+    let error = #expect(throws: SessionSnapshotError.self) {
+      try migrations.migrated(#"{"first":"Ada"}"#, from: 1, to: 3, as: StateV3.self)
+    }
+    #expect(error == .undecodable(path: "last", reason: "The key is missing."))
+  }
+
   @Test func `D6: a version without a migration, or from the future, says which`() throws {
     let old = try stored(StateV1(first: "", last: ""), version: 1)
     #expect(throws: SessionSnapshotError.noMigration(from: 1)) {

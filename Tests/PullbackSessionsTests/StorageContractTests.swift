@@ -277,4 +277,15 @@ import Testing
     #expect(await requests.first { _ in true } == id)
     #expect(await others.first { _ in true } == other)
   }
+
+  @Test(arguments: StorageKind.allCases)
+  func `a request about a session that nobody has stored reaches all that read such requests`(
+    kind: StorageKind
+  ) async throws {
+    let test = try StorageUnderTest(kind)
+    let readers = (0..<2).map { _ in test.storage.releaseRequests(to: SessionOwner("")) }
+    try await test.prepare()
+    try await test.storage.requestRelease(of: id, from: SessionOwner(""))
+    for reader in readers { #expect(await reader.first { _ in true } == id) }
+  }
 }
