@@ -110,14 +110,14 @@ extension ElementMarkup {
   /// The rows in the window of a lazy list. If the window is smaller than the list, the attributes
   /// `data-n` and `data-o` give the number of all rows and the index of the first one here.
   func rowsNode(_ element: Element, _ rows: any LazyElements) -> HTMLNode {
+    let shown = rows.settled { rowsInWindow(of: element, rows).map { rows.element(at: $0) } }
+    let window = rowsInWindow(of: element, rows)
     let count = max(0, rows.count)
-    let start = max(0, min(windows[element.id.identity] ?? 0, count - windowLength))
-    let window = start..<min(count, start + windowLength)
+    let start = window.lowerBound
     let isTable = element.parent?.parent?.role == .table
-    let items = window.map { index in
-      let row = rows.element(at: index)
+    let items = zip(window, shown).map { index, row in
       if isTable { return tableRow(row, in: element.parent) }
-      let isFirst = index == window.lowerBound && window.count < count
+      let isFirst = index == start && window.count < count
       return isFirst ? item(row, place: (index + 1, count)) : item(row)
     }
     if releasesRows { rows.release(outside: window) }
@@ -138,6 +138,13 @@ extension ElementMarkup {
       attributes: attributes,
       content: .children(items)
     )
+  }
+
+  /// The positions of the rows of a lazy list that the page contains.
+  func rowsInWindow(of element: Element, _ rows: any LazyElements) -> Range<Int> {
+    let count = max(0, rows.count)
+    let start = max(0, min(windows[element.id.identity] ?? 0, count - windowLength))
+    return start..<min(count, start + windowLength)
   }
 
   func navigationNode(_ element: Element, _ navigation: NavigationContent) -> HTMLNode {

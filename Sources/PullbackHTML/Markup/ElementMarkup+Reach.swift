@@ -63,8 +63,8 @@ extension ElementMarkup {
       return content.runs.contains { $0.style.link != nil }
     case .lazyRows(let rows):
       guard rows.count > 0 else { return false }
-      let start = max(0, min(windows[element.id.identity] ?? 0, rows.count - windowLength))
-      return hasControl(rows.element(at: start), &budget, &text, &isCode)
+      let first = rows.settled { rows.element(at: rowsInWindow(of: element, rows).lowerBound) }
+      return hasControl(first, &budget, &text, &isCode)
     default: break
     }
     if element.takesFocusByItself || !element.menu.isEmpty { return true }

@@ -16,13 +16,15 @@ extension LayoutEngine {
     switch element.content {
     case .list where element.isForm:
       let model = model(of: element)
-      var height = 0
-      var next = model.first
-      while let position = next, height < limit {
-        height += item(model, position, width: width).height
-        next = model.after(position)
+      return model.settled {
+        var height = 0
+        var next = model.first
+        while let position = next, height < limit {
+          height += item(model, position, width: width).height
+          next = model.after(position)
+        }
+        return height
       }
-      return height
     case .stack(.vertical, _, let spacing) where element.grid == nil:
       let gap = spacing.map { CellScale.rows($0) } ?? 0
       var height = max(0, element.children.count - 1) * gap

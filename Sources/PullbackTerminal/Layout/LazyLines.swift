@@ -17,7 +17,7 @@ struct LazyLines {
   let tracks: [Track]
   /// The distance between two lines, in cells.
   let gap: Int
-  let count: Int
+  fileprivate(set) var count: Int
   /// The length proposed across the axis, from which the tracks were computed.
   let offered: Int
   /// The length of the stack or grid across the axis, in cells.
@@ -45,7 +45,7 @@ struct LazyLines {
 
   /// The indices of the views in a line.
   func views(in line: Int) -> Range<Int> {
-    line * tracks.count..<min(count, (line + 1) * tracks.count)
+    min(count, line * tracks.count)..<min(count, (line + 1) * tracks.count)
   }
 
   /// The distance from the start of the stack or grid to a line, in cells.
@@ -89,6 +89,7 @@ extension LayoutEngine {
     }
     var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     inner[axis.other] = tracks[0].length
+    let known = lengths(of: element, rows, axis, inner, offered: offered)
     return LazyLines(
       axis: axis,
       tracks: tracks,
@@ -96,7 +97,7 @@ extension LayoutEngine {
       count: rows.count,
       offered: offered,
       across: isBounded ? offered : tracks.last.map { $0.start + $0.length } ?? 0,
-      lengths: lengths(of: element, rows, axis, inner, offered: offered).lengths
+      lengths: known.lengths
     )
   }
 
@@ -144,13 +145,24 @@ extension LayoutEngine {
   }
 
   /// Measures the views of a line, and creates those that do not exist. The longest view determines
-  /// the length of the line.
+  /// the length of the line. Views without content are left out, so that there may be fewer lines.
   func measure(_ line: Int, of lines: inout LazyLines, _ rows: any LazyElements) {
     var length = 0
     for (track, index) in zip(lines.tracks, lines.views(in: line)) {
       length = max(length, layout(rows.element(at: index), lines.proposal(track)).size[lines.axis])
     }
-    lines.lengths[line] = length
+    lines.count = rows.count
+    if !lines.views(in: line).isEmpty { lines.lengths[line] = length }
+  }
+
+  /// Computes the layout of an element, and those that depend on it, again when they are needed.
+  func forgetLayouts(of element: Element) {
+    memory(of: element).forget()
+    var child = element
+    while let parent = child.parent {
+      memory(of: parent).changed(in: child, isStructural: false)
+      child = parent
+    }
   }
 
   /// Keeps measured lengths. The layouts that depend on them are computed again when they are
@@ -161,11 +173,6 @@ extension LayoutEngine {
       return
     }
     memory.lengths[index].lengths = lines.lengths
-    memory.forget()
-    var child = element
-    while let parent = child.parent {
-      self.memory(of: parent).changed(in: child, isStructural: false)
-      child = parent
-    }
+    forgetLayouts(of: element)
   }
 }

@@ -63,6 +63,19 @@ final class ListModel {
     }
   }
 
+  /// The number of rows, as far as it is known.
+  var count: Int { blocks.indices.reduce(0) { $0 + count(in: $1) } }
+
+  /// Calls a closure that reads rows, and calls it again if it found rows without content, because the
+  /// positions of the others are different then.
+  func settled<Result>(_ read: () -> Result) -> Result {
+    while true {
+      let before = count
+      let result = read()
+      if count == before { return result }
+    }
+  }
+
   func count(in block: Int) -> Int {
     if case .lazyRows(let rows) = blocks[block].element.content { return max(0, rows.count) }
     return 1
@@ -126,7 +139,7 @@ final class ListModel {
 
   /// The position of the row at a fraction of the list's rows: 0 for the first row, 1 for the last.
   func position(at part: Double) -> ListPosition {
-    var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
+    var index = Int(part * Double(count))
     for block in blocks.indices {
       let count = count(in: block)
       if index < count { return ListPosition(block: block, index: index) }

@@ -44,10 +44,10 @@ extension LinearConversation {
         if let control = rows.element(at: index).firstControl(where: isWanted) {
           found.append(UnreadControl(control: control, list: list, row: index))
         } else if index % 100 == 99, found.isEmpty {
-          rows.release(outside: window.range)
+          rows.release(outside: rows.range(of: window.rows))
         }
       }
-      if found.isEmpty { rows.release(outside: window.range) }
+      if found.isEmpty { rows.release(outside: rows.range(of: window.rows)) }
     }
     return found
   }

@@ -49,10 +49,12 @@ extension LinearRendering {
   /// Adds the lines of some rows of a lazy list, and controls that show the rows before and after
   /// them.
   mutating func add(_ rows: any LazyElements, of element: Element) {
+    let (range, shown) = rows.settled {
+      let range = window(of: rows, in: element.id)
+      return (range, range.map { rows.element(at: $0) })
+    }
     let count = rows.count
-    let range = window(of: rows, in: element.id)
     let (start, end) = (range.lowerBound, range.upperBound)
-    let shown = range.map { rows.element(at: $0) }
     windows[element.id] = Window(
       range: range, rows: shown, count: count, last: rows.name(at: count - 1))
     if start > 0 {

@@ -214,7 +214,10 @@ extension Painter {
     var shift = 0
     while line < lines.lines, start + position - shift < end {
       let before = lines.lengths[line]
+      let count = lines.count
       engine.measure(line, of: &lines, rows)
+      if lines.count != count { hasChanged = true }
+      if lines.views(in: line).isEmpty { break }
       let length = lines.lengths[line]
       if isVertical, start + position + length > clip.y, start + position < clip.maxY {
         seen = (seen?.first ?? (line, position), (line, position))
@@ -244,7 +247,8 @@ extension Painter {
     }
     let margin = line - first + 4
     let (low, high) = (max(0, first - margin), min(lines.lines, line + margin))
-    let kept = low * lines.tracks.count..<min(rows.count, high * lines.tracks.count)
+    let last = min(rows.count, high * lines.tracks.count)
+    let kept = min(low * lines.tracks.count, last)..<last
     keep(kept, of: element, rows, scrolling(element))
   }
 
@@ -295,9 +299,18 @@ extension Painter {
     _ look: PaintStyle
   ) {
     let model = engine.model(of: list)
-    var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
     begin(state, of: list, model, height: rect.height)
-    guard window.fill(from: state) else { return }
+    let known = model.count
+    let (window, neighbours) = model.settled {
+      var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
+      let isFilled = window.fill(from: state)
+      return (isFilled ? window : nil, window.neighbours())
+    }
+    if model.count != known {
+      engine.forgetLayouts(of: list)
+      hasMeasured = true
+    }
+    guard let window else { return }
     if let first = window.rows.first {
       state.anchor = first.item.element
       state.position = first.position
@@ -309,7 +322,7 @@ extension Painter {
     let hasBar = !state.isAtTop || window.hasMoreBelow
     let isBeside = hasBar && widened(rect).maxX == rect.maxX
     // In reading order, which is that of Tab.
-    for row in (window.rows + window.neighbours()).sorted(by: { $0.y < $1.y }) {
+    for row in (window.rows + neighbours).sorted(by: { $0.y < $1.y }) {
       draw(row, in: rect, isBesideScrollBar: isBeside, look)
     }
     if hasBar {

@@ -31,11 +31,14 @@ extension Screen {
     switch element.content {
     case .list:
       let model = engine.model(of: element)
-      var rows = 0
-      var position = model.first
-      while let next = position, rows < limit {
-        rows += engine.item(model, next, width: width).height
-        position = model.after(next)
+      let rows = model.settled {
+        var rows = 0
+        var position = model.first
+        while let next = position, rows < limit {
+          rows += engine.item(model, next, width: width).height
+          position = model.after(next)
+        }
+        return rows
       }
       return max(0, rows - engine.layout(element, ideal).size.height)
     case .scroll(let axes) where axes.contains(.vertical):

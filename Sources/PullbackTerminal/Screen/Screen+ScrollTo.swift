@@ -101,13 +101,13 @@ extension Screen {
   /// in cells.
   private func visibleRows(of list: Element, height: Int) -> [ListPosition] {
     let width = regions.first { $0.element === list }?.rect.width ?? 0
-    var window = ListWindow(
-      engine: engine,
-      model: engine.model(of: list),
-      width: width,
-      height: height
-    )
-    guard window.fill(from: scrollState(of: list)) else { return [] }
+    let model = engine.model(of: list)
+    let state = scrollState(of: list)
+    let window = model.settled {
+      var window = ListWindow(engine: engine, model: model, width: width, height: height)
+      return window.fill(from: state) ? window : nil
+    }
+    guard let window else { return [] }
     return window.rows.filter { $0.y >= 0 && $0.y + $0.item.height <= height }.map(\.position)
   }
 

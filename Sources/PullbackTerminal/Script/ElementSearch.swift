@@ -84,8 +84,7 @@ struct ElementSearch {
     collectLazy(root)
     for block in blocks {
       guard case .lazyRows(let rows) = block.content else { continue }
-      let existing = block.children.compactMap { rows.index(of: $0) }
-      let kept = (existing.min() ?? 0)..<((existing.max() ?? -1) + 1)
+      let existing = block.children
       var start = 0
       while start < rows.count {
         let end = min(rows.count, start + 256)
@@ -93,7 +92,7 @@ struct ElementSearch {
         for index in start..<end { collect(rows.element(at: index), &found) }
         let matches = found.filter { $0.label == label }
         if !matches.isEmpty { return matches }
-        rows.release(outside: kept)
+        rows.release(outside: rows.range(of: existing))
         start = end
       }
     }

@@ -93,15 +93,20 @@ public enum ElementContent {
 /// them.
 ///
 /// Use the object on the actor of the ``ViewGraph`` only.
+///
+/// A view without content, such as an `if` that is false, is no row. This is found out when the row is
+/// created. Positions are those among the rows that are not known to have no content.
 public protocol LazyElements: AnyObject {
+  /// The number of rows. It becomes smaller when ``element(at:)`` finds some without content.
   var count: Int { get }
-  /// Returns the row at a position in the data, and creates it if it does not exist. The row exists
-  /// until ``release(outside:)`` removes it.
+  /// Returns the row at a position, and creates it if it does not exist. The row exists until
+  /// ``release(outside:)`` removes it. If no row with content is left at the position, returns an
+  /// element that shows nothing, and ``count`` is not greater than the position.
   func element(at index: Int) -> Element
   /// Removes the rows whose position is outside of a range, with their views and state, but not the
   /// row that has the focus. The range is clamped to the positions that exist.
   func release(outside range: Range<Int>)
-  /// The current position of a row in the data; nil if the row was removed. A front end (terminal
+  /// The current position of a row; nil if the row was removed. A front end (terminal
   /// or browser) uses it to keep the visible rows in place while rows above them are inserted or
   /// removed.
   func index(of element: Element) -> Int?
@@ -117,6 +122,22 @@ extension LazyElements {
   public func index(named id: AnyHashable) -> Int? { nil }
   public func name(of element: Element) -> AnyHashable? { nil }
   public func name(at index: Int) -> AnyHashable? { nil }
+
+  /// The positions from the first to the last of some rows; empty if none of them exists.
+  package func range(of elements: [Element]) -> Range<Int> {
+    let indices = elements.compactMap { index(of: $0) }
+    return (indices.min() ?? 0)..<((indices.max() ?? -1) + 1)
+  }
+
+  /// Calls a closure that reads rows, and calls it again if there turned out to be fewer rows than were
+  /// thought, because the positions of the others are different then.
+  package func settled<Result>(_ read: () -> Result) -> Result {
+    while true {
+      let before = count
+      let result = read()
+      if count == before { return result }
+    }
+  }
 }
 
 /// A part of a text in which all characters have the same style.

@@ -3,7 +3,9 @@ import Foundation
 /// Creates a view for each element of a collection.
 ///
 /// A view belongs to the element with the same id, even when elements are moved. In a `List`, a
-/// `Form` or a lazy stack, a view is created only when it is about to be shown.
+/// `Form` or a lazy stack, a view is created only when it is about to be shown. An element whose view
+/// has no content, such as an `if` that is false, is no row. Many of them are found out one by one, so
+/// filter long data before.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The collection from whose elements the views are made.
   public var data: Data { didSet { elements = ForEachElements(data) } }

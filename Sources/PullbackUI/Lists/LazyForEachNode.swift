@@ -6,18 +6,28 @@ import IssueReporting
 /// about to show it, and releases it later.
 ///
 /// A row that does not exist costs nothing: even its id is read only when needed.
+///
+/// An element of the data whose view has no content, such as an `if` that is false, is no row: the
+/// front end gets the next row that has some, and ``count`` is smaller by one. This is only known of
+/// rows that were made. Their nodes stay, because the views may get content.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: ViewContent>:
   _ViewNode<ForEach<Data, ID, Content>>, LazyElements
 {
-  private typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
+  typealias Row = RowNode<ID, ForEachRow<Data.Element, Content>>
   private let element: Element
   /// The positions and the elements of the rows in `order`.
   private var existing = ExistingRows()
-  private var view: ForEach<Data, ID, Content>
-  private var data: ForEachElements<Data>
+  private(set) var view: ForEach<Data, ID, Content>
+  private(set) var data: ForEachElements<Data>
   private var rows: [RowKey<ID>: Row] = [:]
-  /// The rows that exist, sorted by the position of their data.
+  /// The rows that exist and have content, sorted by the position of their data.
   private var order: [Row] = []
+  /// The rows that were found to have no content, sorted by the position of their data.
+  private var emptyRows: [Row] = []
+  /// The positions of the rows in `emptyRows`.
+  private var empty = EmptyRows()
+  /// Whether a row may have got another element, lost its content or got some.
+  private var needsFiling = false
   private var hasReportedDuplicate = false
   private var rowEnvironment = EnvironmentValues()
   /// Whether the rows are identified by their positions only.
@@ -36,8 +46,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   }
 
   private func notePositions() {
-    guard ID.self == Int.self, count > 0 else { return }
-    isPositional = view.arePositions(view.id(data[0]), view.id(data[count - 1]))
+    guard ID.self == Int.self, data.count > 0 else { return }
+    isPositional = view.arePositions(view.id(data[0]), view.id(data[data.count - 1]))
   }
 
   /// The environment of the rows: not lazy, so that a `ForEach` inside of a row makes all its
@@ -49,54 +59,110 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   override func appendElements(to elements: inout [Element]) { elements.append(element) }
   override func childElementsDidChange() {
-    gatherExisting()
+    needsFiling = true
     needsGathering()
   }
-  override func gatherElements() { element.setChildren(existing.elements) }
+  override func gatherElements() {
+    if needsFiling {
+      let former = empty
+      file(allRows)
+      if empty != former { element.content = .lazyRows(UnretainedRows(self)) }
+    }
+    element.setChildren(existing.elements)
+  }
   override func forEachChild(_ visit: (_Node) -> Void) {
     for row in order { visit(row) }
+    for row in emptyRows { visit(row) }
   }
   override func environmentDidChange(from old: EnvironmentValues) {
     element.style = environment.elementStyle
     element.gridLines = environment[GridLinesKey.self]
     rowEnvironment = rowsEnvironment
-    for row in order { row.setEnvironment(rowEnvironment) }
+    forEachChild { $0.setEnvironment(rowEnvironment) }
   }
 
   // MARK: LazyElements
 
-  var count: Int { data.count }
+  var count: Int { data.count - empty.count }
 
   func element(at index: Int) -> Element {
-    let place = existing.place(of: index)
-    return existing.element(at: index, place) ?? makeRow(at: index, place).element
+    let position = empty.position(at: index)
+    let place = existing.place(of: position)
+    return existing.element(at: position, place) ?? makeRow(at: position)
   }
 
+  /// Makes the row at a position in the data. If it has no content, returns the element of the next
+  /// one with some, or an element that shows nothing if there is none.
   // Separate from `element(at:)`, which is called for each row of a frame: only this function needs
   // the types of the row, which the runtime looks up for every call.
   @inline(never)
-  private func makeRow(at index: Int, _ place: Int) -> Row {
-    let datum = data[index]
+  private func makeRow(at position: Int) -> Element {
+    guard position >= 0, position < data.count else { return Element(.empty) }
+    guard let row = makeEmptyRow(at: position) else {
+      // So that the number of rows is right where no row with content follows.
+      if empty.count > 0, let next = makeEmptyRow(at: position + 1) { leaveOut(around: next) }
+      return existing.element(at: position, existing.place(of: position)) ?? Element(.empty)
+    }
+    let next = leaveOut(around: row)
+    return existing.element(at: next, existing.place(of: next)) ?? Element(.empty)
+  }
+
+  /// Makes the row at a position unless it exists or there is no data. Returns it if it has no content;
+  /// otherwise adds it to the rows.
+  private func makeEmptyRow(at position: Int) -> Row? {
+    let place = existing.place(of: position)
+    guard position >= 0, position < data.count, !empty.contains(position),
+      existing.element(at: position, place) == nil
+    else { return nil }
+    let datum = data[position]
     let key = key(of: datum)
-    let (step, isPosition) = key.step(of: datum, at: index)
+    let (step, isPosition) = key.step(of: datum, at: position)
     if isPosition { isPositional = true }
     let row = Row(
       view.row(datum),
       context(environment: rowEnvironment, at: step),
       key: key,
-      position: index,
+      position: position,
       isPositional: isPositional,
       edits: edits()
     )
     rows[row.key] = row
+    if row.isEmpty { return row }
     order.insert(row, at: place)
-    existing.insert(row.element, position: index, at: place)
+    existing.insert(row.element, position: position, at: place)
     element.setRequestedChildren(existing.elements, adding: [row.element])
-    return row
+    return nil
+  }
+
+  /// Leaves out a row without content, and those before and after it up to the next ones that have
+  /// some. Returns the position of the one after it, or of the end.
+  @discardableResult
+  private func leaveOut(around row: Row) -> Int {
+    var found = [row]
+    func search(_ step: Int) -> Int {
+      var position = row.position + step
+      while true {
+        if let next = makeEmptyRow(at: position) {
+          found.append(next)
+        } else if !empty.contains(position) {
+          return position
+        }
+        position += step
+      }
+    }
+    _ = search(-1)
+    found.reverse()
+    let next = search(1)
+    let isAfterAll = emptyRows.last.map { $0.position < found[0].position } ?? true
+    emptyRows += found
+    if !isAfterAll { emptyRows.sort { $0.position < $1.position } }
+    empty = EmptyRows(emptyRows.map(\.position))
+    return next
   }
 
   func release(outside range: Range<Int>) {
-    let near = existing.place(of: range.lowerBound)..<existing.place(of: range.upperBound)
+    let (start, end) = (empty.position(at: range.lowerBound), empty.position(at: range.upperBound))
+    let near = existing.place(of: start)..<existing.place(of: end)
     guard near.count < order.count else { return }
     let kept = keptElements
     var (staying, gone): ([Int], [Row]) = ([], [])
@@ -127,23 +193,30 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
   }
 
-  func index(of element: Element) -> Int? { existing.position(of: element) }
+  func index(of element: Element) -> Int? { existing.position(of: element).map(empty.index(of:)) }
 
   func name(of element: Element) -> AnyHashable? {
     order.first { $0.element === element }.map { AnyHashable($0.key.id) }
   }
 
   func name(at index: Int) -> AnyHashable? {
-    index >= 0 && index < count ? AnyHashable(view.id(data[index])) : nil
+    index >= 0 && index < count ? AnyHashable(view.id(data[empty.position(at: index)])) : nil
   }
 
   func index(named id: AnyHashable) -> Int? {
-    guard let id = id.base as? ID else { return nil }
+    guard let id = id.base as? ID, let position = position(of: id), !empty.contains(position) else {
+      return nil
+    }
+    return empty.index(of: position)
+  }
+
+  private func position(of id: ID) -> Int? {
     if let row = order.first(where: { $0.key.id == id }) { return row.position }
+    let count = data.count
     // From both ends, because most requests are for a row near one of them.
-    for index in 0..<(count + 1) / 2 {
-      if view.id(data[index]) == id { return index }
-      if view.id(data[count - 1 - index]) == id { return count - 1 - index }
+    for position in 0..<(count + 1) / 2 {
+      if view.id(data[position]) == id { return position }
+      if view.id(data[count - 1 - position]) == id { return count - 1 - position }
     }
     return nil
   }
@@ -173,8 +246,10 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
       delete: delete.map { delete in { delete(IndexSet(integer: $0)) } },
       move: move.map { [weak self] move in
         { position, step in
-          let target = position + step
-          guard let self, target >= 0, target < self.count else { return }
+          guard let self else { return }
+          // The place of another row that is shown.
+          let target = self.empty.position(at: self.empty.index(of: position) + step)
+          guard target >= 0, target < self.data.count else { return }
           move(IndexSet(integer: position), step > 0 ? target + 1 : target)
         }
       }
@@ -183,196 +258,51 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
   // MARK: New data
 
-  /// The position of a row whose data was removed.
-  private var nowhere: Int { -1 }
-
   override func update(_ view: ForEach<Data, ID, Content>) {
-    let oldCount = count
+    let oldCount = data.count
     self.view = view
     data = view.elements
     notePositions()
-    var moved = false
-    var lost: [Row] = []
-    let shift = count - oldCount
-    // The distance by which the previous row has moved. In most changes, the next row moved by the
-    // same distance.
-    var drift = 0
-    for row in order {
-      // Other likely distances: the row follows removed rows, or it follows all changes.
-      let distances = [drift, -lost.count, shift, 0]
-      let distance =
-        distances.first { has(row, at: row.position + $0) }
-        ?? (lost.isEmpty ? nearby(row) : nil)
-      if let distance {
-        drift = distance
-        if distance != 0 { moved = true }
-        row.position += distance
-      } else {
-        moved = true
-        lost.append(row)
-      }
-    }
-    // If the other rows have moved up, the lost ones were removed, even if as many were added.
-    if !lost.isEmpty { find(lost, in: searchRange(for: lost.count, shift: min(shift, drift))) }
-    if moved { settleOrder() }
-    for row in order {
+    let shift = data.count - oldCount
+    let hasMoved = follow(allRows, shift: shift)
+    if hasMoved { removeLostRows() }
+    for row in allRows {
       row.setEdits(edits())
       row.isPositional = isPositional
       row.update(view.row(data[row.position]))
     }
-    if moved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }
-    if moved { needsGathering() }
+    if hasMoved || shift != 0 { element.content = .lazyRows(UnretainedRows(self)) }
+    if hasMoved { needsGathering() }
   }
 
-  private func has(_ row: Row, at position: Int) -> Bool {
-    guard position >= 0, position < count else { return false }
-    return row.key.id == view.id(data[position])
+  /// The rows that were made, with and without content, sorted by the position of their data.
+  private var allRows: [Row] {
+    emptyRows.isEmpty ? order : (order + emptyRows).sorted { $0.position < $1.position }
   }
 
-  /// Returns by how many positions a row has moved, negative towards the start; nil if the row is
-  /// not within 64 positions of its old one.
-  ///
-  /// The length of the list does not show a movement: a list can lose rows at its start and get as
-  /// many at its end. The caller searches only for the first lost row: the others have most likely
-  /// moved as far.
-  private func nearby(_ row: Row) -> Int? {
-    for distance in 1...64 {
-      if has(row, at: row.position - distance) { return -distance }
-      if has(row, at: row.position + distance) { return distance }
-    }
-    return nil
-  }
-
-  /// Returns the positions at which to search for `lost` rows that were not where they were
-  /// expected.
-  ///
-  /// If the list has become shorter by at least `lost` rows, the rows were most likely removed.
-  /// Then only positions near the existing rows are searched, so that removing a row costs the same
-  /// in a list of any length. A row that has moved farther is created again with new state.
-  ///
-  /// - Parameter shift: By how much the length has changed, or by how much the rows after the lost
-  ///   ones have moved, whichever is smaller.
-  private func searchRange(for lost: Int, shift: Int) -> Range<Int> {
-    guard shift < 0, lost <= -shift, let first = order.first, let last = order.last else {
-      return 0..<count
-    }
-    let margin = 64 - shift
-    let start = min(count, max(0, first.position - margin))
-    return start..<max(start, min(count, last.position + margin))
-  }
-
-  /// Searches positions of the data for the ids of rows that were not found where expected, and
-  /// sets `position` of these rows. A row that is not found gets the position `nowhere`, so that it
-  /// is removed.
-  ///
-  /// The search begins at the first of these rows and goes both ways, so that its cost depends on how
-  /// far the rows have moved, as those of a log whose first lines were dropped.
-  private func find(_ lost: [Row], in range: Range<Int>) {
-    var wanted = Dictionary(grouping: lost) { $0.key.id }
-    func visit(_ position: Int) {
-      let id = view.id(data[position])
-      guard var found = wanted[id] else { return }
-      found.removeFirst().position = position
-      wanted[id] = found.isEmpty ? nil : found
-    }
-    var after = min(max(range.lowerBound, lost[0].position), range.upperBound)
-    var before = after - 1
-    while !wanted.isEmpty, before >= range.lowerBound || after < range.upperBound {
-      if before >= range.lowerBound { visit(before) }
-      if after < range.upperBound, !wanted.isEmpty { visit(after) }
-      before -= 1
-      after += 1
-    }
-    for row in wanted.values.joined() { row.position = nowhere }
-  }
-
-  private func settleOrder() {
-    order.sort { $0.position < $1.position }
+  private func removeLostRows() {
     var taken = Set<Int>()
     var gone: [Row] = []
-    order.removeAll { row in
+    var staying = allRows
+    staying.sort { $0.position < $1.position }
+    staying.removeAll { row in
       let isGone = row.position == nowhere || !taken.insert(row.position).inserted
       if isGone { gone.append(row) }
       return isGone
     }
-    gatherExisting()
+    file(staying)
     for row in gone {
       rows[row.key] = nil
       row.end()
     }
   }
 
-  private func gatherExisting() {
+  /// Divides rows, which are sorted, into those with content and those without.
+  private func file(_ all: [Row]) {
+    needsFiling = false
+    order = all.filter { !$0.isEmpty }
     existing = ExistingRows(order.map { ($0.position, $0.element) })
+    emptyRows = all.filter(\.isEmpty)
+    empty = EmptyRows(emptyRows.map(\.position))
   }
-}
-
-/// The positions and the elements of the rows that exist, in ascending order of their positions.
-private struct ExistingRows {
-  private var positions: [Int] = []
-  private(set) var elements: [Element] = []
-
-  init() {}
-
-  init(_ rows: [(position: Int, element: Element)]) {
-    positions = rows.map(\.position)
-    elements = rows.map(\.element)
-  }
-
-  /// Returns how many of the existing rows are before a position in the data. That is the index in
-  /// ``elements`` of the row at this position, or where to insert the row.
-  func place(of position: Int) -> Int {
-    // A shortcut: the rows that exist are nearly always consecutive.
-    if let first = positions.first {
-      let place = position - first
-      if place <= 0 { return 0 }
-      if place < positions.count, positions[place] == position { return place }
-      if place == positions.count, positions[place - 1] == position - 1 { return place }
-    }
-    var range = 0..<positions.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if positions[middle] < position {
-        range = (middle + 1)..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
-  }
-
-  /// Returns the element of the row at a position in the data; nil if that row does not exist.
-  ///
-  /// - Parameter place: The result of ``place(of:)`` for the position.
-  func element(at position: Int, _ place: Int) -> Element? {
-    place < positions.count && positions[place] == position ? elements[place] : nil
-  }
-
-  mutating func insert(_ element: Element, position: Int, at place: Int) {
-    positions.insert(position, at: place)
-    elements.insert(element, at: place)
-  }
-
-  mutating func keep(_ places: [Int]) {
-    positions = places.map { positions[$0] }
-    elements = places.map { elements[$0] }
-  }
-
-  /// Returns the position in the data of the row with an element; nil if there is none.
-  func position(of element: Element) -> Int? {
-    elements.firstIndex { $0 === element }.map { positions[$0] }
-  }
-}
-
-/// The rows of a node, referenced weakly, because the element must not keep its node alive.
-private final class UnretainedRows: LazyElements {
-  private weak var rows: (any LazyElements)?
-  init(_ rows: any LazyElements) { self.rows = rows }
-  var count: Int { rows?.count ?? 0 }
-  func element(at index: Int) -> Element { rows?.element(at: index) ?? Element(.empty) }
-  func release(outside range: Range<Int>) { rows?.release(outside: range) }
-  func index(of element: Element) -> Int? { rows?.index(of: element) }
-  func index(named id: AnyHashable) -> Int? { rows?.index(named: id) }
-  func name(of element: Element) -> AnyHashable? { rows?.name(of: element) }
-  func name(at index: Int) -> AnyHashable? { rows?.name(at: index) }
 }

@@ -15,6 +15,8 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   /// The element of the row: that of its view, in a button if pressing the row selects it. Several
   /// elements, or an element and edit buttons, are in a stack.
   private(set) var element: Element
+  /// Whether the view has no content, such as an `if` that is false. Then it is no row.
+  private(set) var isEmpty = false
   /// Whether the row is identified by its position only.
   var isPositional: Bool {
     didSet { if isPositional != oldValue { element.mark(identity, isPositional) } }
@@ -89,9 +91,9 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   override func childElementsDidChange() { needsGathering() }
 
   override func gatherElements() {
-    let before = element
+    let (before, wasEmpty) = (element, isEmpty)
     compose()
-    if element !== before { parent?.childElementsDidChange() }
+    if element !== before || isEmpty != wasEmpty { parent?.childElementsDidChange() }
   }
 
   override func environmentDidChange(from old: EnvironmentValues) {
@@ -110,6 +112,11 @@ final class RowNode<ID: Hashable, Content: ViewContent>: _ViewNode<Content> {
   private func compose() {
     var content: [Element] = []
     child?.appendElements(to: &content)
+    isEmpty = content.isEmpty
+    if isEmpty {
+      element = wrap(.vertical, [])
+      return
+    }
     if isSelected != nil {
       // A table row can be selected beside the controls in its cells.
       if content.allSatisfy({ $0.role == .tableRow || $0.firstControl == nil }) {
