@@ -147,13 +147,15 @@ extension SessionEngine {
       return
     }
     var titles: [String] = []
+    var pages: [Element.ID] = []
     for stack in stacks {
       guard case .navigation(let content) = stack.content else { continue }
       // A split view's column without pages shows the page of the stack around it.
       titles += (content.trail + [content.title]).dropFirst(titles.isEmpty ? 0 : 1)
+      pages += stack.actions.openPages?() ?? []
     }
     let content = NavigationContent(title: titles.last ?? "", trail: Array(titles.dropLast()))
-    history.update(content)
+    history.update(content, pages: pages)
     if content.title.isEmpty, let first = first.columns?.outermostNavigation,
       case .navigation(let side) = first.content
     {

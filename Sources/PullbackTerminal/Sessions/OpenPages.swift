@@ -32,7 +32,7 @@ struct OpenPages {
     }
     guard case .navigation(let content)? = stack?.content else { return }
     history.followed = followed
-    history.update(content)
+    history.update(content, pages: stack?.actions.openPages?() ?? [])
   }
 
   /// Opens the pages of a stored session by following the links to them. Stops at a link that is

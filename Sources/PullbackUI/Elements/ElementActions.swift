@@ -29,6 +29,7 @@ package struct ElementActions {
     var scrolled: ((AnyHashable) -> Void)?
     var pathSegment: (() -> String?)?
     var openSegment: ((String) -> Bool)?
+    var openPages: (() -> [Element.ID])?
   }
   private final class Box {
     let others: Others
@@ -104,6 +105,13 @@ package struct ElementActions {
   package var openSegment: ((String) -> Bool)? {
     get { box?.others.openSegment }
     set { if newValue != nil || box != nil { change { $0.openSegment = newValue } } }
+  }
+
+  /// The ids of the pages of a navigation stack above the first one. A page that replaces another one
+  /// has an id of its own.
+  package var openPages: (() -> [Element.ID])? {
+    get { box?.others.openPages }
+    set { if newValue != nil || box != nil { change { $0.openPages = newValue } } }
   }
 
   private mutating func change(_ change: (inout Others) -> Void) {

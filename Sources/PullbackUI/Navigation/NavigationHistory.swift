@@ -3,11 +3,13 @@
 /// Each page above the first one is a segment, the ``Element/pathSegment`` of the link that opened
 /// the page. So a path can be opened again by following the same links. For a page that no link
 /// opened, the segment is made from the title of the page.
-package struct NavigationHistory: Hashable {
+package struct NavigationHistory {
   package var title = ""
   package var segments: [String] = []
   /// The name of the link that was just followed; nil if no link was followed since ``update(_:)``.
   package var followed: String?
+  /// The ids of the pages of the segments; empty if they are not known, as in a restored session.
+  private var pages: [Element.ID] = []
 
   package init() {}
 
@@ -31,8 +33,16 @@ package struct NavigationHistory: Hashable {
   }
 
   /// Sets the title and the segments to those of `navigation`, the current navigation stack.
-  package mutating func update(_ navigation: NavigationContent) {
+  ///
+  /// - Parameter open: The ids of its pages above the first one. The segment of a page that another one
+  ///   has replaced is made again, also if both have come by the same action.
+  package mutating func update(_ navigation: NavigationContent, pages open: [Element.ID]) {
     let depth = navigation.trail.count
+    let same = zip(pages, open).prefix { $0 == $1 }.count
+    if same < min(pages.count, open.count, segments.count) {
+      segments.removeLast(segments.count - same)
+    }
+    pages = open
     if segments.count > depth { segments.removeLast(segments.count - depth) }
     // A link in a side column of a split view replaces the page of the last column.
     if let followed, segments.count == depth, depth > 0, title != navigation.title {
@@ -86,6 +96,14 @@ package struct NavigationHistory: Hashable {
       bytes.append(value)
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+/// Histories are equal if a browser shows them alike.
+extension NavigationHistory: Equatable {
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.segments == rhs.segments && lhs.query == rhs.query
+      && lhs.followed == rhs.followed
   }
 }
 

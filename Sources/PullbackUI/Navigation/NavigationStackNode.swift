@@ -7,6 +7,8 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
 {
   private struct Pushed {
     let page: PageNode<AnyView>
+    /// The ``PageNode/id`` of the page, or of the empty one in whose place it was made.
+    let id: Element.ID
     /// The path's value for this page; nil for a page that is not in the path.
     let value: AnyHashable?
     /// Whether the page is empty because its value had no destination.
@@ -22,6 +24,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
     super.init(context, content: .navigation(NavigationContent(title: "", trail: [])))
     navigator.stack = self
     element.actions.openSegment = { [navigator] in navigator.open($0) }
+    element.actions.openPages = { [weak self] in self?.pushed.map(\.id) ?? [] }
     root = PageNode(view.root, inner(at: 0), navigator: navigator, isFirst: true)
     root.onChange = { [weak self] in self?.needsGathering() }
     refresh()
@@ -55,13 +58,16 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
       common += 1
     }
     if common == present.count, common == values.count { return }
+    let former = pushed
     end(from: common)
-    for value in values[common...] {
+    for (index, value) in values.enumerated().dropFirst(common) {
+      let isSame = index < former.count && former[index].value == value
+      let id = isSame ? former[index].id : nil
       if let make = path?.page ?? destination(of: value) {
-        add(make(value), value: value, onLeave: nil)
+        add(make(value), value: value, id: id, onLeave: nil)
       } else {
         // The value is in the path, so it has a page, and the pages after it keep their state.
-        add(AnyView(EmptyView()), value: value, onLeave: nil)
+        add(AnyView(EmptyView()), value: value, id: id, onLeave: nil)
         pushed[pushed.count - 1].isMissing = true
       }
     }
@@ -146,6 +152,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
   private func add(
     _ content: AnyView,
     value: AnyHashable?,
+    id: Element.ID? = nil,
     onLeave: (() -> Void)?
   ) -> PageNode<AnyView> {
     let context = inner(at: pushed.count + 1, value)
@@ -156,7 +163,7 @@ final class NavigationStackNode<Root: ViewContent>: ContainerNode<NavigationStac
       if let page { self?.leave(page) }
     }
     let covered = top
-    pushed.append(Pushed(page: page, value: value))
+    pushed.append(Pushed(page: page, id: id ?? page.id, value: value))
     covered.setVisible(false)
     needsGathering()
     return page

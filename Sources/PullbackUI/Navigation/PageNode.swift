@@ -7,6 +7,8 @@ final class PageNode<Content: ViewContent>: _Node, PageOwner {
   private let isFirst: Bool
   private var child: _ViewNode<Content>!
   private lazy var backButton = makeBackButton()
+  /// The identity of the page, which no other page has.
+  var id: Element.ID { backButton.id }
   var onChange: (() -> Void)?
   /// Called once when the page leaves the stack, for any reason.
   var onLeave: (() -> Void)?
