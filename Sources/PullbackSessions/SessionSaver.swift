@@ -42,8 +42,7 @@ package final class SessionSaver: Sendable {
     /// for them too.
     var handling = 0
     var isDrained: Bool { schedule.count == 0 && handling == 0 }
-    /// The task that reads which sessions other processes ask this one to release.
-    /// The tasks that receive the requests of other servers.
+    /// The tasks that read which sessions other processes ask this one to release, or go on with.
     var requests: [Task<Void, Never>] = []
     /// The sessions that are being opened here, or were opened and are not added yet, and whether
     /// another process has asked for each meanwhile.

@@ -97,7 +97,8 @@ public protocol SessionStorage: Sendable {
   @discardableResult
   func removeSessions(olderThan age: Duration) async throws(SessionStorageError) -> Int
 
-  /// Asks the holder of a lease to store its session and release it.
+  /// Asks the holder of a lease to store its session and release it. A holder with an empty name stands for
+  /// all processes: one of them may run a session that nobody has stored, so that nobody has its lease.
   ///
   /// Returns when the request is on its way; a holder that is dead or too busy never answers. A
   /// storage through which servers cannot reach each other does nothing.
@@ -121,7 +122,7 @@ public struct SessionOwner: Hashable, Sendable {
   public let name: String
   public init(_ name: String) { self.name = name }
 
-  /// Stands for whichever server has a session that is not stored. Every server reads the requests to it.
+  /// Stands for whichever process runs a session that is not stored. Every server reads the requests to it.
   static let unknown = SessionOwner("")
 }
 

@@ -89,6 +89,7 @@ extension LayoutEngine {
     }
     var inner = Proposal(width: Proposal.ideal, height: Proposal.ideal)
     inner[axis.other] = tracks[0].length
+    // Before the rows are counted: it makes the first one, which may have no content.
     let known = lengths(of: element, rows, axis, inner, offered: offered)
     return LazyLines(
       axis: axis,

@@ -18,6 +18,8 @@ final class ListModel {
   let blocks: [Block]
   /// The element of the list if it is a form; otherwise nil.
   private(set) weak var form: Element?
+  /// How many reads have found rows without content, which are no rows from then on.
+  private(set) var omissions = 0
 
   init(_ list: Element) {
     if list.isForm { form = list }
@@ -63,16 +65,13 @@ final class ListModel {
     }
   }
 
-  /// The number of rows, as far as it is known.
-  var count: Int { blocks.indices.reduce(0) { $0 + count(in: $1) } }
-
   /// Calls a closure that reads rows, and calls it again if it found rows without content, because the
   /// positions of the others are different then.
   func settled<Result>(_ read: () -> Result) -> Result {
     while true {
-      let before = count
+      let before = omissions
       let result = read()
-      if count == before { return result }
+      if omissions == before { return result }
     }
   }
 
@@ -83,8 +82,10 @@ final class ListModel {
 
   func element(at position: ListPosition) -> Element {
     let block = blocks[position.block]
-    if case .lazyRows(let rows) = block.element.content { return rows.element(at: position.index) }
-    return block.element
+    guard case .lazyRows(let rows) = block.element.content else { return block.element }
+    let count = rows.count
+    defer { if rows.count != count { omissions += 1 } }
+    return rows.element(at: position.index)
   }
 
   var first: ListPosition? { position(fromBlock: 0) }
@@ -139,7 +140,7 @@ final class ListModel {
 
   /// The position of the row at a fraction of the list's rows: 0 for the first row, 1 for the last.
   func position(at part: Double) -> ListPosition {
-    var index = Int(part * Double(count))
+    var index = Int(part * Double(blocks.indices.reduce(0) { $0 + count(in: $1) }))
     for block in blocks.indices {
       let count = count(in: block)
       if index < count { return ListPosition(block: block, index: index) }

@@ -120,11 +120,12 @@ extension Painter {
     return tools
   }
 
-  /// Removes all elements before content that fills the page, and returns them.
+  /// Removes what stays in place above the content that scrolls, and returns it: all elements before
+  /// content that fills the page, and otherwise the search fields.
   private func takeHead(from children: inout [Element]) -> [Element] {
     guard children.count > 1, let last = children.last else { return [] }
     guard last.fillsPage else {
-      // It keeps its place and width while what is below changes with each letter.
+      // A field keeps its place and width while what is below changes with each letter.
       let fields = Array(children.prefix { $0.role == .searchField })
       children.removeFirst(fields.count)
       return fields

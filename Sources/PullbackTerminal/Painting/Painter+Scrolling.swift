@@ -300,13 +300,13 @@ extension Painter {
   ) {
     let model = engine.model(of: list)
     begin(state, of: list, model, height: rect.height)
-    let known = model.count
+    let omissions = model.omissions
     let (window, neighbours) = model.settled {
       var window = ListWindow(engine: engine, model: model, width: rect.width, height: rect.height)
       let isFilled = window.fill(from: state)
       return (isFilled ? window : nil, window.neighbours())
     }
-    if model.count != known {
+    if model.omissions != omissions {
       engine.forgetLayouts(of: list)
       hasMeasured = true
     }

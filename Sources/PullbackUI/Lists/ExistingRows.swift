@@ -57,9 +57,12 @@ struct ExistingRows {
 
 /// The positions in the data of the rows that were found to have no content, in ascending order.
 struct EmptyRows: Equatable {
-  private let positions: [Int]
+  private var positions: [Int]
 
   init(_ positions: [Int] = []) { self.positions = positions }
+
+  /// Adds positions after all others.
+  mutating func append(_ last: [Int]) { positions += last }
 
   var count: Int { positions.count }
 

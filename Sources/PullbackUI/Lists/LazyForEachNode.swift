@@ -155,8 +155,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     let next = search(1)
     let isAfterAll = emptyRows.last.map { $0.position < found[0].position } ?? true
     emptyRows += found
-    if !isAfterAll { emptyRows.sort { $0.position < $1.position } }
-    empty = EmptyRows(emptyRows.map(\.position))
+    if isAfterAll {
+      // So that reading all rows in order takes no longer for each gap than the gap is.
+      empty.append(found.map(\.position))
+    } else {
+      emptyRows.sort { $0.position < $1.position }
+      empty = EmptyRows(emptyRows.map(\.position))
+    }
     return next
   }
 
@@ -275,7 +280,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     if hasMoved { needsGathering() }
   }
 
-  /// The rows that were made, with and without content, sorted by the position of their data.
+  /// The rows that were made, with and without content, in the order of the data that they were made or
+  /// filed for.
   private var allRows: [Row] {
     emptyRows.isEmpty ? order : (order + emptyRows).sorted { $0.position < $1.position }
   }
@@ -283,8 +289,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
   private func removeLostRows() {
     var taken = Set<Int>()
     var gone: [Row] = []
-    var staying = allRows
-    staying.sort { $0.position < $1.position }
+    var staying = (order + emptyRows).sorted { $0.position < $1.position }
     staying.removeAll { row in
       let isGone = row.position == nowhere || !taken.insert(row.position).inserted
       if isGone { gone.append(row) }
