@@ -109,7 +109,9 @@ package final class LiveSocketHandler: ChannelInboundHandler {
     connection = LiveConnection(channel: context.channel, handler: self)
     deadline = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(server.configuration.helloTime)) { [self] in
-        fail("The client did not send hello in time.")
+        fail(
+          "The client did not send hello in time.", .reconnect,
+          telling: SessionProtocol.tooSlow)
       }
     liveness.watch(context.channel)
   }
@@ -224,7 +226,8 @@ package final class LiveSocketHandler: ChannelInboundHandler {
           deadline = nil
           // A long text takes its time on a slow network.
           if receivedBytes - received >= Self.leastProgress { return watchMessage(context) }
-          fail("A message did not arrive in time.")
+          fail(
+            "A message did not arrive in time.", .reconnect, telling: SessionProtocol.tooSlow)
         }
     }
     tellReceipt(context)

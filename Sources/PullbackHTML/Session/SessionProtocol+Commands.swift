@@ -4,6 +4,8 @@ extension SessionProtocol {
   package static let lastNumber: UInt32 = 1 << 31
 
   static let lostActions = "Some of your last actions could not be carried out."
+  /// What a page is told whose connection is closed because something did not arrive in time.
+  package static let tooSlow = "The connection is too slow. Trying again…"
 
   /// A patch that the client has not acknowledged.
   struct Patch: Hashable {

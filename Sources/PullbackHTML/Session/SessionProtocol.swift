@@ -356,7 +356,7 @@ package struct SessionProtocol: Hashable, Sendable {
     case .connected:
       if sentInFlight > 0, let oldest = inFlight.first, now - oldest.at > limits.stall {
         pause(now)
-        return [.close(.reconnect, "The connection is too slow. Trying again…")]
+        return [.close(.reconnect, Self.tooSlow)]
       }
       if let idle = limits.idle, now - lastEvent > idle {
         guard storing == .no else {
