@@ -26,7 +26,8 @@ extension Painter {
     }
     if width <= 6 {
       // Dots of ASCII are like lines, and so points have marks there.
-      drawLine(path, rect, pattern, marksPoints: pattern > 0 || glyphs.isASCII && width >= 5, look)
+      let marksPoints = pattern > 0 || glyphs.isASCII && width >= 5
+      drawLine(path, rect, visible, pattern, marksPoints: marksPoints, look)
     } else {
       drawWideLine(path, width, rect, visible, look)
     }
@@ -114,9 +115,11 @@ extension Painter {
 
   /// Draws the lines of a path as dots. A cell has 2 × 4 dots, each of 4 × 4 points.
   private mutating func drawLine(
-    _ path: Path, _ rect: CellRect, _ pattern: Int, marksPoints: Bool, _ look: PaintStyle
+    _ path: Path, _ rect: CellRect, _ visible: CellRect, _ pattern: Int, marksPoints: Bool,
+    _ look: PaintStyle
   ) {
-    var dots: [CellPoint: UInt32] = [:]
+    // The dots of each visible cell, row by row.
+    var dots = [UInt32](repeating: 0, count: visible.width * visible.height)
     // The cells of single points, and those of lines.
     var points: Set<CellPoint> = []
     var cells: Set<CellPoint> = []
@@ -145,11 +148,16 @@ extension Painter {
           guard dx >= 0, dy >= 0 else { continue }
           if pattern > 0 { cells.insert(CellPoint(x: dx / 2, y: dy / 4)) }
           guard glyphs.isASCII || SeriesPattern.isDrawn(dx, dy, pattern) else { continue }
-          dots[CellPoint(x: dx / 2, y: dy / 4), default: 0] |= BrailleGlyph.bit(dx % 2, dy % 4)
+          let (x, y) = (rect.x + dx / 2 - visible.x, rect.y + dy / 4 - visible.y)
+          guard x >= 0, x < visible.width, y >= 0, y < visible.height else { continue }
+          dots[y * visible.width + x] |= BrailleGlyph.bit(dx % 2, dy % 4)
         }
       }
     }
-    for (point, dots) in dots { drawDots(dots, rect.x + point.x, rect.y + point.y, look) }
+    for (index, dots) in dots.enumerated() where dots != 0 {
+      drawDots(
+        dots, visible.x + index % visible.width, visible.y + index / visible.width, look)
+    }
     guard marksPoints else { return }
     let mark = Glyph(code: SeriesPattern.mark(pattern, isASCII: glyphs.isASCII), width: 1)
     if glyphs.isASCII {
@@ -163,7 +171,6 @@ extension Painter {
   }
 
   private mutating func drawDots(_ dots: UInt32, _ x: Int, _ y: Int, _ look: PaintStyle) {
-    guard frame.bounds.contains(CellPoint(x: x, y: y)) else { return }
     var style = look.style
     var code = 0x2800 + dots
     let there = frame[x, y]
