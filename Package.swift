@@ -15,7 +15,15 @@ let sqlite = TargetDependencyCondition.when(traits: ["SQLite"])
 
 /// Sessions, messages and shared values in PostgreSQL are built with the trait `Postgres` only. It is
 /// off by default, and nothing of libpq is looked for without it.
-let postgres = TargetDependencyCondition.when(traits: ["Postgres"])
+///
+/// SwiftPM passes a trait to all targets as a condition of compilation, and so builds all of them anew. CI sets
+/// PULLBACK_POSTGRES instead, which builds what the trait adds and leaves the other targets as they are.
+let hasPostgres = Context.environment["PULLBACK_POSTGRES"] != nil
+let postgres: TargetDependencyCondition? = hasPostgres ? nil : .when(traits: ["Postgres"])
+let postgresSettings: BuildSettingCondition? = hasPostgres ? nil : .when(traits: ["Postgres"])
+let postgresTargets = [
+  "PullbackPostgres", "PullbackPostgresTests", "PullbackSessionsTests", "PrimeTimeCommand",
+]
 
 // Linux distributions have the headers of SQLite in a package that the Swift toolchain does not
 // need. Where they are missing, the rest builds without them.
@@ -304,8 +312,8 @@ let package = Package(
     // where libpq is not installed; its code is empty without the trait.
     .target(
       name: "CPullbackPostgres",
-      cSettings: [.define("PULLBACK_POSTGRES", .when(traits: ["Postgres"]))],
-      linkerSettings: [.linkedLibrary("pq", .when(traits: ["Postgres"]))]
+      cSettings: [.define("PULLBACK_POSTGRES", postgresSettings)],
+      linkerSettings: [.linkedLibrary("pq", postgresSettings)]
     ),
     .target(
       name: "PullbackPostgres",
@@ -684,6 +692,7 @@ for target in package.targets {
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
   }
+  if hasPostgres, postgresTargets.contains(target.name) { settings.append(.define("Postgres")) }
   // In the language mode 5 the code that the macros of Swift Testing write has warnings of its own.
   if Context.environment["PULLBACK_STRICT"] != nil, target.name != "SwiftUIShimSwift5Tests" {
     settings.append(.treatAllWarnings(as: .error))
