@@ -88,6 +88,38 @@ import Testing
     #expect(reveal.first?.1 == "center")
   }
 
+  private struct Ends: View {
+    @State private var position = ScrollPosition()
+    let isList: Bool
+    var body: some View {
+      Group {
+        if isList {
+          List { ForEach(0..<500, id: \.self) { Text("Row \($0)") } }
+        } else {
+          ScrollView { VStack { ForEach(0..<20, id: \.self) { Text("Row \($0)") } } }
+        }
+      }
+      .scrollPosition($position)
+      Button("End") { position.scrollTo(edge: .bottom) }
+      Text(position.isPositionedByUser ? "Scrolled" : "As it was set")
+    }
+  }
+
+  @Test("A position scrolls to the end, until the person scrolls", arguments: [false, true])
+  func edges(isList: Bool) throws {
+    let visit = Visit { Ends(isList: isList) }
+    visit.send(.activate, to: try visit.number("button"))
+    let reveal = try #require(
+      visit.operations.compactMap {
+        if case .reveal(let node, let block, _) = $0 { (node, block) } else { nil }
+      }.last)
+    #expect(reveal.1 == "end")
+    let node = visit.page.node(reveal.0)
+    // What is not lazy is scrolled to as a whole.
+    #expect(isList ? node.children.first?.text == "Row 499" : node.children.last?.text == "Row 19")
+    #expect(visit.page.outline.contains("As it was set"))
+  }
+
   @Test("A node that is elsewhere, unknown or none, and nonsense lengths, change no position")
   func hostile() throws {
     let model = Model()

@@ -8,11 +8,32 @@ extension Screen {
   func scroll(to request: ScrollRequest) -> Bool {
     guard let target = request.target else { return true }
     setNeedsDisplay()
+    if let isToEnd = request.isToEnd, scrollList(toEnd: isToEnd, with: target) { return true }
     return switch target {
     case .element(let element): scroll(to: element, anchor: request.anchor)
     case .row(let index, let rows, let lazy):
       scroll(toRow: index, of: rows, in: lazy, anchor: request.anchor)
     }
+  }
+
+  /// Scrolls the list around a target to its start or end, where a header or a footer may be. Returns false
+  /// if the target is in no list.
+  private func scrollList(toEnd isEnd: Bool, with target: ScrollRequest.Target) -> Bool {
+    let element: Element
+    switch target {
+    case .element(let found): element = found
+    case .row(_, _, let lazy): element = lazy
+    }
+    guard let list = element.enclosing(\.isList) else { return false }
+    let state = scrollState(of: list)
+    state.isMovedByApp = true
+    state.hasBegun = true
+    if isEnd, let last = engine.model(of: list).last {
+      state.scroll(to: last)
+    } else {
+      state.scrollToTop()
+    }
+    return true
   }
 
   func scroll(to element: Element, anchor: UnitPoint?) -> Bool {

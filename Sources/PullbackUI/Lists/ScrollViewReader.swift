@@ -35,7 +35,7 @@ public struct ScrollViewProxy {
     guard let node, node.isMounted else { return }
     node.graph.tree.requestScroll(
       ScrollRequest(
-        name: AnyHashable(id),
+        subject: .name(AnyHashable(id)),
         anchor: anchor,
         within: { [weak node] in node?.elements() ?? [] }
       )
@@ -82,13 +82,28 @@ enum ScrollNamesKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
 
-/// A request of the app to scroll until an element is visible.
+/// A request of the app to scroll until an element or an edge is visible.
 package struct ScrollRequest {
-  /// The ``Element/name`` of the element to scroll to.
-  package let name: AnyHashable
+  enum Subject: Equatable {
+    /// The ``Element/name`` of the element to scroll to.
+    case name(AnyHashable)
+    /// An edge of the first scroll view or list.
+    case edge(Edge)
+  }
+
+  let subject: Subject
+  /// Whether the request is to scroll to the start or the end; nil if it is to scroll to an element.
+  package var isToEnd: Bool? { if case .edge(let edge) = subject { edge.isLast } else { nil } }
+  /// Where the element is after scrolling; nil scrolls as little as possible.
   package let anchor: UnitPoint?
   /// Returns the elements in which the name is searched for, with their descendants.
   package let within: () -> [Element]
+
+  init(subject: Subject, anchor: UnitPoint?, within: @escaping () -> [Element]) {
+    self.subject = subject
+    if case .edge(let edge) = subject { self.anchor = edge.anchor } else { self.anchor = anchor }
+    self.within = within
+  }
 
   /// What a request refers to: an element, or a lazy row that may not exist yet.
   package enum Target {
@@ -99,19 +114,67 @@ package struct ScrollRequest {
   /// What the request refers to now; nil if nothing has its name.
   package var target: Target? {
     for root in within() {
-      if let found = find(in: root) { return found }
+      switch subject {
+      case .name(let name): if let found = find(name, in: root) { return found }
+      case .edge(let edge): if let found = end(edge.isLast, in: root) { return found }
+      }
     }
     return nil
   }
 
-  private func find(in element: Element) -> Target? {
+  private func find(_ name: AnyHashable, in element: Element) -> Target? {
     if element.name == name { return .element(element) }
     for child in element.children {
-      if let found = find(in: child) { return found }
+      if let found = find(name, in: child) { return found }
     }
     if case .lazyRows(let rows) = element.content, let index = rows.index(named: name) {
       return .row(index, of: rows, in: element)
     }
     return nil
+  }
+
+  /// The first or last row of the first list, or the content of the first scroll view.
+  private func end(_ isLast: Bool, in element: Element) -> Target? {
+    switch element.content {
+    case .list: return row(isLast, in: element)
+    case .scroll:
+      guard let content = element.children.first else { return nil }
+      return row(isLast, in: content) ?? .element(content)
+    default:
+      for child in element.children {
+        if let found = end(isLast, in: child) { return found }
+      }
+      return nil
+    }
+  }
+
+  /// The first or last row of a list, or of a lazy stack at that end of an element; nil if there is none.
+  private func row(_ isLast: Bool, in element: Element) -> Target? {
+    let children = isLast ? Array(element.children.reversed()) : element.children
+    switch element.content {
+    case .lazyRows(let rows):
+      return rows.count > 0 ? .row(isLast ? rows.count - 1 : 0, of: rows, in: element) : nil
+    case .list, .section:
+      for child in children {
+        switch child.content {
+        case .section, .lazyRows: if let found = row(isLast, in: child) { return found }
+        default: return .element(child)
+        }
+      }
+      return nil
+    default: return children.first.flatMap { row(isLast, in: $0) }
+    }
+  }
+}
+
+extension Edge {
+  fileprivate var isLast: Bool { self == .bottom || self == .trailing }
+  fileprivate var anchor: UnitPoint {
+    switch self {
+    case .top: .top
+    case .leading: .leading
+    case .bottom: .bottom
+    case .trailing: .trailing
+    }
   }
 }

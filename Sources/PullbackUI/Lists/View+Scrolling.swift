@@ -39,6 +39,21 @@ extension ViewContent {
     ScrollPositionView(content: self, id: id, anchor: anchor)
   }
 
+  /// Binds the scroll position of a scroll view or list.
+  ///
+  /// When the app sets a value, the content scrolls to the view or edge that it stands for. When the user
+  /// scrolls vertically, the value becomes one with ``ScrollPosition/isPositionedByUser`` and the id of
+  /// the view that is then at the anchor. For the rest see ``scrollPosition(id:anchor:)``.
+  ///
+  /// - Parameter anchor: The point of the visible area at which the view is whose id the app gets; nil for
+  ///   the top.
+  public func scrollPosition(
+    _ position: Binding<ScrollPosition>,
+    anchor: UnitPoint? = nil
+  ) -> some LibraryView {
+    BoundScrollView(content: self, position: position, anchor: anchor)
+  }
+
   /// Performs an action with a value that is computed from how this scroll view or list is scrolled:
   /// when it appears, with the same value twice, and when the value changes.
   ///
@@ -104,15 +119,53 @@ private struct ScrollPositionView<Content: ViewContent, ID: Hashable>: LibraryVi
   let id: Binding<ID?>
   let anchor: UnitPoint?
   var body: some LibraryView {
-    ScrolledView(content: content, id: id.wrappedValue, anchor: anchor) { id.wrappedValue = $0 }
+    let target = id.wrappedValue.map {
+      ScrollTarget(subject: .name(AnyHashable($0)), anchor: anchor)
+    }
+    ScrolledView(content: content, target: target, anchor: anchor) { name in
+      if let name = name.base as? ID { id.wrappedValue = name }
+    }
   }
 }
 
-private struct ScrolledView<Content: ViewContent, ID: Hashable>: LibraryView {
+/// The same for a ``ScrollPosition``.
+private struct BoundScrollView<Content: ViewContent>: LibraryView {
   let content: Content
-  let id: ID?
+  let position: Binding<ScrollPosition>
   let anchor: UnitPoint?
-  let report: (ID) -> Void
+  var body: some LibraryView {
+    let target = ScrollTarget(position.wrappedValue, anchor)
+    ScrolledView(content: content, target: target, anchor: anchor) {
+      position.wrappedValue.userScrolled(to: $0)
+    }
+  }
+}
+
+/// What the app has scrolled to, or the user.
+private struct ScrollTarget: Equatable {
+  let subject: ScrollRequest.Subject
+  let anchor: UnitPoint?
+
+  init(subject: ScrollRequest.Subject, anchor: UnitPoint?) {
+    self.subject = subject
+    self.anchor = anchor
+  }
+
+  /// What the app has scrolled to; nil if it has not, or if the user has scrolled since.
+  init?(_ position: ScrollPosition, _ anchor: UnitPoint?) {
+    switch position.target {
+    case .view(let id, let own): self.init(subject: .name(id.name), anchor: own ?? anchor)
+    case .edge(let edge): self.init(subject: .edge(edge), anchor: nil)
+    case .none, .user: return nil
+    }
+  }
+}
+
+private struct ScrolledView<Content: ViewContent>: LibraryView {
+  let content: Content
+  let target: ScrollTarget?
+  let anchor: UnitPoint?
+  let report: (AnyHashable) -> Void
 
   typealias Body = Never
 
@@ -121,15 +174,15 @@ private struct ScrolledView<Content: ViewContent, ID: Hashable>: LibraryView {
   }
 }
 
-private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
-  _ViewNode<ScrolledView<Content, ID>>
-{
-  private var view: ScrolledView<Content, ID>
+private final class ScrolledNode<Content: ViewContent>: _ViewNode<ScrolledView<Content>> {
+  private var view: ScrolledView<Content>
   private var child: _ViewNode<Content>!
-  /// The id that the binding had last: set by the app, or by this node after the user scrolled.
-  private var known: ID?
+  /// The target that the binding had last.
+  private var known: ScrollTarget?
+  /// The name of the view that the user has scrolled to since the app has scrolled; nil if there is none.
+  private var seen: AnyHashable?
 
-  init(_ view: ScrolledView<Content, ID>, _ context: _NodeContext) {
+  init(_ view: ScrolledView<Content>, _ context: _NodeContext) {
     self.view = view
     super.init(context)
     child = Content._makeNode(view.content, self.context(environment: inner))
@@ -144,7 +197,7 @@ private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
     child.setEnvironment(inner.settled(from: child.environment))
   }
 
-  override func update(_ view: ScrolledView<Content, ID>) {
+  override func update(_ view: ScrolledView<Content>) {
     self.view = view
     child.update(view.content)
     needsGathering()
@@ -160,15 +213,19 @@ private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
   }
   override func gatherElements() { decorate() }
 
-  /// Scrolls to the view whose id the app has set.
+  /// Scrolls to what the app has set.
   private func scroll() {
-    guard view.id != known else { return }
-    known = view.id
-    guard let id = view.id else { return }
+    guard view.target != known else { return }
+    known = view.target
+    // The user is already where a binding of an id says.
+    guard let target = view.target, seen.map(ScrollRequest.Subject.name) != target.subject else {
+      return
+    }
+    seen = nil
     graph.tree.requestScroll(
       ScrollRequest(
-        name: AnyHashable(id),
-        anchor: view.anchor,
+        subject: target.subject,
+        anchor: target.anchor,
         within: { [weak self] in self?.elements() ?? [] }
       )
     )
@@ -179,9 +236,9 @@ private final class ScrolledNode<Content: ViewContent, ID: Hashable>:
       let area = element.meant
       area.hints.scrollPositionAnchor = view.anchor
       area.actions.scrolled = { [weak self] name in
-        guard let self, let id = name.base as? ID, id != known else { return }
-        known = id
-        view.report(id)
+        guard let self, name != seen, known?.subject != .name(name) else { return }
+        seen = name
+        view.report(name)
       }
     }
   }
