@@ -133,6 +133,8 @@ public final class SQLiteSessionStorage: SessionStorage {
         try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)")
       }
     }
+    let lock = OpeningLock(path: path)
+    defer { lock.release() }
     do {
       return try SessionFile.open(path: path, configuration, settingAside: tell)
     } catch {
