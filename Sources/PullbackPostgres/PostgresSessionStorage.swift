@@ -269,10 +269,10 @@ public final class PostgresSessionStorage: SessionStorage {
   }
 
   public func requestRelease(
-    of id: SessionID,
+    _ request: ReleaseRequest,
     from holder: SessionOwner
   ) async throws(SessionStorageError) {
-    guard let payload = PostgresRequests.payload(id, holder) else { return }
+    guard let payload = PostgresRequests.payload(request, holder) else { return }
     let query = PostgresQuery(
       "SELECT pg_notify($1, $2)", [.text(database.schema.name), .text(payload)])
     _ = try await run { connection, deadline throws(PostgresError) in
@@ -280,7 +280,7 @@ public final class PostgresSessionStorage: SessionStorage {
     }
   }
 
-  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     let stream = database.listener.requests.stream(to: owner)
     // Any notification makes the listener lock the new owner, so that others know that it lives.
     Task { [database] in

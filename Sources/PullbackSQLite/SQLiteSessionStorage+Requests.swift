@@ -5,18 +5,18 @@ public import PullbackSessions
 
 extension SQLiteSessionStorage {
   public func requestRelease(
-    of id: SessionID,
+    _ request: ReleaseRequest,
     from holder: SessionOwner
   ) async throws(SessionStorageError) {
-    if requests.deliver([id], to: holder) { return }
+    if requests.deliver([request], to: holder) { return }
     try await write(nil) { database in
       try database.execute(
-        sql: "INSERT OR IGNORE INTO sessionRequest (owner, id) VALUES (?, ?)",
-        arguments: [holder.name, id.blob])
+        sql: "INSERT OR REPLACE INTO sessionRequest (owner, id, page) VALUES (?, ?, ?)",
+        arguments: [holder.name, request.id.blob, request.page])
     }
   }
 
-  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     requests.stream(to: owner)
   }
 
@@ -26,19 +26,27 @@ extension SQLiteSessionStorage {
     requestsTo owner: SessionOwner,
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(SessionStorageError) -> Result {
-    let (result, ids) = try await write(owner) { database in
+    let (result, wanted) = try await write(owner) { database in
       let result = try body(database)
-      let wanted = try Data.fetchAll(
-        database.cachedStatement(sql: "SELECT id FROM sessionRequest WHERE owner = ?"),
+      let wanted = try Row.fetchAll(
+        database.cachedStatement(sql: "SELECT id, page FROM sessionRequest WHERE owner = ?"),
         arguments: [owner.name])
       if !wanted.isEmpty {
         try database.execute(
           sql: "DELETE FROM sessionRequest WHERE owner = ?", arguments: [owner.name])
       }
-      return (result, wanted.compactMap(SessionID.init(blob:)))
+      return (result, wanted.compactMap(ReleaseRequest.init(row:)))
     }
-    requests.deliver(ids, to: owner)
+    requests.deliver(wanted, to: owner)
     return result
+  }
+}
+
+extension ReleaseRequest {
+  /// Reads a row of the table; nil if its identifier has another number of bytes.
+  fileprivate init?(row: Row) {
+    guard let id = SessionID(blob: row["id"]) else { return nil }
+    self.init(id, page: row["page"])
   }
 }
 

@@ -40,6 +40,9 @@ enum SessionTables {
         table.column("leaseEnd", .integer).notNull()
       }
     }
+    migrator.registerMigration("4") { database in
+      try database.alter(table: "sessionRequest") { $0.add(column: "page", .integer) }
+    }
     return migrator
   }
 

@@ -101,13 +101,13 @@ public final class MemorySessionStorage: SessionStorage {
   }
 
   public func requestRelease(
-    of id: SessionID,
+    _ request: ReleaseRequest,
     from holder: SessionOwner
   ) async throws(SessionStorageError) {
-    requests.deliver([id], to: holder)
+    requests.deliver([request], to: holder)
   }
 
-  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     requests.stream(to: owner)
   }
 }

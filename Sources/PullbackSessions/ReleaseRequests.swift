@@ -4,7 +4,7 @@ import Synchronization
 /// reads a stream.
 package final class ReleaseRequests: Sendable {
   private struct State {
-    var readers: [SessionOwner: [Int: AsyncStream<SessionID>.Continuation]] = [:]
+    var readers: [SessionOwner: [Int: AsyncStream<ReleaseRequest>.Continuation]] = [:]
     var count = 0
   }
 
@@ -14,17 +14,17 @@ package final class ReleaseRequests: Sendable {
 
   /// Passes requests to the streams of an owner. Returns false if the owner has none.
   @discardableResult
-  package func deliver(_ ids: [SessionID], to owner: SessionOwner) -> Bool {
+  package func deliver(_ requests: [ReleaseRequest], to owner: SessionOwner) -> Bool {
     let readers = state.withLock { Array($0.readers[owner, default: [:]].values) }
     for reader in readers {
-      for id in ids { reader.yield(id) }
+      for request in requests { reader.yield(request) }
     }
     return !readers.isEmpty
   }
 
-  package func stream(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  package func stream(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: SessionID.self, bufferingPolicy: .bufferingNewest(10_000))
+      of: ReleaseRequest.self, bufferingPolicy: .bufferingNewest(10_000))
     let number = state.withLock { state in
       state.count += 1
       state.readers[owner, default: [:]][state.count] = continuation

@@ -46,6 +46,9 @@ extension SaveSchedule {
     case staying(SessionID)
     /// A session ended. It is not stored, but its lease is released.
     case ended(SessionID)
+    /// The storage has extended the lease of a session, or has not, in a request that is none of the
+    /// schedule and began at this time.
+    case confirmed(SessionLease, SessionWriteResult, since: Duration)
     /// The storage has failed in something that is no request of the schedule. It is asked soon
     /// whether it works again.
     case doubted

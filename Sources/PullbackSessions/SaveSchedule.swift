@@ -9,6 +9,7 @@ package struct SaveSchedule: Hashable, Sendable {
     var lease: SessionLease
     var mode: SnapshotMode
     var isKnown: Bool
+    /// When the request began that last extended this lease, and not those of all sessions.
     var extendedAt: Duration
     /// Whether there are changes that no snapshot contains.
     var isChanged = true
@@ -53,6 +54,9 @@ package struct SaveSchedule: Hashable, Sendable {
   /// When the last successful request began that extended the leases of all sessions; nil if there
   /// was none.
   private var keptAliveAt: Duration?
+  /// When the first of those requests began that have extended the leases of all sessions without a gap;
+  /// nil if the last one has not.
+  private var aliveSince: Duration?
   /// The sessions whose leases are still to be extended one by one, because other servers may have
   /// taken some. Each request extends some of them only, so that saves, and servers that open
   /// sessions, do not wait long.
@@ -93,6 +97,18 @@ package struct SaveSchedule: Hashable, Sendable {
     guard let lease = sessions[id]?.lease else { return false }
     if case .release(let leases)? = request?.request { return !leases.contains(lease) }
     return true
+  }
+
+  /// The lease of a session that another process may have taken, because the lease may have ended since it
+  /// was last extended; nil if no other process can have it.
+  package func doubtfulLease(of id: SessionID, _ now: Duration) -> SessionLease? {
+    guard let session = sessions[id], session.isKnown else { return nil }
+    let end = session.extendedAt + limits.lease
+    if now < end { return nil }
+    if let keptAliveAt, let aliveSince, aliveSince < end, now < keptAliveAt + limits.lease {
+      return nil
+    }
+    return session.lease
   }
 
   /// The time at which ``Input/tick`` is needed next; nil without sessions while the storage works.
@@ -141,6 +157,8 @@ package struct SaveSchedule: Hashable, Sendable {
       sessions[id] = Session(lease: lease, mode: .never, isKnown: true, extendedAt: now)
       sessions[id]?.isChanged = false
       release(id)
+    case .confirmed(let lease, let result, let since):
+      renewed(lease, result, since: since, &commands)
     case .tick: slowness(now, &commands)
     case .doubted: probeAt = probeAt ?? now + limits.retry.lowerBound
     }
@@ -242,21 +260,22 @@ package struct SaveSchedule: Hashable, Sendable {
         commands.append(.recovered)
       }
       switch active.request {
-      case .save: saved(leases, results, now, &commands)
+      case .save: saved(leases, results, now, since: active.since, &commands)
       case .keepAlive:
         let isInTime = keptAliveAt.map { now - $0 < limits.lease } == true
         keptAliveAt = active.since
+        if results != [.done] {
+          aliveSince = nil
+        } else if !isInTime || aliveSince == nil {
+          aliveSince = active.since
+        }
         // If the leases had ended, or may have when the storage answered, servers may have taken some.
         if results != [.done] || !isInTime {
           renewing = sessions.values.filter { needsRenewal($0, now) }.map(\.lease.id)
         }
       case .renew:
-        for (lease, result) in zip(leases, results) where holds(lease) {
-          guard result == .done else {
-            lost(lease.id, &commands)
-            continue
-          }
-          sessions[lease.id]?.extendedAt = now
+        for (lease, result) in zip(leases, results) {
+          renewed(lease, result, since: active.since, &commands)
         }
       case .release:
         for lease in leases where holds(lease) {
@@ -272,7 +291,7 @@ package struct SaveSchedule: Hashable, Sendable {
   private func holds(_ lease: SessionLease) -> Bool { sessions[lease.id]?.lease == lease }
 
   private mutating func saved(
-    _ leases: [SessionLease], _ results: [SessionWriteResult], _ now: Duration,
+    _ leases: [SessionLease], _ results: [SessionWriteResult], _ now: Duration, since: Duration,
     _ commands: inout [Command]
   ) {
     for (lease, result) in zip(leases, results) where holds(lease) {
@@ -284,11 +303,19 @@ package struct SaveSchedule: Hashable, Sendable {
       }
       sessions[id]?.writing = nil
       sessions[id]?.isKnown = true
-      sessions[id]?.extendedAt = now
+      sessions[id]?.extendedAt = since
       if sessions[id]?.isLeaving == true { sessions[id]?.savesInLeaving += 1 }
       commands.append(.stored(id, number: written.number))
       releaseIfSettled(id)
     }
+  }
+
+  private mutating func renewed(
+    _ lease: SessionLease, _ result: SessionWriteResult, since: Duration,
+    _ commands: inout [Command]
+  ) {
+    guard holds(lease) else { return }
+    if result == .done { sessions[lease.id]?.extendedAt = since } else { lost(lease.id, &commands) }
   }
 
   private mutating func lost(_ id: SessionID, _ commands: inout [Command]) {

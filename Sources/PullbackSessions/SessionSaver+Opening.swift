@@ -50,14 +50,16 @@ extension SessionSaver {
   ///     needs to answer. With zero, the owner is not asked.
   ///   - asked: Which owners are asked. With another owner, waits only for the lease of a dead
   ///     one to end: until the owner extends its lease.
+  ///   - page: ``ReleaseRequest/page``.
   package func open(
     _ id: SessionID,
     patience: Duration = SessionSaver.patience,
-    asking asked: AskedOwners = .all
+    asking asked: AskedOwners = .all,
+    for page: UInt32? = nil
   ) async throws(SessionStorageError) -> Opening {
     await begin(id)
     do throws(SessionStorageError) {
-      let opening = try await openInTime(id, patience, asked)
+      let opening = try await openInTime(ReleaseRequest(id, page: page), patience, asked)
       if opening.lease == nil { abandon(id) }
       return opening
     } catch {
@@ -83,7 +85,7 @@ extension SessionSaver {
   /// Notes that a session is being opened, whose lease is then not released for want of a session.
   private func begin(_ id: SessionID) async {
     let stray = state.withLock { state in
-      state.starting[id] = state.starting[id] ?? false
+      if state.starting[id] == nil { state.starting.updateValue(nil, forKey: id) }
       return state.strays[id]
     }
     await stray?.value
@@ -94,16 +96,16 @@ extension SessionSaver {
   package func abandon(_ id: SessionID) { state.withLock { $0.starting[id] = nil } }
 
   private func openInTime(
-    _ id: SessionID, _ patience: Duration, _ asked: AskedOwners
+    _ request: ReleaseRequest, _ patience: Duration, _ asked: AskedOwners
   ) async throws(SessionStorageError) -> Opening {
     let end = now() + patience
     var pause = Duration.milliseconds(20)
     var lastAsked: SessionOwner?
     var former: Duration?
     while true {
-      switch try await opening(of: id) {
+      switch try await opening(of: request.id) {
       case .opened(let epoch, let snapshot):
-        return .opened(SessionLease(id: id, epoch: epoch), snapshot: snapshot)
+        return .opened(SessionLease(id: request.id, epoch: epoch), snapshot: snapshot)
       case .held(let holder, let remaining):
         // Rounded up, because storages may count in milliseconds.
         let wait = min(pause, max(remaining, .milliseconds(10)))
@@ -115,7 +117,7 @@ extension SessionSaver {
           lastAsked = holder
           pause = .milliseconds(20)
           // A request that does not arrive costs time only: the lease of a dead owner ends.
-          try? await storage.requestRelease(of: id, from: holder)
+          try? await storage.requestRelease(request, from: holder)
         }
         await sleep(wait)
         pause = min(pause * 2, .milliseconds(60))
@@ -141,7 +143,7 @@ extension SessionSaver {
   /// was not stored yet, so that no lease says whose it is, and the other server would run it until it
   /// gives up waiting for the page.
   package func takeUnstored(_ id: SessionID) {
-    Task { [storage] in try? await storage.requestRelease(of: id, from: .unknown) }
+    Task { [storage] in try? await storage.requestRelease(ReleaseRequest(id), from: .unknown) }
   }
 
   /// Calls a closure for each session that goes on at another server by ``takeUnstored(_:)``, unless it
@@ -149,7 +151,7 @@ extension SessionSaver {
   package func onUnstoredTaken(_ end: @escaping @Sendable (SessionID) -> Void) {
     let requests = storage.releaseRequests(to: .unknown)
     let task = Task { [weak self] in
-      for await id in requests where self?.uses(id) == false { end(id) }
+      for await request in requests where self?.uses(request.id) == false { end(request.id) }
     }
     state.withLock { $0.requests.append(task) }
   }
@@ -162,17 +164,18 @@ extension SessionSaver {
 
   // MARK: Requests for sessions
 
-  func handOver(_ id: SessionID) {
+  func handOver(_ request: ReleaseRequest) {
+    let id = request.id
     let session = state.withLock { state -> (any Session)? in
       if let session = state.sessions[id] { return session }
       if state.starting[id] != nil {
-        state.starting[id] = true
+        state.starting[id] = request
       } else if !state.schedule.knows(id), state.strays[id] == nil {
         state.strays[id] = Task { [weak self] in await self?.releaseStray(id) }
       }
       return nil
     }
-    session?.wanted { [weak self] in self?.leave(id) }
+    session?.wanted(by: request.page) { [weak self] in self?.leave(id) }
   }
 
   /// Releases a lease that this process holds and no session uses: an attempt to open it had no answer,

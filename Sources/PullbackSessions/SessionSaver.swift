@@ -17,10 +17,12 @@ package final class SessionSaver: Sendable {
     func lost()
     /// Called when the lease of the session is released, after ``SessionSaver/leave(_:)``.
     func released()
-    /// Called when another server asks for the session, because a page of it has connected there.
-    /// Call `handOver` to store the session and give it to that server; ``released()`` follows. If
-    /// it is not called, the session stays here.
-    func wanted(_ handOver: @escaping @Sendable () -> Void)
+    /// Called when another process asks for the session, because a page of it has connected there, or
+    /// a terminal takes it. Call `handOver` to store the session and give it to that process;
+    /// ``released()`` follows. If it is not called, the session stays here.
+    ///
+    /// - Parameter page: ``ReleaseRequest/page``.
+    func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void)
   }
 
   struct State {
@@ -44,9 +46,9 @@ package final class SessionSaver: Sendable {
     var isDrained: Bool { schedule.count == 0 && handling == 0 }
     /// The tasks that read which sessions other processes ask this one to release, or go on with.
     var requests: [Task<Void, Never>] = []
-    /// The sessions that are being opened here, or were opened and are not added yet, and whether
-    /// another process has asked for each meanwhile.
-    var starting: [SessionID: Bool] = [:]
+    /// The sessions that are being opened here, or were opened and are not added yet, with the last request
+    /// of another process for each meanwhile.
+    var starting: [SessionID: ReleaseRequest?] = [:]
     /// The tasks that release leases that no session uses.
     var strays: [SessionID: Task<Void, Never>] = [:]
   }
@@ -101,7 +103,7 @@ package final class SessionSaver: Sendable {
     )
     let requests = storage.releaseRequests(to: owner)
     let task = Task { [weak self] in
-      for await id in requests { self?.handOver(id) }
+      for await request in requests { self?.handOver(request) }
     }
     state.withLock { $0.requests = [task] }
   }
@@ -120,12 +122,12 @@ package final class SessionSaver: Sendable {
   /// is stored immediately, unless the mode is ``SnapshotMode/never``.
   package func add(_ session: any Session, _ lease: SessionLease, mode: SnapshotMode, isKnown: Bool)
   {
-    let isWanted = state.withLock { state in
+    let request = state.withLock { state in
       state.sessions[lease.id] = session
-      return state.starting.removeValue(forKey: lease.id) == true
+      return state.starting.removeValue(forKey: lease.id) ?? nil
     }
     handle(.added(lease, mode, isKnown: isKnown))
-    if isWanted { handOver(lease.id) }
+    if let request { handOver(request) }
   }
 
   /// Notes that a session has changed. Call it for the first change after each encoding; more calls
@@ -153,6 +155,36 @@ package final class SessionSaver: Sendable {
   package func end(_ id: SessionID) {
     state.withLock { $0.sessions[id] = nil }
     handle(.ended(id))
+  }
+
+  /// Whether no other process can have taken a session that this one runs. False if its lease may have
+  /// ended, because this process was too slow to extend it; then see ``confirm(_:)``.
+  package func isSure(of id: SessionID) -> Bool {
+    state.withLock { $0.schedule.doubtfulLease(of: id, now()) == nil }
+  }
+
+  /// Asks the storage whether this process still has the lease of a session, if that is not sure, and
+  /// extends it. If another process has taken the session, ``Session/lost()`` is called.
+  ///
+  /// - Returns: False if another process has taken the session. True if the storage fails, or does not
+  ///   answer in time.
+  package func confirm(_ id: SessionID) async -> Bool {
+    let since = now()
+    guard let lease = state.withLock({ $0.schedule.doubtfulLease(of: id, since) }) else {
+      return true
+    }
+    let (answers, answer) = AsyncStream.makeStream(of: SessionWriteResult?.self)
+    Task { [self] in
+      let result = try? await storage.renew([lease], owner: owner, lease: limits.lease).first
+      if let result { handle(.confirmed(lease, result, since: since)) }
+      answer.yield(result)
+    }
+    let timer = Task { [sleep, limits] in
+      await sleep(limits.slow)
+      answer.yield(nil)
+    }
+    defer { timer.cancel() }
+    return await answers.first { _ in true } != .some(.leaseLost)
   }
 
   /// Stores all sessions and releases their leases, and waits until that is done.

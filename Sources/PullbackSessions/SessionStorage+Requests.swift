@@ -8,11 +8,11 @@ extension SessionStorage {
   ) async throws(SessionStorageError) -> Bool { false }
 
   public func requestRelease(
-    of id: SessionID,
+    _ request: ReleaseRequest,
     from holder: SessionOwner
   ) async throws(SessionStorageError) {}
 
-  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  public func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     AsyncStream { $0.finish() }
   }
 }

@@ -103,13 +103,29 @@ public protocol SessionStorage: Sendable {
   /// Returns when the request is on its way; a holder that is dead or too busy never answers. A
   /// storage through which servers cannot reach each other does nothing.
   func requestRelease(
-    of id: SessionID,
+    _ request: ReleaseRequest,
     from holder: SessionOwner
   ) async throws(SessionStorageError)
 
-  /// A stream of the sessions that other servers ask `owner` to release, from this call on. It ends
-  /// with the task that reads it, or immediately if the storage does not support such requests.
-  func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID>
+  /// A stream of what other servers ask `owner` to release, from this call on. It ends with the task that
+  /// reads it, or immediately if the storage does not support such requests.
+  func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest>
+}
+
+/// A request of one process that another one stores a session and releases its lease.
+public struct ReleaseRequest: Hashable, Sendable {
+  public let id: SessionID
+  /// The random number of the page that has connected to the asking server, or 0 for one that is being
+  /// loaded; nil if no page wants the session, as where a terminal asks.
+  ///
+  /// If the holder shows the session to this page, the page has moved, or has moved back before the request
+  /// arrived. Another page must not take the session back.
+  public let page: UInt32?
+
+  public init(_ id: SessionID, page: UInt32? = nil) {
+    self.id = id
+    self.page = page
+  }
 }
 
 extension SessionStorage {

@@ -152,7 +152,7 @@ struct LivePages: Sendable {
         from: server.address(of: request))
       return expired(request)
     }
-    guard let session = server.session(page.session) else {
+    guard let session = await server.heldSession(page.session, in: mount) else {
       return await postAgain(request, arrived, form, page, host: host)
     }
     guard session.belongs(to: page, in: mount) else {
@@ -205,7 +205,7 @@ struct LivePages: Sendable {
   ) async -> Response {
     let recovery = await server.recover(
       token, replacing: token.rendered.map { ($0, nil) }, address: server.address(of: request),
-      for: arrived, in: mount, beginsAnew: !token.isExpired)
+      for: arrived, in: mount, beginsAnew: !token.isExpired, window: 0)
     let session: LiveSession
     switch recovery {
     case .session(let recovered): session = recovered

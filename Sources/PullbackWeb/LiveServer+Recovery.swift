@@ -22,6 +22,7 @@ extension LiveServer {
   /// What a page is told when another process has asked for its session, which may be a server, for
   /// another window, or a terminal.
   static let isElsewhere = "The session is in use elsewhere."
+  static let hasMoved = "The session has moved. Trying again…"
   static let isInTerminal = "This page is open in a terminal."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering
@@ -38,6 +39,7 @@ extension LiveServer {
   ///     configured time.
   ///   - asked: Which processes that have the session in memory are asked to release it. Others
   ///     keep it, and the attempt is refused.
+  ///   - window: `ReleaseRequest.page`.
   ///   - isIdle: Whether sessions of other pages are restored first; see ``RestoreQueue``.
   func recover(
     _ page: TokenSigner.PageToken,
@@ -50,6 +52,7 @@ extension LiveServer {
     beginsAnew: Bool = true,
     patience: Duration? = nil,
     asking asked: SessionSaver.AskedOwners = .all,
+    window: UInt32? = nil,
     isIdle: Bool = false
   ) async -> Recovery {
     if isDraining { return .refused(Self.restarting, .reconnect) }
@@ -57,13 +60,14 @@ extension LiveServer {
     if !isIdle { mount.keeping?.restoring.hurry(page.session) }
     let recovery = await recovery(of: page.session) { [self] in
       // Another request may have restored the session in the meantime.
-      if let session = session(page.session) { return .session(session) }
+      if let session = await heldSession(page.session, in: mount) { return .session(session) }
       var lease = SessionLease(id: page.session.sessionID, epoch: 1)
       var isSetAside = false
       if let keeping = mount.keeping {
         switch await stored(
           page, keeping, address: address, for: request, in: mount,
-          patience ?? configuration.storageWaits.release, asking: asked, isIdle: isIdle)
+          patience ?? configuration.storageWaits.release, asking: asked, window: window,
+          isIdle: isIdle)
         {
         case .found(let session): return await admitted(session)
         case .missing(let opened):
@@ -111,6 +115,17 @@ extension LiveServer {
     return recovery
   }
 
+  /// The session with an identifier if it is in memory, and no other server has taken it while this one
+  /// was too slow to extend its lease.
+  func heldSession(_ id: RandomID, in mount: LiveMount) async -> LiveSession? {
+    guard let session = session(id) else { return nil }
+    guard let saver = mount.keeping?.saver, await !saver.confirm(session.lease.id) else {
+      return session
+    }
+    await session.end()
+    return nil
+  }
+
   private func admitted(_ session: LiveSession) async -> Recovery {
     let result: Recovery
     if isDraining {
@@ -138,7 +153,8 @@ extension LiveServer {
     _ id: RandomID,
     _ keeping: SessionKeeping,
     _ patience: Duration,
-    asking asked: SessionSaver.AskedOwners
+    asking asked: SessionSaver.AskedOwners,
+    for window: UInt32?
   ) async throws(SessionStorageError) -> SessionSaver.Opening {
     let first = try await keeping.saver.open(id.sessionID, patience: .zero)
     guard case .held = first, patience > .zero else { return first }
@@ -146,7 +162,7 @@ extension LiveServer {
     let result: Result<SessionSaver.Opening, SessionStorageError>
     do throws(SessionStorageError) {
       result = .success(
-        try await keeping.saver.open(id.sessionID, patience: patience, asking: asked))
+        try await keeping.saver.open(id.sessionID, patience: patience, asking: asked, for: window))
     } catch {
       result = .failure(error)
     }
@@ -171,6 +187,7 @@ extension LiveServer {
     in mount: LiveMount,
     _ patience: Duration,
     asking asked: SessionSaver.AskedOwners,
+    window: UInt32?,
     isIdle: Bool
   ) async -> Finding {
     let lease: SessionLease
@@ -178,7 +195,7 @@ extension LiveServer {
     defer { keeping.restoring.leave(page.session) }
     do throws(SessionStorageError) {
       let bytes: [UInt8]
-      switch try await open(page.session, keeping, patience, asking: asked) {
+      switch try await open(page.session, keeping, patience, asking: asked, for: window) {
       case .held(let holder):
         if asked == .none { return .refused(Self.isElsewhere, .reload) }
         // The person has taken it since the page was shown, so the page does not take it back.

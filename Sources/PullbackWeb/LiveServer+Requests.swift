@@ -105,11 +105,12 @@ extension LiveServer {
       guard let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
         page.login == request.login
       else { continue }
-      if let session = usedSession(page.session, in: mount) {
+      if let session = await usedSession(page.session, in: mount) {
         if session.belongs(to: page, in: mount) { return .session(session) }
       } else if mount.keeping != nil {
         let recovery = await recover(
-          page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false)
+          page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false,
+          window: 0)
         switch recovery {
         case .session(let stored) where stored.belongs(to: page, in: mount): return recovery
         case .refused(Self.notRestored, _): return recovery
@@ -139,7 +140,7 @@ extension LiveServer {
       let page = signer.page(token, now: Self.seconds), page.visitor == visitor,
       page.login == request.login
     else { return nil }
-    if let session = usedSession(page.session, in: mount) {
+    if let session = await usedSession(page.session, in: mount) {
       return session.belongs(to: page, in: mount) ? .session(session) : nil
     }
     // After a crash of another server, its lease ends in this time.
@@ -151,8 +152,10 @@ extension LiveServer {
   /// The session with an identifier, if it is in memory and its page has used it here. A session whose
   /// page was only loaded is ended where sessions are stored: the page may use it on another server by
   /// now, and this one knows nothing of that.
-  private func usedSession(_ id: RandomID, in mount: LiveMount) -> LiveSession? {
-    guard mount.keeping != nil, let unused = takeProvisional(id) else { return session(id) }
+  private func usedSession(_ id: RandomID, in mount: LiveMount) async -> LiveSession? {
+    guard mount.keeping != nil, let unused = takeProvisional(id) else {
+      return await heldSession(id, in: mount)
+    }
     unused.execute { $0.end() }
     return nil
   }

@@ -46,11 +46,18 @@ extension LiveSession: SessionSaver.Session {
 
   package nonisolated func released() { execute { $0.end() } }
 
-  package nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
+  package nonisolated func wanted(
+    by page: UInt32?, _ handOver: @escaping @Sendable () -> Void
+  ) {
     execute { session in
-      // A page that is still here must not connect again, or two windows would take the session
-      // from each other forever. One that has moved does not hear this.
-      session.sendAway(.stop, LiveServer.isElsewhere)
+      if page == 0 || page != nil && page == session.engine?.window {
+        // The page has moved or was loaded again, and does not hear this. Or it has moved back before
+        // this server has read the request.
+        session.sendAway(.reconnect, LiveServer.hasMoved)
+      } else {
+        // Another window must not connect again, or both would take the session from each other forever.
+        session.sendAway(.stop, LiveServer.isElsewhere)
+      }
       handOver()
     }
   }
@@ -138,7 +145,7 @@ extension LiveSession {
     if mount.keeping == nil {
       connection.close(.reload, "The session has ended, so this page begins anew.")
     } else {
-      connection.close(.reconnect, "The session has moved. Trying again…")
+      connection.close(.reconnect, LiveServer.hasMoved)
     }
   }
 

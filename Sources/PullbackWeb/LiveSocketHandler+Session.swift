@@ -14,7 +14,9 @@ extension LiveSocketHandler {
   ) {
     // It may have begun to stop while the request went through the middleware.
     if server.isDraining { return fail(LiveServer.restarting, .reconnect) }
-    if let session = server.session(page.session) {
+    if let session = server.session(page.session),
+      mount.keeping?.saver.isSure(of: session.lease.id) != false
+    {
       guard session.belongs(to: page, in: mount) else {
         return fail("The session has ended.", .reload, telling: LiveServer.lost)
       }
@@ -34,7 +36,7 @@ extension LiveSocketHandler {
       let result = await server.recover(
         page, replacing: rendered, at: hello.path, after: hello.last, address: address,
         for: arrived, in: mount, beginsAnew: !page.isExpired, asking: .servers,
-        isIdle: hello.isIdle)
+        window: hello.page, isIdle: hello.isIdle)
       loop.execute {
         let (handler, context) = bound.value
         guard case .connecting = handler.state else { return }

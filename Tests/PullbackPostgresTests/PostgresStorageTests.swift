@@ -276,8 +276,8 @@ import Testing
       try await database.prepare()
       _ = try await storage.save([save], owner: one, lease: .seconds(600))
       // A request that arrives shows that the listener has locked the owner.
-      try await other.requestRelease(of: id, from: one)
-      #expect(await requests.first { _ in true } == id)
+      try await other.requestRelease(ReleaseRequest(id), from: one)
+      #expect(await requests.first { _ in true }?.id == id)
       try server.sql("UPDATE \(table("session")) SET lease_end = lease_end - 700000")
       guard case .held(one, _) = try await other.open(id, owner: two, lease: .seconds(600)) else {
         Issue.record("A session of a living server was taken.")
@@ -311,9 +311,9 @@ import Testing
     try server.restart("fast")
     // Until the listener has found out, a request may be lost; so one is sent again and again.
     let sending = Task {
-      while !Task.isCancelled { try? await asking.requestRelease(of: id, from: two) }
+      while !Task.isCancelled { try? await asking.requestRelease(ReleaseRequest(id), from: two) }
     }
-    #expect(await requests.first { _ in true } == id)
+    #expect(await requests.first { _ in true }?.id == id)
     sending.cancel()
   }
 }

@@ -20,7 +20,7 @@ import Testing
     func stored(_ number: UInt32) {}
     func lost() { Issue.record("lost") }
     func released() { isReleased.withLock { $0 = true } }
-    func wanted(_ handOver: @escaping @Sendable () -> Void) { handOver() }
+    func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void) { handOver() }
   }
 
   @Test(

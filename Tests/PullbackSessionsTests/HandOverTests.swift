@@ -21,8 +21,8 @@ import Testing
     func stored(_ number: UInt32) { continuation.yield("stored \(number)") }
     func lost() { continuation.yield("lost") }
     func released() { continuation.yield("released") }
-    func wanted(_ handOver: @escaping @Sendable () -> Void) {
-      continuation.yield("wanted")
+    func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void) {
+      continuation.yield(page.map { "wanted by \($0)" } ?? "wanted")
       handOver()
     }
 
@@ -67,9 +67,9 @@ import Testing
     session.value.withLock { $0 = 7 }
     first.changed(id)
     let start = clock.now
-    async let opening = second.open(id)
+    async let opening = second.open(id, for: 5)
     // All of this takes no time.
-    #expect(await session.next() == "wanted")
+    #expect(await session.next() == "wanted by 5")
     #expect(await session.next() == "stored 7")
     #expect(await session.next() == "released")
     let attempt = start.advanced(by: .milliseconds(20))
@@ -90,9 +90,9 @@ import Testing
     #expect(epoch == 2)
     #expect(.seconds(2)...(.milliseconds(2010)) ~= after)
     let other = SessionID(high: 0, low: 2)
-    try await storage.requestRelease(of: other, from: one)
+    try await storage.requestRelease(ReleaseRequest(other), from: one)
     var asked: [SessionID] = []
-    for await id in requests.prefix(2) { asked.append(id) }
+    for await request in requests.prefix(2) { asked.append(request.id) }
     #expect(asked == [id, other])
   }
 
@@ -138,8 +138,8 @@ import Testing
       _ = try await storage.open(id, owner: owner, lease: .seconds(60))
       _ = try await open(saver(storage, "two"), patience: .seconds(1), asking: .servers)
       let other = SessionID(high: 0, low: 2)
-      try await storage.requestRelease(of: other, from: owner)
-      #expect(await requests.first { _ in true } == (isTerminal ? other : id))
+      try await storage.requestRelease(ReleaseRequest(other), from: owner)
+      #expect(await requests.first { _ in true }?.id == (isTerminal ? other : id))
     }
   }
 
@@ -149,8 +149,8 @@ import Testing
     _ = try await storage.open(id, owner: one, lease: .seconds(2))
     #expect(try await saver(storage, "two").open(id, patience: .zero).lease == nil)
     let other = SessionID(high: 0, low: 2)
-    try await storage.requestRelease(of: other, from: one)
-    #expect(await requests.first { _ in true } == other)
+    try await storage.requestRelease(ReleaseRequest(other), from: one)
+    #expect(await requests.first { _ in true }?.id == other)
   }
 
   @Test func `a lease that its owner does not use is released when another owner asks`()

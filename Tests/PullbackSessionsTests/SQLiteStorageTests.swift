@@ -4,6 +4,7 @@ import GRDB
 import PullbackConcurrency
 import PullbackSQLite
 import PullbackSessions
+import Synchronization
 import TestSupport
 import Testing
 
@@ -78,7 +79,7 @@ import Testing
     var newer = save
     newer.snapshot = [4]
     #expect(try await slow.save([newer], owner: one, lease: .seconds(2)) == [.done])
-    #expect(await requests.first { _ in true } == id)
+    #expect(await requests.first { _ in true }?.id == id)
     try await slow.release([save.lease], owner: one)
     await clock.advance(to: attempt)
     #expect(try await opening.value.snapshot == [4])
@@ -172,9 +173,9 @@ import Testing
     let second = try SQLiteSessionStorage(path: path)
     let requests = first.releaseRequests(to: one)
     _ = try await first.save([save], owner: one, lease: .seconds(3600))
-    try await second.requestRelease(of: id, from: one)
+    try await second.requestRelease(ReleaseRequest(id), from: one)
     _ = try await first.renew([save.lease], owner: one, lease: .seconds(3600))
-    #expect(await requests.first { _ in true } == id)
+    #expect(await requests.first { _ in true }?.id == id)
     try await first.release([save.lease], owner: one)
     let opening = try await second.open(id, owner: two, lease: .seconds(3600))
     #expect(opening == .opened(epoch: 2, snapshot: [1, 2, 3]))
@@ -185,18 +186,34 @@ import Testing
     let second = try SQLiteSessionStorage(path: path)
     let requests = first.releaseRequests(to: one)
     _ = try await first.save([save], owner: one, lease: .seconds(3600))
-    try await second.requestRelease(of: id, from: one)
+    try await second.requestRelease(ReleaseRequest(id), from: one)
     _ = try await first.open(id, owner: one, lease: .seconds(3600))
     _ = try await first.renew([save.lease], owner: one, lease: .seconds(3600))
     let other = SessionID(high: 0, low: 2)
-    try await first.requestRelease(of: other, from: one)
-    #expect(await requests.first { _ in true } == other)
+    try await first.requestRelease(ReleaseRequest(other), from: one)
+    #expect(await requests.first { _ in true }?.id == other)
+  }
+
+  @Test func `processes that open a new file at the same time all get it`() throws {
+    for round in 0..<10 {
+      let path = path + "-\(round)"
+      let failures = Mutex<[String]>([])
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        do {
+          let note: (String) -> Void = { notice in failures.withLock { $0.append(notice) } }
+          _ = try SQLiteSessionStorage(path: path, settingDamagedFileAside: note)
+        } catch {
+          failures.withLock { $0.append("\(error)") }
+        }
+      }
+      #expect(failures.withLock { $0 } == [])
+    }
   }
 
   @Test func `requests to processes that have died are removed with old sessions`() async throws {
     let storage = try SQLiteSessionStorage(path: path)
     _ = try await storage.keepAlive(two, lease: .seconds(3600))
-    for owner in [one, two] { try await storage.requestRelease(of: id, from: owner) }
+    for owner in [one, two] { try await storage.requestRelease(ReleaseRequest(id), from: owner) }
     try await storage.removeSessions(olderThan: .seconds(3600))
     let owners = try await DatabaseQueue(path: path).read { database in
       try String.fetchAll(database, sql: "SELECT owner FROM sessionRequest")

@@ -26,7 +26,7 @@ import Testing
     func stored(_ number: UInt32) { continuation.yield("stored \(number)") }
     func lost() { continuation.yield("lost") }
     func released() { continuation.yield("released") }
-    func wanted(_ handOver: @escaping @Sendable () -> Void) { handOver() }
+    func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void) { handOver() }
 
     func next() async -> String? { await events.first { _ in true } }
   }

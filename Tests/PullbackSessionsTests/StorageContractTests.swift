@@ -272,10 +272,12 @@ import Testing
     let requests = test.storage.releaseRequests(to: two)
     try await test.prepare()
     let other = SessionID(high: 1, low: 1)
-    try await test.storage.requestRelease(of: id, from: two)
-    try await test.storage.requestRelease(of: other, from: one)
-    #expect(await requests.first { _ in true } == id)
-    #expect(await others.first { _ in true } == other)
+    // The greatest number that a page can have.
+    let request = ReleaseRequest(id, page: .max)
+    try await test.storage.requestRelease(request, from: two)
+    try await test.storage.requestRelease(ReleaseRequest(other), from: one)
+    #expect(await requests.first { _ in true } == request)
+    #expect(await others.first { _ in true } == ReleaseRequest(other))
   }
 
   @Test(arguments: StorageKind.allCases)
@@ -285,7 +287,7 @@ import Testing
     let test = try StorageUnderTest(kind)
     let readers = (0..<2).map { _ in test.storage.releaseRequests(to: SessionOwner("")) }
     try await test.prepare()
-    try await test.storage.requestRelease(of: id, from: SessionOwner(""))
-    for reader in readers { #expect(await reader.first { _ in true } == id) }
+    try await test.storage.requestRelease(ReleaseRequest(id), from: SessionOwner(""))
+    for reader in readers { #expect(await reader.first { _ in true }?.id == id) }
   }
 }

@@ -108,13 +108,13 @@ final class ProcessStorage: SessionStorage {
   }
 
   func requestRelease(
-    of id: SessionID, from holder: SessionOwner
+    _ request: ReleaseRequest, from holder: SessionOwner
   ) async throws(SessionStorageError) {
     try await check()
-    try await memory.requestRelease(of: id, from: holder)
+    try await memory.requestRelease(request, from: holder)
   }
 
-  func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     memory.releaseRequests(to: owner)
   }
 }

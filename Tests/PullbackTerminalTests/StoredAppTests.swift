@@ -317,6 +317,6 @@ import Testing
     func stored(_ number: UInt32) {}
     func lost() {}
     func released() {}
-    func wanted(_ handOver: @escaping @Sendable () -> Void) { handOver() }
+    func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void) { handOver() }
   }
 }

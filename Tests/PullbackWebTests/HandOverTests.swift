@@ -123,6 +123,33 @@ import Testing
     }
   }
 
+  @Test(
+    "A page that has come back before its server is asked for its session connects again",
+    arguments: [true, false])
+  func movedBack(isLoading: Bool) async throws {
+    let storage = MemorySessionStorage()
+    try await StoredApp.serve(storage) { client, _ in
+      let (page, first) = try await client.visit()
+      first.send(page.press(1, seen: 0))
+      await first.kept(1)
+      let id = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
+        .session.sessionID
+      let opening = try await storage.open(id, owner: SessionOwner("other"), lease: .seconds(1))
+      guard case .held(let holder, _) = opening else {
+        return #expect(Bool(false), "The server has released the session.")
+      }
+      // Another server has asked while this one did not answer, and has given up.
+      let request = ReleaseRequest(id, page: isLoading ? 0 : page.page)
+      try await storage.requestRelease(request, from: holder)
+      #expect(await first.closeReason() == "reconnect: The session has moved. Trying again…")
+      let second = try await client.socket(cookie: page.cookies(at: client))
+      second.send(page.hello(seen: 1, last: 1))
+      #expect(await second.welcome()?.handled == 1)
+      second.send(page.late(2, answered: 1))
+      await second.kept(2)
+    }
+  }
+
   @Test("A window whose session goes to another server says so, and does not take it back")
   func secondWindow() async throws {
     let storage = MemorySessionStorage()

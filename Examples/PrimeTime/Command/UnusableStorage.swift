@@ -38,10 +38,10 @@ struct UnusableStorage: SessionStorage {
   }
 
   func requestRelease(
-    of id: SessionID, from holder: SessionOwner
+    _ request: ReleaseRequest, from holder: SessionOwner
   ) async throws(SessionStorageError) { throw error }
 
-  func releaseRequests(to owner: SessionOwner) -> AsyncStream<SessionID> {
+  func releaseRequests(to owner: SessionOwner) -> AsyncStream<ReleaseRequest> {
     AsyncStream { $0.finish() }
   }
 }

@@ -164,7 +164,7 @@ package struct KeptContent {
 
   nonisolated func released() { onMain { $0.end() } }
 
-  nonisolated func wanted(_ handOver: @escaping @Sendable () -> Void) {
+  nonisolated func wanted(by page: UInt32?, _ handOver: @escaping @Sendable () -> Void) {
     onMain { session in
       session.isWanted = true
       session.onTaken?()
