@@ -109,9 +109,11 @@ import Testing
     screen.handle(.key(.enter))
     let item = try #require(screen.frame.rows.firstIndex { $0.contains("Open") })
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 49, y: 0))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: 49, y: 0))))
     #expect(!screen.shows("Open") && screen.shows("Log: nothing"))
     screen.handle(.key(.enter))
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: item))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: 4, y: item))))
     #expect(screen.shows("Log: open"))
   }
 

@@ -173,13 +173,17 @@ import Testing
     let root = vstack(button("a") { presses.append("a") }, button("b") { presses.append("b") })
     let tree = ElementTree(root: root)
     let screen = Screen(tree: tree, size: CellSize(width: 60, height: 12))
-    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 1))))
-    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 40, y: 9))))
+    func click(_ x: Int, _ y: Int) {
+      screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: x, y: y))))
+      screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: x, y: y))))
+    }
+    click(4, 1)
+    click(40, 9)
     #expect(presses == ["b"] && screen.focus?.label == "b")
     tree.dialogs = [
       Element(.dialog(DialogContent(kind: .alert, title: "!")), children: [button("OK")])
     ]
-    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: 0))))
+    click(4, 0)
     #expect(presses == ["b"])
   }
 

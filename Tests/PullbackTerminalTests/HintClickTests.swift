@@ -32,9 +32,8 @@ import Testing
     let range = try #require(line.range(of: text), "\(line)")
     let x = line.distance(from: line.startIndex, to: range.lowerBound)
     let place = CellPoint(x: x + 1, y: 23)
-    let outcome = screen.handle(.mouse(MouseEvent(.press, at: place)))
-    screen.handle(.mouse(MouseEvent(.release, at: place)))
-    return outcome
+    screen.handle(.mouse(MouseEvent(.press, at: place)))
+    return screen.handle(.mouse(MouseEvent(.release, at: place)))
   }
 
   @Test("An entry of the app's own shortcut uses its control, and the focus stays")
@@ -83,7 +82,20 @@ import Testing
     let before = screen.frame.text
     #expect(try click("↑↓ move", screen) == .none)
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 78, y: 23))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: 78, y: 23))))
     #expect(screen.frame.text == before)
     #expect(screen.focus?.label == "Open")
+  }
+
+  @Test("An entry does nothing if the pointer has left it before the release")
+  func leaves() throws {
+    let screen = screen()
+    let line = screen.frame.rows[23]
+    let range = try #require(line.range(of: "ctrl-n Write"))
+    let x = line.distance(from: line.startIndex, to: range.lowerBound)
+    screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: x, y: 23))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: x, y: 20))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: x, y: 23))))
+    #expect(screen.shows("nothing"))
   }
 }

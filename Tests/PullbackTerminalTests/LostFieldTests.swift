@@ -148,6 +148,7 @@ import Testing
     let row = try #require(screen.frame.rows.firstIndex { $0.contains("Yes") })
     let before = screen.frame.rows[row].prefix { $0 != "Y" }.count
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: before, y: row))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: before, y: row))))
     #expect(model.presses == 1)
   }
 

@@ -192,3 +192,71 @@ extension MouseTests {
     }
   }
 }
+
+extension MouseTests {
+  private struct Controls: View {
+    @State private var pressed: [String] = []
+    @State private var isOn = false
+    var body: some View {
+      VStack(alignment: .leading, spacing: 0) {
+        Button("One") { pressed.append("one") }
+        Button("Two") { pressed.append("two") }
+        Toggle("Three", isOn: $isOn)
+        Text("<\(pressed.joined(separator: " "))> \(isOn)")
+      }
+    }
+  }
+
+  @Test("A control has the focus from the press, and acts when the mouse is released over it")
+  func actsOnRelease() {
+    let screen = screen(30, 8) { Controls() }
+    mouse(screen, .press, 4, 1)
+    #expect(screen.focus?.label == "Two" && screen.shows("<> false"))
+    mouse(screen, .release, 5, 1)
+    #expect(screen.shows("<two> false"))
+    mouse(screen, .press, 4, 2)
+    mouse(screen, .release, 4, 2)
+    mouse(screen, .release, 4, 2)
+    #expect(screen.shows("<two> true"))
+  }
+
+  @Test("A control does nothing if the pointer has left it before the release")
+  func leavesControl() {
+    let screen = screen(30, 8) { Controls() }
+    mouse(screen, .press, 4, 1)
+    mouse(screen, .drag, 4, 0)
+    mouse(screen, .release, 4, 0)
+    mouse(screen, .release, 4, 1)
+    #expect(screen.shows("<> false") && screen.focus?.label == "Two")
+    mouse(screen, .press, 4, 0)
+    mouse(screen, .drag, 20, 6)
+    mouse(screen, .drag, 5, 0)
+    mouse(screen, .release, 5, 0)
+    #expect(screen.shows("<one> false"), "it came back")
+  }
+
+  @Test("A row that the focus scrolls into sight is chosen although it is no longer at the pointer")
+  func scrolledByThePress() throws {
+    struct Tall: View {
+      @State private var chosen: Int?
+      var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+          Text("Chosen \(chosen.map(String.init) ?? "none")")
+          List(0..<20, id: \.self, selection: $chosen) { number in
+            VStack(alignment: .leading) {
+              Text("Row \(number)")
+              Text("more of it")
+              Text("and more")
+            }
+          }
+        }
+      }
+    }
+    let screen = screen(30, 7) { Tall() }
+    let row = try #require(screen.frame.rows.firstIndex { $0.contains("Row 1") })
+    mouse(screen, .press, 4, row)
+    #expect(screen.frame.rows.firstIndex { $0.contains("Row 1") } != row)
+    mouse(screen, .release, 4, row)
+    #expect(screen.shows("Chosen 1"), "\(screen.frame.text)")
+  }
+}

@@ -88,6 +88,7 @@ import Testing
     let screen = make()
     let row = try #require(screen.frame.rows.firstIndex { $0.contains("two") })
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 4, y: row))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: 4, y: row))))
     #expect(screen.focus?.label == "two")
     #expect(!screen.shows("Open"))
   }

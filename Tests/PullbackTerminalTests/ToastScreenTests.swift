@@ -52,6 +52,7 @@ import Testing
     let screen = Screen(graph: ViewGraph { Page() }, size: CellSize(width: 14, height: 3))
     let row = try #require(screen.frame.rows.firstIndex { $0.contains("Copied") })
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: 6, y: row))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: 6, y: row))))
     #expect(!screen.shows("Copied"))
     #expect(screen.focus?.label == "Other")
   }
@@ -109,6 +110,7 @@ import Testing
     // Each character of the row takes one column.
     let x = row.distance(from: row.startIndex, to: word.lowerBound)
     screen.handle(.mouse(MouseEvent(.press, at: CellPoint(x: x, y: y))))
+    screen.handle(.mouse(MouseEvent(.release, at: CellPoint(x: x, y: y))))
     #expect(screen.shows("Second 1"))
     let other = Screen(graph: ViewGraph { UndoPage() }, size: CellSize(width: 60, height: 14))
     other.handle(.key(.tab, .shift))

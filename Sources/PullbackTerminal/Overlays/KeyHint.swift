@@ -3,7 +3,7 @@ import PullbackUI
 /// An entry of the bottom line: a key, and what it does.
 struct KeyHint {
   /// What a click on an entry does.
-  enum Action {
+  enum Action: Hashable {
     /// What the key does.
     case key(Key, KeyModifiers)
     /// What the control does that has the key as its shortcut.
@@ -57,10 +57,27 @@ struct KeyHint {
 }
 
 extension Screen {
-  /// What an event stands for that is a click on an entry of the bottom line; nil for other events,
-  /// and for an entry of several keys.
+  /// Holds the entry of the bottom line that an event presses with the mouse, until the button is
+  /// released. Returns false for other events, and for an entry of several keys.
+  func holdHint(pressedBy event: InputEvent) -> Bool {
+    guard let action = action(at: event, .press) else { return false }
+    heldPress = .hint(action)
+    return true
+  }
+
+  /// What an event stands for that is a click on an entry of the bottom line: the release over the entry
+  /// that was pressed. Nil for other events.
   func action(clickedBy event: InputEvent) -> KeyHint.Action? {
-    guard case .mouse(let mouse) = event, mouse.action == .press, mouse.button == 0,
+    guard case .hint(let pressed)? = heldPress, let action = action(at: event, .release),
+      action == pressed
+    else { return nil }
+    heldPress = nil
+    return action
+  }
+
+  /// What the entry of the bottom line does at which the first mouse button is pressed or released.
+  private func action(at event: InputEvent, _ kind: MouseEvent.Action) -> KeyHint.Action? {
+    guard case .mouse(let mouse) = event, mouse.action == kind, mouse.button == 0,
       mouse.position.y == size.height - 1
     else { return nil }
     // The entries are those of now, as the key would be.

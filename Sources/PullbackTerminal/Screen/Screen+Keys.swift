@@ -9,7 +9,9 @@ extension Screen {
     let hadPopup = popup != nil, chosen = chosenCommand
     switch event {
     case .key, .paste: focusHistory.isUntouched = false
-    case .mouse(let mouse) where mouse.action == .press: focusHistory.isUntouched = false
+    case .mouse(let mouse) where mouse.action == .press:
+      focusHistory.isUntouched = false
+      heldPress = nil
     case .mouse, .focus, .background, .pictures: break
     }
     prepare(for: event)
@@ -17,6 +19,7 @@ extension Screen {
     // The event was meant for a menu or a command that the app has removed.
     if hadPopup, popup == nil { return .none }
     if let chosen, tree.element(chosen) == nil, case .key(.enter, _) = event { return .none }
+    if holdHint(pressedBy: event) { return .none }
     let clicked = action(clickedBy: event)
     if case .key(let key, let modifiers) = clicked {
       typedField = nil

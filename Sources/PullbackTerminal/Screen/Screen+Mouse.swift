@@ -1,5 +1,13 @@
 import PullbackUI
 
+/// What the mouse was pressed on, and what acts when the button is released over it.
+enum HeldPress {
+  /// A button or a toggle, and the position of the press.
+  case control(Element.ID, at: CellPoint)
+  /// An entry of the bottom line.
+  case hint(KeyHint.Action)
+}
+
 extension Screen {
   func handle(_ mouse: MouseEvent) {
     if !mouse.action.isWheel, !hoverAreas.isEmpty || !hovered.isEmpty {
@@ -25,7 +33,9 @@ extension Screen {
       _ = drag(to: mouse.position, isEnd: true)
     case .release where mouse.button == 0 && heldRow != nil:
       dragRow(to: mouse.position, isEnd: true)
-    case .release where mouse.button == 0: heldThumb = nil
+    case .release where mouse.button == 0:
+      heldThumb = nil
+      releaseControl(at: mouse.position)
     case .drag where mouse.button == 0 && heldThumb != nil: pull(to: mouse.position)
     case .drag where mouse.button == 0 && drag != nil: _ = drag(to: mouse.position, isEnd: false)
     case .drag where mouse.button == 0 && heldRow != nil:
@@ -69,7 +79,7 @@ extension Screen {
     setFocus(hit.element)
     if beginDrag(hit, at: point) { return }
     switch hit.element.content {
-    case .button, .toggle: perform(.activate, on: hit.element)
+    case .button, .toggle: heldPress = .control(hit.element.id, at: point)
     case .stepper:
       let width = engine.stepperWidth(hit.element)
       let middle = hit.rect.maxX - width / 2
@@ -91,6 +101,16 @@ extension Screen {
       if isDoubleClick(at: point), !selects { selectWord() }
     default: holdRow(of: hit.element, at: point)
     }
+  }
+
+  /// Activates the control that the mouse was pressed on, if the pointer is over it. The focus, which the
+  /// press has moved, may have scrolled it away from a pointer that stays where it was.
+  private func releaseControl(at point: CellPoint) {
+    defer { heldPress = nil }
+    guard case .control(let id, let start)? = heldPress else { return }
+    guard point == start || target(at: point)?.element.id == id, let control = tree.element(id)
+    else { return }
+    perform(.activate, on: control)
   }
 
   /// Records a mouse press in a text field. Returns whether it follows another one at the same

@@ -74,6 +74,8 @@ package final class Screen {
   var heldRow: HeldDrag?
   /// The slider or scroll view whose thumb the user drags with the mouse; nil if there is none.
   var heldThumb: Element?
+  /// What the mouse was pressed on, and what acts when it is released there; nil if there is none.
+  var heldPress: HeldPress?
   /// The greatest size of an app below the cursor, which is as high as its contents; else nil.
   package var inlineLimit: CellSize? {
     didSet { setNeedsDisplay() }
