@@ -113,4 +113,15 @@ import Testing
     editor.isSecret = { _ in false }
     #expect(type("3 x", at: &editor) == [.init(echo: "3 x")])
   }
+
+  @Test("The text after a command and the number of a secure field is shown as stars")
+  func secretsAfterCommands() {
+    var editor = LineEditor()
+    editor.isSecret = { $0.split(separator: " ") == ["add", "3"] }
+    #expect(type("add 3 ge", at: &editor) == [.init(echo: "add 3 **")])
+    #expect(type("heim\n", at: &editor).first == .init(echo: "****\n", line: "add 3 geheim"))
+    #expect(type(" add  3", at: &editor) == [.init(echo: " add  3")])
+    #expect(type(" x\n", at: &editor).first?.echo == " *\n")
+    #expect(type("add 4 3 x", at: &editor) == [.init(echo: "add 4 3 x")])
+  }
 }

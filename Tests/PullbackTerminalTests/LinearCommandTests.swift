@@ -322,6 +322,10 @@ import Testing
     _ = app.start()
     #expect(app.isSecret(after: "2") && app.isSecret(after: "[2]"))
     #expect(!app.isSecret(after: "1") && !app.isSecret(after: "9") && !app.isSecret(after: "clear"))
+    for command in ["add", "line", "clear"] {
+      #expect(app.isSecret(after: "\(command) 2") && !app.isSecret(after: "\(command) 1"))
+    }
+    #expect(!app.isSecret(after: "1 2") && !app.isSecret(after: "row 2"))
     #expect(!app.isSecret(after: ""))
     _ = app.respond(to: "2")
     #expect(app.isSecret(after: ""))

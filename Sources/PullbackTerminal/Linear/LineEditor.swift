@@ -6,8 +6,8 @@
 struct LineEditor {
   /// What has been typed of the line that is not finished.
   private(set) var text = ""
-  /// Whether what follows a first word, or the start of a line, is not shown, as the text of a secure
-  /// field.
+  /// Whether what follows the first word, the first two, or the start of a line, is not shown, as the text
+  /// of a secure field.
   var isSecret: (_ start: String) -> Bool = { _ in false }
   /// The number of characters of the line before those that are not shown; nil if all are.
   private var secretStart: Int?
@@ -95,12 +95,17 @@ struct LineEditor {
     step.echo += secretStart == nil ? new : String(shown.dropFirst(before))
   }
 
-  /// The number of characters before a text that is not shown because of the first word; nil if there is
-  /// none.
+  /// The number of characters before a text that is not shown because of the first word, such as a number,
+  /// or the first two, such as a command with a number; nil if there is none.
   private var startAfterNumber: Int? {
-    let word = text.drop { $0 == " " }.prefix { $0 != " " }
-    guard word.endIndex < text.endIndex, isSecret(String(word)) else { return nil }
-    return text[..<word.endIndex].count + 1
+    let line = text.drop { $0 == " " }
+    var end = line.startIndex
+    for _ in 0..<2 {
+      end = line[end...].drop { $0 == " " }.prefix { $0 != " " }.endIndex
+      guard end < line.endIndex else { return nil }
+      if isSecret(String(line[..<end])) { return text[..<end].count + 1 }
+    }
+    return nil
   }
 
   /// Types the characters until the next control character. Returns false if the last one has not

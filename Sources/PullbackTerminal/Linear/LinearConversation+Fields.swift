@@ -27,11 +27,18 @@ extension LinearConversation {
 
   /// Whether a text is for a secure field, so that nobody is shown it while it is typed.
   ///
-  /// - Parameter start: The word before the text, such as a number; empty for a text that answers the
-  ///   question about a field.
+  /// - Parameter start: What is before the text: a number, or a command such as `add` and a number; empty
+  ///   for a text that answers the question about a field.
   func isSecret(after start: String) -> Bool {
     let answering = asked.flatMap { graph.tree.element($0) } ?? refusedField?.field
-    let element = start.isEmpty ? answering : Self.controlNumber(start).flatMap(control)
+    var parts = start.split(whereSeparator: \.isWhitespace).map(String.init)
+    if parts.count > 1, let command = LinearCommand(parts[0], words),
+      [.add, .line, .clear].contains(command)
+    {
+      parts.removeFirst()
+    }
+    let number = parts.count == 1 ? Self.controlNumber(parts[0]) : nil
+    let element = start.isEmpty ? answering : number.flatMap(control)
     guard case .textField(let field)? = element?.content else { return false }
     return field.isSecure
   }
