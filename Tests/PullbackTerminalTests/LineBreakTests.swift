@@ -48,6 +48,22 @@ import Testing
     #expect(model.log == ["sent"])
   }
 
+  @Test("In linear mode the same keys break the line in a field that grows, and Return sends")
+  func linear() {
+    let model = Model()
+    let app = LinearConversation(graph: ViewGraph { Message(model: model) })
+    _ = app.start()
+    var expected = "ab"
+    for key in ["alt-enter", "shift-enter", "ctrl-j"] {
+      expected += "\n"
+      _ = app.respond(to: "key 1 \(key)")
+      #expect(model.text == expected && model.log == [], "\(key)")
+    }
+    _ = app.respond(to: "key 1 enter")
+    _ = app.respond(to: "key 2 alt-enter")
+    #expect(model.text == expected && model.log == ["sent", "named"])
+  }
+
   @Test("A line feed is Return in a field of one line, on a button and in a menu")
   func lineFeed() {
     let model = Model()

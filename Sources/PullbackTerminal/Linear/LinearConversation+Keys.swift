@@ -50,15 +50,32 @@ extension LinearConversation {
     }
   }
 
+  /// Whether a key breaks the line in a field that grows, whatever Return does there, as on the screen. A
+  /// shortcut of the app comes first.
+  private func breaksLine(_ key: Key, _ modifiers: KeyModifiers, in target: Element) -> Bool {
+    guard case .textField(let field) = target.content, field.lineLimit > 1,
+      shortcut(key, modifiers) == nil
+    else { return false }
+    return switch key {
+    case .enter: !modifiers.isEmpty && modifiers.isSubset(of: [.alt, .shift])
+    case .character("j"): modifiers == .control
+    default: false
+    }
+  }
+
   /// Returns nil if the key was used.
   private func press(_ key: Key, _ modifiers: KeyModifiers, in target: Element) -> String? {
+    let breaksLine = breaksLine(key, modifiers, in: target)
     if let equivalent = KeyEquivalent(key),
-      target.handle(KeyPress(equivalent, modifiers: EventModifiers(modifiers)))
+      target.handle(
+        KeyPress(equivalent, modifiers: EventModifiers(modifiers)), callsPlain: !breaksLine)
     {
       return nil
     }
     if let button = shortcut(key, modifiers) { return perform(.activate, on: button) }
     switch (key, target.content) {
+    case (_, .textField(let field)) where breaksLine:
+      return edit(target, field.text + "\n", submits: false)
     case (.escape, _): return goBack()
     case (.up, _) where modifiers == .alt, (.down, _) where modifiers == .alt:
       guard let row = target.movableRow else { break }
