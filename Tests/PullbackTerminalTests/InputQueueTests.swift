@@ -66,29 +66,35 @@ import Testing
     #expect(log.presses == before)
   }
 
+  /// A field in which each letter takes long.
+  private func field(_ log: Log) -> SessionLoop {
+    let loop = SessionLoop(
+      graph: ViewGraph {
+        TextField(
+          "Name",
+          text: Binding(
+            get: { log.text },
+            set: {
+              log.text = $0
+              log.now += log.cost
+            }))
+      },
+      environment: TerminalEnvironment(["TERM": "xterm-256color"]),
+      size: CellSize(width: 40, height: 10),
+      output: SessionLoop.Output(
+        write: { log.output += $0 }, now: { log.now },
+        suspend: { CellSize(width: 40, height: 10) })
+    )
+    loop.start(at: start)
+    return loop
+  }
+
   @Test("Ctrl-C after a key that selects copies in a slow app, also where it waits in the queue")
   func copyInAField() throws {
     for (keys, quits) in [("\u{1B}[1;2H", false), ("\u{1B}[H", true)] {
       let log = Log()
       log.cost = .seconds(1)
-      let loop = SessionLoop(
-        graph: ViewGraph {
-          TextField(
-            "Name",
-            text: Binding(
-              get: { log.text },
-              set: {
-                log.text = $0
-                log.now += log.cost
-              }))
-        },
-        environment: TerminalEnvironment(["TERM": "xterm-256color"]),
-        size: CellSize(width: 40, height: 10),
-        output: SessionLoop.Output(
-          write: { log.output += $0 }, now: { log.now },
-          suspend: { CellSize(width: 40, height: 10) })
-      )
-      loop.start(at: start)
+      let loop = field(log)
       loop.receive(Array("xy\(keys)\u{3}".utf8), at: start)
       for _ in 0..<10 {
         if let deadline = loop.deadline { loop.timePassed(to: deadline) }
@@ -97,6 +103,22 @@ import Testing
       let copies = String(decoding: log.output, as: UTF8.self).contains("]52;c;eHk=")
       #expect(copies != quits)
     }
+  }
+
+  @Test("Ctrl-C behind more events than are parsed ahead copies what one of them has selected")
+  func copyBehindAFlood() {
+    let log = Log()
+    log.cost = .seconds(1)
+    let loop = field(log)
+    loop.receive(Array("xy\u{1B}[1;2H".utf8), at: start)
+    // The window gets the focus again and again.
+    loop.receive(Array(repeatElement(Array("\u{1B}[I".utf8), count: 17_000).joined()), at: start)
+    loop.receive([0x03], at: start)
+    for _ in 0..<10 {
+      if let deadline = loop.deadline { loop.timePassed(to: deadline) }
+    }
+    #expect(!loop.hasQuit)
+    #expect(String(decoding: log.output, as: UTF8.self).contains("]52;c;eHk="))
   }
 
   @Test("Ctrl-C that arrives while a key is handled comes next, also in the kitty protocol")

@@ -18,6 +18,8 @@ struct InputQueue {
   private var held: [UInt8] = []
   /// The parser that has read ``held``, to find Ctrl-C; nil if that is empty.
   private var scout: InputParser?
+  /// Whether ``held`` may select a part of the text of a field.
+  private var heldSelects = false
 
   var isEmpty: Bool { events.isEmpty && held.isEmpty }
   var isFull: Bool { held.count >= Self.mostBytes }
@@ -31,11 +33,16 @@ struct InputQueue {
 
   /// Adds the events of bytes that have arrived, or keeps the bytes while many events wait. Ctrl-C among
   /// these drops what waits before it.
-  mutating func append(_ bytes: [UInt8], _ parser: inout InputParser) {
+  ///
+  /// - Parameter isInField: Whether a text field has the focus; see ``skipToInterrupt(isInField:)``.
+  mutating func append(_ bytes: [UInt8], _ parser: inout InputParser, isInField: Bool) {
     guard isHolding || events.count >= Self.mostEvents else { return append(parser.feed(bytes)) }
     var scout = scout ?? parser
     let new = scout.feed(bytes)
-    if let index = new.firstIndex(of: Self.interrupt) {
+    heldSelects = heldSelects || new.contains(where: Self.selects)
+    if let index = new.firstIndex(of: Self.interrupt),
+      !(isInField && (heldSelects || events.contains(where: Self.selects)))
+    {
       self = InputQueue()
       append(Array(new[index...]))
       parser = scout
@@ -51,7 +58,7 @@ struct InputQueue {
     let part = held.prefix(Self.mostEvents)
     append(parser.feed(part))
     held.removeFirst(part.count)
-    if held.isEmpty { scout = nil }
+    if held.isEmpty { (scout, heldSelects) = (nil, false) }
   }
 
   mutating func append(_ new: [InputEvent]) {

@@ -152,7 +152,7 @@ package final class SessionLoop {
   /// - Parameter hasMore: Whether more bytes can be read immediately. If so, frames are limited as
   ///   for state changes; otherwise, a frame is drawn at once.
   package func receive(_ bytes: [UInt8], hasMore: Bool = false, at now: Instant) {
-    queue.append(bytes, &parser)
+    queue.append(bytes, &parser, isInField: screen.field != nil)
     setInputDeadline(at: now)
     handleInput(hasMore: hasMore, at: now)
   }
