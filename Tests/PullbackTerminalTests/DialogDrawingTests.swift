@@ -1,3 +1,4 @@
+import Observation
 import PullbackTerminal
 import PullbackUI
 import Testing
@@ -46,6 +47,43 @@ import Testing
     #expect(alert == rows(.confirmation, message, size.width, size.height))
     #expect(alert == rows(.sheet, message, size.width, size.height))
     #expect(alert.contains { $0.contains("Are you sure?") })
+  }
+
+  @Observable final class Progress {
+    var text = String(repeating: "Many words. ", count: 5)
+    var isShown = true
+  }
+
+  private struct Changing: View {
+    @Bindable var progress: Progress
+    var body: some View {
+      Text("Page").sheet(isPresented: $progress.isShown) { Text(progress.text) }
+    }
+  }
+
+  @Test("A dialog gets no narrower while it is open, except in a narrower window")
+  func keepsWidth() throws {
+    let progress = Progress()
+    let screen = Screen(
+      graph: ViewGraph { Changing(progress: progress) }, size: CellSize(width: 80, height: 12))
+    func width() throws -> Int {
+      let edge = try #require(screen.frame.rows.first { $0.contains("╭") })
+      return edge.trimmingPrefix { $0 == " " }.count
+    }
+    let widest = try width()
+    #expect(widest > 60)
+    progress.text = "One"
+    #expect(try width() == widest)
+    screen.renewLayouts()
+    #expect(try width() == widest)
+    screen.resize(to: CellSize(width: 56, height: 12))
+    #expect(try width() == 52)
+    screen.resize(to: CellSize(width: 80, height: 12))
+    #expect(try width() == widest)
+    progress.isShown = false
+    #expect(!screen.shows("One"))
+    progress.isShown = true
+    #expect(try width() == 44)
   }
 
   @Test("The titles of dialogs, help, commands and the console are on the edge, at one place")

@@ -37,10 +37,11 @@ final class LayoutEngine {
     let earlier = element.memory as? LayoutMemory
     if let earlier, earlier.engine === self { return earlier }
     let memory = LayoutMemory(engine: self)
-    // They depend on no glyph table, and visible rows keep their places by them.
+    // They depend on no glyph table, and visible rows and dialogs keep their places by them.
     if let earlier {
       memory.lengths = earlier.lengths
       memory.picture = earlier.picture
+      memory.widest = earlier.widest
     }
     element.memory = memory
     return memory

@@ -51,6 +51,8 @@ final class LayoutMemory: ElementCache {
   var cells: RowCells?
   /// Where a text field or a slider was drawn; see ``LayoutEngine/labels(of:_:)``.
   var labels = 0
+  /// The greatest width at which a dialog was drawn; 0 for other elements.
+  var widest = 0
   private var layouts: [(proposal: Proposal, layout: ElementLayout)] = []
   private var oldest = 0
   /// The sizes that the element chose before its last change. Cached layouts of the parent depend

@@ -121,8 +121,12 @@ extension Painter {
     let needed = max(
       isOnEdge ? titleWidth + Self.titleMargins - 2 * side : titleWidth, body.size.width,
       actions.size.width)
-    let width =
+    // While it is open it gets no narrower, so that it does not jump when a text changes.
+    let memory = engine.memory(of: element)
+    let wanted =
       isFull ? most : min(most, max(needed + 2 * side, min(most, Self.widths.lowerBound)))
+    memory.widest = max(memory.widest, wanted)
+    let width = min(most, memory.widest)
     var title = table(dialog.title)
     let lines = isOnEdge ? [] : title.lines(width: max(1, width - 2 * side), limit: 8)
     let hasBody = body.size.height > 0
