@@ -58,6 +58,26 @@ import Testing
     #expect(rows.prefix(3) == ["  Time", "  v Done", "  c"])
   }
 
+  @Test("The texts of rows of a list begin at one column, also where a symbol is left out")
+  func rows() {
+    let rows = screen {
+      List {
+        Button {
+        } label: {
+          Label("Add", systemImage: "plus")
+        }
+        Label("Time", systemImage: "clock")
+        HStack {
+          Label("Search", systemImage: "magnifyingglass")
+          Label("Person", systemImage: "person")
+        }
+      }
+    }.frame.rows
+    #expect(rows[0].hasPrefix("> + Add"), "\(rows)")
+    #expect(rows[1].hasPrefix("    Time"), "\(rows)")
+    #expect(rows[2].hasPrefix("    Search Person"), "not in the middle of a row: \(rows)")
+  }
+
   @Test("Letters of a person's text lose their marks, and what has no letter is a question mark")
   func marks() {
     let rows = screen {

@@ -3,12 +3,22 @@ import PullbackUI
 extension LayoutEngine {
   /// The views of a stack without the symbols that say nothing in ASCII: those for which there is no
   /// customary character, beside a text that names what they stand for. In a column only symbols that
-  /// are hidden from assistive technology belong to a text.
+  /// are hidden from assistive technology belong to a text. One that begins a row of a list stays, as
+  /// blank space.
   func withoutLetters(_ children: [Element], _ axis: CellAxis) -> [Element] {
     guard glyphs.isASCII, children.contains(where: \.isText) else { return children }
     return children.filter {
-      !isLetter($0) || axis == .vertical && !$0.accessibility.isHidden
+      !isLetter($0) || isBlank($0) || axis == .vertical && !$0.accessibility.isHidden
     }
+  }
+
+  /// Whether a symbol is blank space, because it says nothing in ASCII and begins a row of a list. The
+  /// texts of all rows then begin at one column, also beside symbols that are drawn.
+  func isBlank(_ symbol: Element) -> Bool {
+    guard glyphs.isASCII, isLetter(symbol), let stack = symbol.parent,
+      case .stack(.horizontal, _, _) = stack.content, stack.children.contains(where: \.isText)
+    else { return false }
+    return symbol.beginsListRow
   }
 
   /// Whether the first thing that is drawn of a view is a symbol.
@@ -29,6 +39,20 @@ extension LayoutEngine {
 }
 
 extension Element {
+  /// Whether this element is the first one in a row of a list.
+  fileprivate var beginsListRow: Bool {
+    var element = self
+    while let parent = element.parent {
+      switch parent.content {
+      case .list, .section, .lazyRows: return parent.isInList
+      default: break
+      }
+      guard parent.children.first === element else { return false }
+      element = parent
+    }
+    return false
+  }
+
   fileprivate var isText: Bool {
     if case .text = content { true } else { false }
   }

@@ -145,6 +145,7 @@ struct Painter {
       drawError(element, text, rect, proposal, look)
     case .text(let text): drawText(element, text, rect, proposal, look)
     case .image where engine.isPicture(element): drawPicture(element, rect, look)
+    case .image where engine.isBlank(element): break
     case .image(let name):
       let glyph =
         glyphs.isASCII ? element.asciiSymbol(name) : SymbolGlyphs.narrowGlyph(for: name)
