@@ -4,7 +4,7 @@ import PullbackUI
 /// What is read aloud when a page has changed: the new and changed lines, each after the heading
 /// that says what it belongs to, and the removed ones as "Gone: …", in reading order. What the control
 /// says that the person has used comes first. Controls that several rows have got or lost, as those
-/// that edit a list, are one line.
+/// that edit a list, are one line. A row that went to another list has not gone.
 struct LinearChanges {
   private typealias Line = LinearRendering.Line
 
@@ -23,6 +23,8 @@ struct LinearChanges {
   private var first: [String] = []
   private var said: [String] = []
   private var headings: Set<LinearRendering.Line.ID> = []
+  /// The rows that are not there any more, and are said as new ones elsewhere, such as in another list.
+  private let moved: Set<Element.ID>
   /// The rows that stay and have got controls, and those that have lost some; empty for a single row.
   private let gaining: Set<Element.ID>
   private let losing: Set<Element.ID>
@@ -64,6 +66,7 @@ struct LinearChanges {
     self.isThere = isThere
     self.isRead = isRead
     let (before, after) = (Self.indices(old), Self.indices(new))
+    moved = Self.rowsElsewhere(old, before, new, after)
     gaining = Self.rowsWithOtherControls(new, before)
     losing = Self.rowsWithOtherControls(old, after)
     var next = 0
@@ -115,6 +118,32 @@ struct LinearChanges {
       defer { last = line.row }
       return line.row != nil && line.row != last && others[line.id] != nil
     }
+  }
+
+  /// The rows that have gone of which another row that has come begins with the same words.
+  private static func rowsElsewhere(
+    _ old: [Line], _ before: [Line.ID: Int], _ new: [Line], _ after: [Line.ID: Int]
+  ) -> Set<Element.ID> {
+    // Whether it is selected makes no other row.
+    func name(_ line: Line) -> String { line.wordsWhenSelected ?? line.words }
+    func names(_ lines: [Line], _ others: [Line.ID: Int]) -> [(row: Element.ID, name: String)] {
+      var known: Set<Element.ID> = []
+      return lines.compactMap { line in
+        guard let row = line.row, known.insert(row).inserted, others[line.id] == nil,
+          !line.words.isEmpty
+        else { return nil }
+        return (row, name(line))
+      }
+    }
+    var come: [String: Int] = [:]
+    for new in names(new, before) { come[new.name, default: 0] += 1 }
+    var moved: Set<Element.ID> = []
+    for old in names(old, after) {
+      guard let count = come[old.name], count > 0 else { continue }
+      come[old.name] = count - 1
+      moved.insert(old.row)
+    }
+    return moved
   }
 
   private static func indices(_ lines: [Line]) -> [Line.ID: Int] {
@@ -194,6 +223,7 @@ struct LinearChanges {
       // The error of a field that is still read has gone, although the field is there.
       let isError = line.field != nil && after[Line.ID(element: line.id.element)] != nil
       if isThere(line.id.element), !isError { continue }
+      if let row = line.row, moved.contains(row), !isThere(row) { continue }
       if line.control != nil, let row = line.row, losing.contains(row) {
         note(line, of: row, in: \.lost)
         continue
