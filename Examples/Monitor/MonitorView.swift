@@ -19,7 +19,9 @@ struct MonitorView: View {
             .accessibilityValue("\(store.load) %")
         }
         if let problem = store.problem { Text(problem).foregroundStyle(.red) }
-        if store.shown.isEmpty, !store.query.isEmpty {
+        if store.history.isEmpty, store.problem == nil {
+          ProgressView("Reading the processes…")
+        } else if store.shown.isEmpty, !store.query.isEmpty {
           ContentUnavailableView.search(text: store.query)
         } else {
           Table(store.shown, selection: $store.selected) {
