@@ -3,7 +3,8 @@ import Synchronization
 /// Stores the sessions of a process: carries out what a ``SaveSchedule`` decides.
 ///
 /// Functions without `async` return immediately; tasks use the storage. A storage that hangs, fails
-/// or is full delays nothing but the answers of sessions with ``SnapshotMode/everyEvent``.
+/// or is full delays nothing but the answers of sessions with ``SnapshotMode/everyEvent``, and by two
+/// seconds at most a page that connects again when the leases may have ended.
 package final class SessionSaver: Sendable {
   /// A session that a ``SessionSaver`` stores. Its functions are called on any thread, and must not
   /// block.
