@@ -11,7 +11,7 @@ import Testing
       """
     #expect(
       ShortScript.text(of: script) == """
-        const A={base:1};const B=(name)=>`data ${A.base} of ${name} ${[A, "data"]}`;call(B,"data");
+        let a={base:1};let b=(name)=>`data ${a.base} of ${name} ${[a, "data"]}`;call(b,"data");
         """)
   }
 
@@ -29,9 +29,9 @@ import Testing
       """
     #expect(
       ShortScript.text(of: script) == """
-        function B(value){let count=1,{size,from}=value,C={count,from:size};\
-        return[count,C,value.count]}function D(size){const A=B(size),text="total";\
-        return{total:A,text}}
+        function b(a){let count=1,{size,from}=a,c={count,from:size};\
+        return[count,c,a.count]}function c(size){let a=b(size),text="total";\
+        return{total:a,text}}
         """)
   }
 
@@ -43,7 +43,45 @@ import Testing
       """
     #expect(
       ShortScript.text(of: script) == """
-        const A=12,B=(e)=>/box|[/]text\\/box/.test(e)||!/^box$/.test(A);call(A/B/2,[/box/]);
+        let a=12,b=(e)=>/box|[/]text\\/box/.test(e)||!/^box$/.test(a);call(a/b/2,[/box/]);
+        """)
+  }
+
+  @Test("Names that are known in different functions only have the same short names")
+  func sharedNames() {
+    let script = """
+        const [begin, finish] = limits;
+        function first(value) {
+          const total = value + begin;
+          return second((part) => part + total);
+        }
+        function second(action) {
+          let result = begin;
+          list.forEach((part) => result += action(part, finish));
+          return result;
+        }
+      """
+    #expect(
+      ShortScript.text(of: script) == """
+        let[b,e]=limits;function g(d){let c=d+b;return f((a)=>a+c)}\
+        function f(d){let c=b;list.forEach((a)=>c+=d(a,e));return c}
+        """)
+  }
+
+  @Test("The parameters of the function around a module are known in all of it")
+  func module() {
+    let script = """
+      export default (root, number) => {
+        const size = number * 2;
+        function look(value) {
+          return value.size + size;
+        }
+        root.see((value) => look(value) + number);
+      };
+      """
+    #expect(
+      ShortScript.text(of: script) == """
+        export default(e,b)=>{let c=b*2;function d(a){return a.size+c}e.see((a)=>d(a)+b)};
         """)
   }
 }

@@ -1,24 +1,35 @@
 /// Makes the scripts of a page, such as `live.js`, shorter: without comments, indentation and
 /// needless spaces, and with short names for its functions and variables.
 ///
-/// This is not a parser of JavaScript. It shortens what a line declares first, and gives a name that
-/// several functions declare the same short one. It requires that comments have lines of their own,
-/// that regular expressions contain no spaces or quotes and follow a bracket, a comma or an operator,
-/// that no declared name is also
-/// that of a global function or variable of browsers that the script uses, that no statement is empty
-/// and no text contains `;}`, and that expressions in template strings contain no braces and no
-/// template strings.
+/// This is not a parser of JavaScript. It takes lines that are indented by less than four spaces for the
+/// outermost ones of the script: what they declare is known in all of it. What the others declare first, and
+/// the parameters of functions, are known in the lines up to the next outermost one, and may have the same
+/// short names as others elsewhere. It requires that comments have lines of their own, that regular
+/// expressions contain no spaces or quotes and follow a bracket, a comma or an operator, that no declared name
+/// or parameter is also that of a global function or variable of browsers that the script uses, that no
+/// statement is empty and no text contains `;}`, and that expressions in template strings contain no braces
+/// and no template strings.
 enum ShortScript {
   static func text(of script: String) -> String {
-    let lines = script.split(separator: "\n")
-    let short = lines.map { $0.drop { $0 == " " } }
-      .filter { !$0.hasPrefix("//") }
-      .map { compact(Array($0.utf8)) }
-    // A line that ends in an open statement, or with a semicolon, needs no line break.
-    let joined = short.map { line in
-      line.last.map { ";{},(".contains($0) } == true ? line : line + "\n"
-    }.joined().replacing(";}", with: "}")
-    return renamed(joined, lines.flatMap(declaredNames))
+    var pieces = [""]
+    var names: Set<String> = [], outer: Set<String> = []
+    for line in script.split(separator: "\n") {
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("//") { continue }
+      let indentation = line.count - text.count
+      let declared = declaredNames(text), parameters = parameters(text)
+      names.formUnion(declared + parameters)
+      if indentation < 4 {
+        // In a module, the parameters of the function around all lines.
+        outer.formUnion(indentation < 2 ? declared + parameters : declared)
+        if !text.hasPrefix("}") { pieces.append("") }
+      }
+      let short = compact(Array(text.utf8))
+      // A line that ends in an open statement, or with a semicolon, needs no line break.
+      let isOpen = short.last.map { ";{},(".contains($0) } == true
+      pieces[pieces.count - 1] += isOpen ? short : short + "\n"
+    }
+    return renamed(pieces.map { $0.replacing(";}", with: "}") }, names, outer: outer)
   }
 
   private static func isWord(_ byte: UInt8?) -> Bool {
@@ -53,10 +64,24 @@ enum ShortScript {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The names of the parameters of the functions in a line.
+  private static func parameters(_ line: Substring) -> [String] {
+    var lists = line.split(separator: ") =>").dropLast().map { text in
+      text[(text.lastIndex(of: "(") ?? text.startIndex)...]
+    }
+    if line.hasPrefix("function ") {
+      lists.append(line.drop { $0 != "(" }.prefix { $0 != ")" })
+    }
+    return lists.flatMap(words)
+  }
+
+  private static func words(in text: some StringProtocol) -> [String] {
+    text.split { !isWord($0.asciiValue) }.map { String($0) }
+  }
+
   /// The names that a line of the script declares if it begins with a declaration; empty for other
   /// lines.
   private static func declaredNames(_ line: Substring) -> [String] {
-    let line = line.drop { $0 == " " }
     guard let keyword = line.split(separator: " ").first,
       ["const", "let", "function"].contains(keyword)
     else { return [] }
@@ -77,22 +102,40 @@ enum ShortScript {
         parts[parts.count - 1].append(character)
       }
     }
-    return parts.map { String($0.drop { $0 == " " }.prefix { isWord($0.asciiValue) }) }
+    return parts.flatMap { part in
+      let part = part.drop { $0 == " " }
+      return part.hasPrefix("[")
+        ? words(in: part.prefix { $0 != "]" }) : [String(part.prefix { isWord($0.asciiValue) })]
+    }
   }
 
-  /// Replaces names by names of one or two letters that the script does not use.
-  private static func renamed(_ script: String, _ names: [String]) -> String {
-    let parts = parts(of: Array(script.utf8))
+  /// Replaces names by names of one or two letters, and `const` by `let`. Names that are in different
+  /// pieces of the script may be replaced by the same one, unless both are declared outside of the pieces.
+  private static func renamed(
+    _ pieces: [String], _ names: Set<String>, outer: Set<String>
+  ) -> String {
+    let lists = pieces.map { Self.parts(of: Array($0.utf8)) }
+    let parts = Array(lists.joined())
     var counts: [String: Int] = [:]
     for part in parts { counts[part, default: 0] += 1 }
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map { String($0) }
-    let unused = (letters + letters.map { "e" + $0 } + letters.map { "t" + $0 }).filter {
-      counts[$0] == nil
-    }
-    let long = Set(names).subtracting(propertyShorthands(in: parts))
+    let long = names.subtracting(propertyShorthands(in: parts))
       .filter { $0.count > 2 && $0.first?.isLowercase == true }
       .sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
-    let short = Dictionary(uniqueKeysWithValues: zip(long, unused))
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map { String($0) }
+    let all = letters + letters.map { "e" + $0 } + letters.map { "t" + $0 }
+    var taken = lists.map { Set($0) }, takenOutside = outer
+    var short = ["const": "let"]
+    for name in long {
+      let places = taken.indices.filter { taken[$0].contains(name) }
+      let isOuter = outer.contains(name)
+      let new = all.first { new in
+        !(isOuter && takenOutside.contains(new)) && !places.contains { taken[$0].contains(new) }
+      }
+      guard let new else { continue }
+      short[name] = new
+      for place in places { taken[place].insert(new) }
+      if isOuter { takenOutside.insert(new) }
+    }
     var result = ""
     for (index, part) in parts.enumerated() {
       let before = index > 0 ? parts[index - 1] : ""
