@@ -147,6 +147,30 @@ struct KilledServerTests {
     }
   }
 
+  @Test("D3: a page that is loaded again after a crash has the focus, the text and the caret")
+  func typingBeforeReload() async throws {
+    try await visit("/account") { browser, server in
+      try await browser.run("field('Name').focus()")
+      try await browser.press("Ada Love")
+      server.kill()
+      try await browser.wait("!\(Self.isLive)")
+      try await browser.press("lace")
+      try await browser.run("field('Name').setSelectionRange(4, 4)")
+      try server.start()
+      try await browser.reload()
+      let state =
+        "const e = field('Name'); return [e == document.activeElement, e.selectionStart, e.value]"
+      // Also before the page is connected.
+      #expect(try await browser.run(state) == "true,4,Ada Lovelace")
+      try await browser.wait(Self.isLive)
+      try await browser.wait("!document.documentElement.classList.contains('late')")
+      #expect(try await browser.run(state) == "true,4,Ada Lovelace")
+      try await browser.press("K. ")
+      try await browser.click("Log in")
+      try await browser.sees("Logged in as Ada K. Lovelace")
+    }
+  }
+
   @Test("D1, D2: a sheet stays open over a crash, and its buttons do what they say")
   func sheet() async throws {
     try await visit("/counter") { browser, server in

@@ -233,4 +233,43 @@ import Testing
     #expect(new.asksForFocus)
     #expect(try !connected(restoring: new.page).asksForFocus)
   }
+
+  private struct TwoFields: View {
+    @FocusState private var field: Int?
+    var body: some View {
+      TextField("First", text: .constant("")).focused($field, equals: 1)
+      TextField("Second", text: .constant("")).focused($field, equals: 2)
+        .defaultFocus($field, 1)
+    }
+  }
+
+  @Test("A page that is loaded after a crash has the focus of the last event, and not an older one")
+  func focusOfLaterEvents() throws {
+    var focused: [UInt32] = []
+    let engine = SessionEngine(
+      graph: ViewGraph { TwoFields() }, storing: .kept, now: { .zero }
+    ) {
+      guard case .send(let bytes) = $0, let frame = try? ServerFrame(decoding: bytes),
+        case .patch(_, let operations) = frame
+      else { return }
+      for case .focus(let node) in operations { focused.append(node) }
+    }
+    engine.reopen()
+    let loaded = engine.page()
+    let page = BrowserPage(html: loaded.content)
+    let inputs = page.nodes.filter { $0.value.tag == "input" }
+    let second = try #require(
+      inputs.first { $0.value.parent?.children.first?.text == "Second" }?.key)
+    // The former page of the window had the focus there, and the snapshot was older.
+    engine.connect(
+      PageHello(run: 0, page: 1, seen: loaded.seen, last: loaded.handled + 1, path: "", first: 1))
+    engine.receive([
+      ClientFrame.lateEvent(
+        answered: loaded.handled, sequence: loaded.handled + 1, node: second,
+        signature: page.signature(of: second), .focus(true)
+      ).encoded
+    ])
+    let label = try #require(page.nodes.first { $0.value === page.node(second).parent }?.key)
+    #expect(focused == [label])
+  }
 }

@@ -170,7 +170,8 @@
         } else if (op == 13) { shown = e; how = { block: r.str(), inline: r.str() }; }
         else {
           const f = within(e).find(isField) || e;
-          if (op == 9) wanted = f; else f.blur();
+          // A focus that the server has not heard of is newer.
+          if (op != 9) f.blur(); else if (!waits(6)) wanted = f;
         }
       }
     }
@@ -468,7 +469,7 @@
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
-  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me, over && morph?.words(over, words, node)]);
+  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me, over && morph?.words(over, words, node), doc.activeElement.id, doc.activeElement.selectionStart]);
   onbeforeunload = () => {
     onpagehide();
     frame(3);
@@ -480,7 +481,7 @@
   onpageshow = (event) => event.persisted && location.reload();
 
   // Events of the former page of this window are sent as those of another run, if its session goes on.
-  const [former, answered, events, who, why] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
+  const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
   if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
@@ -490,3 +491,13 @@
   show();
   connect();
 })();
+  if (goesOn) {
+    // What was typed and is not answered is still in its field, and what had the focus has it again.
+    for (const e of log) {
+      const field = e.kind == 1 && node(e.node);
+      if (field) { field.value = e.value; field.edited = e.sequence; }
+    }
+    const control = doc.getElementById(place);
+    control?.focus(still);
+    if (control?.selectionStart != null) control.setSelectionRange(caret, caret);
+  }

@@ -26,7 +26,16 @@ extension SessionEngine {
       graph.update()
       graph.update(after: graph.tree.releaseLostFocus)
     }
-    return operation(for: graph.tree.takeFocusRequest())
+    let asked = graph.tree.takeFocusRequest()
+    guard needsFocus else { return operation(for: asked) }
+    needsFocus = false
+    if case .on = asked { return operation(for: asked) }
+    // A page that was just loaded has no focus that could be taken away.
+    graph.tree.requestSameFocus()
+    let same = graph.tree.takeFocusRequest()
+    if case .away(let id) = asked, same == .on(id) { return nil }
+    if same != nil { wake() }
+    return operation(for: same)
   }
 
   private func operation(for request: ElementTree.FocusRequest?) -> PatchOperation? {

@@ -24,6 +24,8 @@ package final class SessionEngine {
   package var words: Localization { graph.localization }
   var language: String { graph.pageDescription.language ?? standardLanguage }
   var mustSendPage = false
+  /// Whether a new page has got no patch. The first one says what has the focus, after earlier events.
+  var needsFocus = false
   /// The path to which the session navigates when the events of the page that is left are handled, and
   /// the URL with which the window has asked for it.
   var laterVisit: (path: String, url: URL?)?
@@ -163,7 +165,7 @@ package final class SessionEngine {
     operations = []
     if isShown {
       perform(machine.handle(.rendered, now: now()))
-      graph.tree.requestSameFocus()
+      needsFocus = true
       document.rest(graph.tree)
     } else {
       _ = graph.tree.takeFocusRequest()  // The page has a focus of its own.
