@@ -146,7 +146,7 @@
       else if (op == 14) turn.adds = 1;
       else if (op == 15) { page.lang = r.str(); page.dir = r.str(); }
       else if (op == 8) open(r.str(), "_blank", "noopener");
-      else if (op == 11) morph.default(root, r.str(), attribute, dress);
+      else if (op == 11) morph.default(root, r.str(), attribute, dress, sign, within);
       else if (op == 12) typed(r.str(), edits, anew);
       else {
         const e = node(r.num());

@@ -2,10 +2,11 @@
 //
 // Makes the page that of another run, as after a restart of the server. Nodes with a number that both
 // pages have stay, and with them the focus, the selection, how far they are scrolled, and text that
-// was not answered.
-export default (root, html, attribute, dress) => {
-  const doc = document, t = doc.createElement("template"), focus = doc.activeElement, { selectionStart, selectionEnd } = focus;
-  const all = (e) => e.querySelectorAll("[id]"), tags = {};
+// was not answered. Another version of the app may have the control with the focus elsewhere, or another one in
+// its place. No text field becomes a button, which the keys that follow would press.
+export default (root, html, attribute, dress, sign, within) => {
+  const doc = document, t = doc.createElement("template"), focus = doc.activeElement, start = focus.selectionStart, end = focus.selectionEnd;
+  const all = (e) => e.querySelectorAll("[id]"), tags = {}, old = within(root), before = old[old.indexOf(focus) - 1], name = sign(focus);
   t.innerHTML = html;
   dress(t.content);
   for (const e of all(t.content)) tags[e.id] = e.tagName;
@@ -15,9 +16,13 @@ export default (root, html, attribute, dress) => {
     e.remove();
   }
   blend(root, t.content);
-  if (focus != doc.activeElement && focus.isConnected) {
-    focus.focus();
-    if (selectionStart != null) focus.setSelectionRange(selectionStart, selectionEnd);
+  const now = within(root), [same, other] = focus.isConnected ? [focus] : now.filter((e) => sign(e) == name);
+  let next = before?.isConnected && now[now.indexOf(before) + 1];
+  if (old.includes(next) || start != null && next?.selectionStart == null) next = 0;
+  if (same && !other) next = same;
+  if (next && focus != doc.activeElement) {
+    next.focus();
+    if (next.selectionStart != null) next.setSelectionRange(start, end);
   }
 
   function blend(e, to) {
