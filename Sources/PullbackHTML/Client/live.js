@@ -114,9 +114,17 @@
       // While an edit is unanswered, the text of the field is newer than the server's.
       if (e.edited > handled || composing == e || value == null) return;
       if (e.value !== value) {
-        const at = e.selectionStart, end = at == e.value.length;
+        let at = e.selectionStart;
+        const letter = /[\p{L}\p{N}]/u, rest = e.value.slice(at), begins = value.startsWith(e.value.slice(0, at));
         e.value = value;
-        if (at != null && !end && e == doc.activeElement) e.setSelectionRange(at, at);
+        if (rest && at != null && e == doc.activeElement) {
+          // Where the app has put separators before it, as in 1,234, what was behind the caret stays behind it.
+          if (!begins) {
+            at = value.length;
+            for (const c of rest.split("").reverse()) if (at && (value[at - 1] == c || letter.test(c))) do at--; while (at && value[at] != c && !letter.test(value[at]));
+          }
+          e.setSelectionRange(at, at);
+        }
       }
       return;
     }
