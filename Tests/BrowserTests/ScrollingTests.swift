@@ -47,6 +47,20 @@ struct ScrollingTests {
     }
   }
 
+  struct PanelView: View {
+    @State private var isShown = false
+    var body: some View {
+      HStack {
+        List(0..<60) { row in
+          Button("Row \(row) takes more lines where it has less room beside a panel than alone") {
+            isShown = true
+          }
+        }
+        if isShown { Text("The details of a row take some of the room that the rows had before.") }
+      }
+    }
+  }
+
   /// Whether a line is on the screen, or in the visible part of the scroll view.
   private func isVisible(_ line: Int) -> String {
     """
@@ -96,6 +110,32 @@ struct ScrollingTests {
         try await press(browser, "Add")
         try await browser.wait(isVisible(74))
         #expect(try await browser.complaints() == [])
+      }
+    }
+  }
+
+  @Test("What was pressed stays where it was when a panel beside it makes the rows above it taller")
+  func panel() async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Rows", on: live) { PanelView() }
+    } body: { port in
+      try await Browser.withWindow { browser in
+        try await browser.resize(width: 900, height: 700)
+        try await browser.go("http://127.0.0.1:\(port)/")
+        try await browser.wait("document.documentElement.classList.contains('live')")
+        try await browser.run(
+          """
+          window.row = document.querySelectorAll("li button")[30];
+          row.focus(); row.scrollIntoView({ block: "center" });
+          window.place = row.getBoundingClientRect().top; window.height = row.offsetHeight;
+          row.click();
+          """)
+        try await browser.sees("The details of a row")
+        try await browser.wait("!document.documentElement.classList.contains('late')")
+        #expect(try await browser.run("return row.offsetHeight > height") == "true")
+        #expect(
+          try await browser.run("return Math.round(row.getBoundingClientRect().top - place)") == "0"
+        )
       }
     }
   }

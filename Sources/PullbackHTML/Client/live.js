@@ -64,7 +64,7 @@
 
   const controls = "button,a,summary,input,textarea,select", within = (e) => [...e.querySelectorAll(controls)];
   const isLost = (e) => !e?.getClientRects()[0] || e.matches(":disabled");
-  const still = { preventScroll: true };
+  const still = { preventScroll: true }, topOf = (e) => e.getBoundingClientRect().top;
   const isField = (e) => e.matches("input,textarea,select"), rowOf = (e) => e.closest("[data-r]");
 
   const hash = (kind, text) => [...encoder.encode(kind + "\n" + text.replace(/[\0-\x20\ufffd]+/g, " "))].reduce((hash, b) => Math.imul(hash ^ b, 0x1000193), 0x811c9dc5);
@@ -147,7 +147,7 @@
     for (let e = focus; e; e = e.parentElement) around.push(e);
     // The person has moved the focus.
     if (focus != stood && !layer()) away = 0;
-    let shown, how, wanted;
+    let shown, how, wanted, tops = around.map(topOf);
     while (r.more()) {
       const op = r.byte();
       if (op == 7) turn(r.str(), r.str(), r.num());
@@ -189,6 +189,7 @@
     post();
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
+    const turned = arrived;
     show();
     // Pages and dialogs that are shown have their own first focus; the app's comes after it.
     wanted?.focus();
@@ -207,6 +208,11 @@
       if (focus != stood) away = focus;
       stood = doc.activeElement;
     }
+    // What the person has used stays where it was on the screen. Browsers keep what is at the top there, and
+    // rows in between may take more lines beside a new panel.
+    if (edits[0] && !turned && !shown && !layer() && focus == active && tops[0] >>> 0 < innerHeight) around.forEach((e, i) => {
+      if (i && e.scrollTop) e.scrollTop += topOf(focus) - tops[0] - (e != page && topOf(e) - tops[i]);
+    });
   }
 
   // Moves the focus from a control that is gone, hidden or disabled to what has its place: the control
@@ -259,13 +265,13 @@
     for (const list of root.querySelectorAll("[data-n]")) {
       const count = +list.dataset.n, offset = +list.dataset.o, rows = list.children.length;
       if (!rows) continue;
-      const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - list.firstElementChild.getBoundingClientRect().top) / rows || 40;
+      const height = list.height ||= (list.lastElementChild.getBoundingClientRect().bottom - topOf(list.firstElementChild)) / rows || 40;
       // Reserves the space of the rows above and below that are not in the page. Browsers limit
       // heights: a row outside of the page takes less space there, and none when it is in the page.
       const outside = Math.min(height, 15e6 / count), start = offset * outside;
       list.style.setProperty("--above", start + "px");
       list.style.setProperty("--below", (count - offset - rows) * outside + "px");
-      const place = () => -list.getBoundingClientRect().top - start;
+      const place = () => -topOf(list) - start;
       if (outside < height && list.was != offset && list.row) [list.closest(".list"), self].map((e) => e?.scrollBy(0, (list.row - offset) * height - place()));
       list.was = offset;
       const at = place();
@@ -497,8 +503,6 @@
   history.replaceState({ depth: depth }, "");
   dress(root);
   show();
-  connect();
-})();
   if (goesOn) {
     // What was typed and is not answered is still in its field, and what had the focus has it again.
     for (const e of log) {
@@ -509,3 +513,5 @@
     control?.focus(still);
     if (control?.selectionStart != null) control.setSelectionRange(caret, caret);
   }
+  connect();
+})();
