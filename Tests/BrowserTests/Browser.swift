@@ -100,11 +100,16 @@ struct Browser: Sendable {
   ///
   /// - Returns: The previous window, for ``use(_:)``.
   func openWindow() async throws -> String {
-    let own = try await Self.call(session.appending(path: "window"), "GET", nil) as? String ?? ""
+    let own = try await window()
     let new = try await post("window/new", ["type": "tab"]) as? [String: Any]
     try await use(new?["handle"] as? String ?? "")
     try await holdNotices()
     return own
+  }
+
+  /// The window that is used now.
+  func window() async throws -> String {
+    try await Self.call(session.appending(path: "window"), "GET", nil) as? String ?? ""
   }
 
   /// Uses another window from now on.

@@ -66,6 +66,37 @@ struct KilledServerTests {
     }
   }
 
+  @Test("Two windows that are loaded again while there is no server keep their own sessions")
+  func reloadedWindows() async throws {
+    try await visit("/counter") { browser, server in
+      let address = "http://127.0.0.1:\(server.port)/counter"
+      func count(to end: Int) async throws {
+        for number in 1...end {
+          try await browser.click("Increment")
+          try await browser.sees("Is \(number) prime?")
+        }
+      }
+      try await count(to: 2)
+      let first = try await browser.openWindow()
+      try await browser.go(address)
+      try await browser.wait(Self.isLive)
+      try await count(to: 4)
+      let second = try await browser.window()
+      server.kill()
+      for window in [first, second] {
+        try await browser.use(window)
+        try? await browser.reload()
+      }
+      try server.start()
+      for (window, count) in [(first, 2), (second, 4)] {
+        try await browser.use(window)
+        try await browser.reload()
+        try await browser.sees("Is \(count) prime?")
+        try await browser.wait(Self.isLive)
+      }
+    }
+  }
+
   /// Kills the server, does something while there is none, and starts it again.
   private func killed(
     _ server: Server,

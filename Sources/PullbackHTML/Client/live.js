@@ -480,22 +480,29 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, true);
+  // Events of the former page of this window are sent as those of another run, if its session goes on.
+  const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || '["",0,[]]'), goesOn = former.slice(0, 22) == session();
+  const leave = (token) => doc.cookie = "pullback-left=" + token + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
+  // Another window of the browser was left last, so that the server has taken its session for that of this one.
+  if (former && !goesOn && keeps && performance.navigation.type && !(store.pullback > Date.now())) {
+    store.pullback = Date.now() + 1e4;
+    leave(former);
+    return location.reload();
+  }
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
-  onpagehide = () => store[data.socket] = JSON.stringify([session(), handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me, over && morph?.words(over, words, node), doc.activeElement.id, doc.activeElement.selectionStart]);
+  onpagehide = () => store[data.socket] = JSON.stringify([form.k.value, handled, log.map((e) => e.secret ? { ...e, value: [""] } : e), me, over && morph?.words(over, words, node), doc.activeElement.id, doc.activeElement.selectionStart]);
   onbeforeunload = () => {
     onpagehide();
     frame(3);
-    doc.cookie = "pullback-left=" + form.k.value + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
+    leave(form.k.value);
   };
   ononline = lose;
   // A page that connects again says which colors the browser has.
   dark.onchange = connect;
   onpageshow = (event) => event.persisted && location.reload();
 
-  // Events of the former page of this window are sent as those of another run, if its session goes on.
-  const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || "[0,0,[]]"), goesOn = former == session();
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
   if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
