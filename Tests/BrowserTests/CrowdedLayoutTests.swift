@@ -183,20 +183,26 @@ struct CrowdedLayoutTests {
       VStack {
         Text("Read me")
         Button("Press") {}
+        Button("Remove") {}.buttonStyle(.plain)
+        TextField("Name", text: .constant(""))
       }
     }
   }
 
-  @Test("A page that waits for its server dims what can be pressed, and no text")
+  @Test("A page that waits for its server dims all buttons alike, and no text and no field")
   func dimmed() async throws {
     try await open({ Notes() }) { browser in
       let wrong = try await browser.run(
         """
         document.documentElement.classList.replace("live", "off");
-        const opacity = (query) => getComputedStyle(document.querySelector(query)).opacity;
-        return opacity("main") + " " + (opacity("main button") < 1);
+        return [...document.querySelectorAll("main, main button, main input")].map((e) => {
+          const { opacity, filter } = getComputedStyle(e);
+          return e.tagName + " " + opacity + " " + filter;
+        });
         """)
-      #expect(wrong == "1 true")
+      #expect(
+        wrong
+          == "MAIN 1 none,BUTTON 1 opacity(0.6),BUTTON 1 opacity(0.6),INPUT 1 none")
     }
   }
 }

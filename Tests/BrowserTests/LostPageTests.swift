@@ -143,5 +143,129 @@ struct LostPageTests {
         try await browser.run("return document.getElementById('notice').hidden") == "true")
     }
   }
+
+  struct AskingView: View {
+    @State private var asks = false
+    @State private var warns = false
+    @State private var isOpen = false
+    @State private var text = ""
+
+    var body: some View {
+      VStack {
+        Button("Ask") { asks = true }
+        Button("Warn") { warns = true }
+        Button("Open") { isOpen = true }
+        Text("Room").frame(height: 900)
+        TextField("Last", text: $text)
+      }
+      .confirmationDialog("Remove it?", isPresented: $asks) {
+        Button("Remove", role: .destructive) {}
+        Button("Cancel", role: .cancel) {}
+      }
+      .alert("Are you sure?", isPresented: $warns) { Button("Cancel", role: .cancel) {} }
+      .sheet(isPresented: $isOpen) {
+        VStack {
+          ForEach(0..<30, id: \.self) { Text("Line \($0)") }
+          Button("Cancel") { isOpen = false }
+        }
+      }
+    }
+  }
+
+  private func ask(
+    width: Int, height: Int, _ body: (Browser, CuttingProxy) async throws -> Void
+  ) async throws {
+    try await TestApp.serve { router, live in
+      router.live("/", title: "Asking", on: live) { AskingView() }
+    } body: { port in
+      try await CuttingProxy.visit(port) { browser, proxy in
+        try await browser.resize(width: width, height: height)
+        try await body(browser, proxy)
+      }
+    }
+  }
+
+  @Test(
+    "A notice moves nothing and covers no control, in the page and in dialogs",
+    arguments: [(390, 800), (1440, 900)])
+  func floatingNotice(width: Int, height: Int) async throws {
+    let places = """
+      return [
+        document.documentElement.scrollHeight, document.documentElement.clientWidth,
+        ...[...document.querySelectorAll("#p1 [id^=p]")].map((e) => {
+          const { x, y, width, height } = e.getBoundingClientRect();
+          return [x, y, width, height];
+        })].join();
+      """
+    let covered = """
+      const notice = document.getElementById("notice").getBoundingClientRect();
+      return [...layer().querySelectorAll("button[id],h2,input[id]")].filter((e) => {
+        const box = e.getBoundingClientRect();
+        return e.checkVisibility() && box.top < notice.bottom && box.bottom > notice.top
+          && box.left < notice.right && box.right > notice.left;
+      }).map((e) => e.textContent).join();
+      """
+    try await ask(width: width, height: height) { browser, proxy in
+      for button in ["", "Ask", "Warn", "Open"] {
+        if button.isEmpty {
+          try await browser.run("scrollTo(0, document.documentElement.scrollHeight)")
+        } else {
+          try await browser.click(button)
+          try await browser.wait("document.querySelector('dialog:modal')")
+        }
+        let before = try await browser.run(places)
+        proxy.cut()
+        try await browser.sees("The connection is lost.")
+        #expect(try await browser.run(places) == before, "\(button)")
+        #expect(try await browser.run(covered) == "", "\(button)")
+        proxy.mend()
+        try await browser.wait(
+          "document.documentElement.classList.contains('live') && document.getElementById('notice').hidden"
+        )
+        #expect(try await browser.run(places) == before, "\(button)")
+        if !button.isEmpty {
+          try await browser.click("Cancel")
+          try await browser.wait("!document.querySelector('dialog')")
+        }
+      }
+    }
+  }
+
+  @Test("A sheet at the foot of a narrow window is as wide as the window, also beside a scroll bar")
+  func wideSheet() async throws {
+    try await ask(width: 390, height: 800) { browser, _ in
+      try await browser.click("Open")
+      try await browser.wait("document.querySelector('dialog:modal')")
+      #expect(
+        try await browser.run(
+          """
+          const { left, right, bottom } = document.querySelector("dialog").getBoundingClientRect();
+          return [left, right, bottom, document.documentElement.clientWidth];
+          """) == "0,390,800,390")
+    }
+  }
+
+  @Test("A page that is over is dimmed, and a press leads to the notice that says why")
+  func over() async throws {
+    try await ask(width: 390, height: 800) { browser, _ in
+      try await browser.run(
+        """
+        window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
+          window.made = Reflect.construct(socket, parts) });
+        document.documentElement.classList.remove("live");
+        dispatchEvent(new Event("online"));
+        """)
+      try await browser.wait("document.documentElement.classList.contains('live')")
+      try await browser.run(
+        "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer }); made.close()")
+      try await browser.sees("End")
+      #expect(
+        try await browser.run(
+          "return getComputedStyle(document.querySelector('main > *')).opacity") == "0.5")
+      try await browser.click("Ask")
+      #expect(
+        try await browser.run("return document.activeElement.textContent") == "Reload the page")
+    }
+  }
 }
 #endif

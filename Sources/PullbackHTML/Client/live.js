@@ -85,7 +85,7 @@
     if (over && kind != 1 || plain || !e) return;
     if (kind < 6) typing = kind == 1 && e;
     // An edit or a position that has not been sent is replaced by a newer one of the same node.
-    if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) { last.value = value; return; }
+    if ((kind == 1 || kind == 13 || kind == 16) && last?.kind == kind && last.node == target && !last.tried) return last.value = value;
     log.push({ sequence: ++sent, node: target, kind, value, seen: composing == e ? began : handled, old: !!(stale || e.options || rowOf(e)), sign: sign(e, kind), name: sign.label, secret: e.type == "password" });
     if (kind == 1 || kind == 8) words[target] = log.at(-1), e.edited = sent;
     // An answered event that is not stored is forgotten only if there are many of them.
@@ -137,7 +137,7 @@
     // A new session has not got what was typed for the one before.
     const anew = stale > 1 && morph.words("anew", words, node);
     if (anew) words = {};
-    if (stale) { handled = base; stale = 0; }
+    if (stale) handled = base, stale = 0;
     const edits = log.filter((e) => e.sequence > handled);
     handled += r.num();
     held = held.filter((e) => e.ariaBusy = e.edited > handled || null);
@@ -285,7 +285,7 @@
   // Updates title, address and browser history after navigation.
   function turn(title, path, to) {
     const here = (data.base || (path[0] == "/" ? "" : "/")) + path;
-    if (doc.title != title) { doc.title = title; say.textContent = title; }
+    if (doc.title != title) doc.title = say.textContent = title;
     // Browsers limit how often an address may change, and some of them throw. The next change shows it.
     try {
       if (turn.adds || to > depth) history.pushState({ depth: to }, "", here);
@@ -301,7 +301,7 @@
 
   onpopstate = (event) => {
     const to = event.state?.depth || 0;
-    if (turn.silent) { history.replaceState({ depth: depth }, "", turn.silent); turn.silent = 0; return; }
+    if (turn.silent) return turn.silent = history.replaceState({ depth: depth }, "", turn.silent);
     depth = to;
     arrived = 1;
     fire(1, 10, address());
@@ -422,6 +422,7 @@
     socket = welcome = 0;
     if (kind == 3) return rests = 1;
     over = reason;
+    page.className = "over";
     // Reloads at most once in 10 s, so that a server that always asks for it causes no loop.
     const reload = () => { store.pullback = Date.now() + 1e4; code().then(() => location.reload()); };
     tell(reason, "Reload the page", reload);
@@ -435,13 +436,14 @@
       // The browser itself opens links in another tab or window, and all links of a page that is over.
       if (plain || e.href && (over || e.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
+      if (over) return notice.lastChild.focus();
       pressed = [e.id, scrollY];
       fire(number(e), { i: 3, d: 4, x: 5 }[e.dataset.e] || 0);
       // The press is under way until the answer comes.
       held.push(e);
       e.ariaBusy = (e.edited = sent) > handled || null;
       const menu = e.closest(".mu");
-      if (menu) { menu.open = 0; menu.firstElementChild.focus(); }
+      if (menu) menu.open = 0, menu.firstElementChild.focus();
     } else if (event.target.className == "sheet" && event.target.open) {
       const box = event.target.getBoundingClientRect();
       if (event.x < box.left || event.x > box.right || event.y < box.top || event.y > box.bottom) fire(number(event.target), 5);
