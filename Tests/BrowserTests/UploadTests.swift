@@ -97,6 +97,39 @@ struct UploadTests {
     }
   }
 
+  @Test("The reason why a file was not sent stays when the page of another run has none")
+  func reason() async throws {
+    try await visit { browser in
+      try await with([("a.png", 300_001)], browser, Self.choose)
+      try await browser.sees("This file is too large.")
+      // The page that comes from a restored session has an empty line there.
+      try await browser.run(
+        """
+        const line = document.querySelector(".file small");
+        line.textContent = line.className = "";
+        """)
+      try await browser.wait(
+        "document.querySelector('.file small.er').textContent.startsWith('This file is too large.')"
+      )
+      try await with([("a.png", 3)], browser, Self.choose)
+      try await browser.sees("Got a.png with 3")
+    }
+  }
+
+  @Test("While a file is sent, its field does not say that no file is chosen")
+  func sending() async throws {
+    try await visit { browser in
+      let color = "getComputedStyle(document.querySelector('[data-u]')).color"
+      let colors = try await browser.run(
+        """
+        const before = \(color);
+        document.querySelector(".file progress").hidden = false;
+        return [before == "rgba(0, 0, 0, 0)", \(color)];
+        """)
+      #expect(colors == "false,rgba(0, 0, 0, 0)")
+    }
+  }
+
   @Test("A file that is dropped on the page or pasted is sent, too")
   func drop() async throws {
     try await visit { browser in

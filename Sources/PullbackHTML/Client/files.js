@@ -18,8 +18,14 @@ export default (root) => {
     else if (files.some((file) => !ends.some((end) => file.name.toLowerCase().endsWith(end)))) tell(wrong, "er");
     else next(files, 0, 0);
   }
-  const part = (name) => input.closest(".file").querySelector(name);
-  const tell = (text, kind = "") => { part("small").textContent = text; part("small").className = kind; };
+  const part = (name, e = input) => e.closest(".file").querySelector(name);
+  // What is said of an input stays until the next choice, also on the page of another run.
+  function tell(text, kind = "", e = input) {
+    const small = part("small", e);
+    e.said = [text, kind];
+    small.textContent = text;
+    small.className = kind;
+  }
   // One file after the other. The server answers 204 to each, and closes the dialog after the last.
   function next(files, index, sent) {
     const file = files[index], all = files.reduce((sum, file) => sum + file.size, 0), bar = part("progress");
@@ -44,7 +50,10 @@ export default (root) => {
   // A dialog that closes stops what it sends. Before this script ran, nobody has sent what was chosen.
   function look() {
     if (request && !input.isConnected) request.abort();
-    for (const e of root.querySelectorAll("[data-u]")) if (!e.ready) { e.ready = 1; send(e, e.files); }
+    for (const e of root.querySelectorAll("[data-u]")) {
+      if (!e.ready) { e.ready = 1; send(e, e.files); }
+      if (e.said?.[0] && !part("small", e).textContent) tell(...e.said, e);
+    }
     for (const e of root.querySelectorAll("[download]")) if (e.got != e.href) { e.got = e.href; e.click(); }
   }
   // The browser's own dialog is open only in answer to a press, so this comes before the server is told.
