@@ -63,6 +63,7 @@ struct Wizard {
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
+    case nameCheckResumed
     case nameChecked(isFree: Bool?)
     case chooseFileTapped
     case fileChosen(Result<URL, any Error>)
@@ -86,24 +87,23 @@ struct Wizard {
       return .none
     }
     BindingReducer()
-      .onChange(of: \.signUp.userName) { _, name in
+      .onChange(of: \.signUp.userName) { _, _ in
         Reduce { state, _ in
           guard state.signUp.problem(.userName) == nil else {
             state.nameStatus = .unknown
             return .cancel(id: CancelID.nameCheck)
           }
           state.nameStatus = .checking
-          return .run { [client] send in
-            // Without an answer the person may go on: the server checks once more at the end.
-            await send(.nameChecked(isFree: try? await client.isFree(name)))
-          }
-          .debounce(id: CancelID.nameCheck, for: .milliseconds(300), clock: clock)
+          return checkName(state.signUp.userName)
         }
       }
     Reduce { state, action in
       switch action {
       case .binding:
         return .none
+
+      case .nameCheckResumed:
+        return checkName(state.signUp.userName)
 
       case .nameChecked(let isFree):
         state.nameStatus = isFree.map { $0 ? .free : .taken } ?? .unknown
@@ -176,9 +176,18 @@ struct Wizard {
         return .none
       }
     }
-    // The answers to what was being asked when the program ended do not come any more.
-    .onRestore { $0.nameStatus == .checking ? .nameChecked(isFree: nil) : nil }
+    // The answers to what was being asked when the program ended do not come any more: the name is
+    // asked for again, and nobody is signed up twice.
+    .onRestore { $0.nameStatus == .checking ? .nameCheckResumed : nil }
     .onRestore { $0.submission == .sending ? .submitted(.failure(CancellationError())) : nil }
+  }
+
+  private func checkName(_ name: String) -> Effect<Action> {
+    .run { [client] send in
+      // Without an answer the person may go on: the server checks once more at the end.
+      await send(.nameChecked(isFree: try? await client.isFree(name)))
+    }
+    .debounce(id: CancelID.nameCheck, for: .milliseconds(300), clock: clock)
   }
 }
 

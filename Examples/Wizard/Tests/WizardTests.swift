@@ -38,6 +38,26 @@ import Testing
     await store.receive(\.nameChecked) { $0.nameStatus = .free }
   }
 
+  @Test func theCheckThatARestartHasEndedIsMadeAgain() async {
+    let clock = TestClock()
+    var state = Wizard.State()
+    state.signUp.userName = "Ada"
+    state.nameStatus = .checking
+    let store = TestStore(initialState: state) {
+      Wizard()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.signUpClient.isFree = { $0 != "Ada" }
+    }
+    await store.send(.nameCheckResumed)
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.nameChecked) { $0.nameStatus = .taken }
+    await store.send(.nextTapped) {
+      $0.showsAllProblems = true
+    }
+    #expect(store.state.shownStep == .account)
+  }
+
   @Test func doesNotLeaveAnIncompleteStep() async {
     let store = TestStore(initialState: Wizard.State()) { Wizard() }
     await store.send(.nextTapped) { $0.showsAllProblems = true }
