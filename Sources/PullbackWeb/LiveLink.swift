@@ -46,7 +46,7 @@ extension LiveServer {
 final class LiveLinks: Sendable {
   enum Finding: Equatable {
     case session(SessionID)
-    case used
+    case used(SessionID)
     /// The link is too old, or was never made.
     case expired
   }
@@ -77,7 +77,7 @@ final class LiveLinks: Sendable {
   func use(_ token: String, _ base: String, now: Duration) -> Finding {
     links.withLock { links in
       guard let link = links[token], link.base == base else { return .expired }
-      if link.isUsed { return .used }
+      if link.isUsed { return .used(link.session) }
       guard now < link.end else { return .expired }
       links[token]?.isUsed = true
       return .session(link.session)

@@ -18,23 +18,41 @@ extension LivePages {
       return Response(status: .serviceUnavailable)
     }
     let token = request.uri.path.split(separator: "/").last.map(String.init) ?? ""
+    let cookies = request.headers[values: .cookie].joined(separator: ";")
+    let visitor = server.visitor(cookies: cookies, host: host, in: mount)
     switch server.links.use(token, mount.base, now: LiveServer.now) {
     case .expired:
       return failure(
         .gone, "This link has expired", "Ask for another one where you got it.",
-        link: mount.base + "/")
-    case .used:
+        link: mount.base + "/", linkText: "Go to the first page")
+    case .used(let id):
+      if let visitor, let link = await link(to: id, visitor, arrived) {
+        return failure(
+          .gone, "This link has been used", "Its session is in this browser.",
+          link: link, linkText: "Open the page")
+      }
       return failure(
         .gone, "This link has been used", "It works once. Ask for another one where you got it.",
-        link: mount.base + "/")
+        link: mount.base + "/", linkText: "Go to the first page")
     case .session(let id):
-      let cookies = request.headers[values: .cookie].joined(separator: ";")
-      let visitor = server.visitor(cookies: cookies, host: host, in: mount) ?? .make()
       let page = TokenSigner.PageToken(
-        session: RandomID(high: id.high, low: id.low), visitor: visitor,
+        session: RandomID(high: id.high, low: id.low), visitor: visitor ?? .make(),
         login: arrived.login)
       return await begin(page, token, request, arrived, host: host)
     }
+  }
+
+  /// The address of the page that a session of the visitor shows; nil if the visitor has no such
+  /// session.
+  private func link(
+    to id: SessionID, _ visitor: RandomID, _ arrived: ArrivedRequest
+  ) async -> String? {
+    let page = TokenSigner.PageToken(
+      session: RandomID(high: id.high, low: id.low), visitor: visitor, login: arrived.login)
+    guard let session = server.session(page.session), session.belongs(to: page, in: mount) else {
+      return nil
+    }
+    return redirect(to: mount.base + (await session.path)).headers[.location]
   }
 
   private func begin(

@@ -41,8 +41,26 @@ import Testing
       let again = try await client.get(link.path)
       #expect(again.status == 410)
       #expect(again.body.contains("This link has been used"))
+      #expect(again.body.contains("It works once."))
+      #expect(again.body.contains("href=\"/\">Go to the first page</a>"))
       let stranger = try await client.get("/")
       #expect(stranger.body.contains("Count 0"))
+    }
+  }
+
+  @Test("A link that is opened again leads the browser that has its session to the page")
+  func again() async throws {
+    let storage = MemorySessionStorage()
+    let id = try await storedSession(storage)
+    try await StoredApp.serve(storage) { client, live in
+      let link = live.makeLink(to: id)
+      let cookie = try await client.get(link.path).cookies(at: client)
+      let again = try await client.get(link.path, cookie: cookie)
+      #expect(again.status == 410)
+      #expect(again.body.contains("<p>Its session is in this browser.</p>"))
+      #expect(again.body.contains("href=\"/\">Open the page</a>"))
+      let page = try await client.get("/", cookie: cookie)
+      #expect(page.body.contains("Count 7"))
     }
   }
 

@@ -277,6 +277,18 @@ extension LibraryWords {
      es: Funciona una vez. Pide otro donde lo conseguiste.
      ja: 1回だけ使えます。入手した場所で新しいリンクを求めてください。
      ko: 한 번만 사용할 수 있습니다. 링크를 받은 곳에서 다시 요청하세요.
+    Its session is in this browser.
+     de: Seine Sitzung ist in diesem Browser.
+     fr: Sa session est dans ce navigateur.
+     es: Su sesión está en este navegador.
+     ja: リンクのセッションはこのブラウザにあります。
+     ko: 링크의 세션은 이 브라우저에 있습니다.
+    Open the page
+     de: Seite öffnen
+     fr: Ouvrir la page
+     es: Abrir la página
+     ja: ページを開く
+     ko: 페이지 열기
     The session is in another browser
      de: Die Sitzung ist in einem anderen Browser
      fr: La session est dans un autre navigateur
