@@ -34,6 +34,9 @@ import Testing
         }
       }
     }
-    #expect(count >= 10)
+    #expect(count >= 8)
+    for sentence in [SessionProtocol.tooSlow, SessionProtocol.lostActions] {
+      #expect(sentences.contains(sentence))
+    }
   }
 }

@@ -485,8 +485,9 @@
   // Events of the former page of this window are sent as those of another run, if its session goes on.
   const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || '["",0,[]]'), goesOn = former.slice(0, 22) == session();
   const leave = (token) => doc.cookie = "pullback-left=" + token + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
-  // Another window of the browser was left last, so that the server has taken its session for that of this one.
-  if (former && !goesOn && keeps && performance.navigation.type && !(store.pullback > Date.now())) {
+  // Another window of the browser was left last, so that the server has taken its session for that of this one. A
+  // link to a session leads here by a redirection.
+  if (former && !goesOn && !performance.navigation.redirectCount && !(store.pullback > Date.now())) {
     store.pullback = Date.now() + 1e4;
     leave(former);
     return location.reload();

@@ -3,7 +3,7 @@ extension SessionProtocol {
   /// a number greater than this. No real page makes so many events.
   package static let lastNumber: UInt32 = 1 << 31
 
-  static let lostActions = "Some of your last actions could not be carried out."
+  package static let lostActions = "Some of your last actions could not be carried out."
   /// What a page is told whose connection is closed because something did not arrive in time.
   package static let tooSlow = "The connection is too slow. Trying again…"
 
