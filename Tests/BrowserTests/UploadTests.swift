@@ -116,20 +116,6 @@ struct UploadTests {
     }
   }
 
-  @Test("While a file is sent, its field does not say that no file is chosen")
-  func sending() async throws {
-    try await visit { browser in
-      let color = "getComputedStyle(document.querySelector('[data-u]')).color"
-      let colors = try await browser.run(
-        """
-        const before = \(color);
-        document.querySelector(".file progress").hidden = false;
-        return [before == "rgba(0, 0, 0, 0)", \(color)];
-        """)
-      #expect(colors == "false,rgba(0, 0, 0, 0)")
-    }
-  }
-
   @Test("A file that is dropped on the page or pasted is sent, too")
   func drop() async throws {
     try await visit { browser in

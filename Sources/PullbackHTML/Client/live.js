@@ -35,8 +35,8 @@
   // Shown once the page is connected.
   let first = notice.textContent;
   const dark = matchMedia("(prefers-color-scheme:dark)");
-  // The path of the page in the app, and the part of the token that stands for the session.
-  const address = () => (location.pathname + location.search).substr(data.base.length, 2048), session = () => form.k.value.slice(0, 22);
+  // The path of the page in the app.
+  const address = () => (location.pathname + location.search).substr(data.base.length, 2048);
 
   // Debounces by name: calls `what` after `time` ms without another call; without `what` it
   // cancels.
@@ -482,16 +482,12 @@
   for (const type of ["scroll", "resize"]) addEventListener(type, () => {
     waiting ||= requestAnimationFrame(() => { waiting = 0; windows(); });
   }, true);
-  // Events of the former page of this window are sent as those of another run, if its session goes on.
-  const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || '["",0,[]]'), goesOn = former.slice(0, 22) == session();
-  const leave = (token) => doc.cookie = "pullback-left=" + token + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
-  // Another window of the browser was left last, so that the server has taken its session for that of this one. A
-  // link to a session leads here by a redirection.
-  if (former && !goesOn && !performance.navigation.redirectCount && !(store.pullback > Date.now())) {
-    store.pullback = Date.now() + 1e4;
-    leave(former);
-    return location.reload();
-  }
+  // Events of the former page of this window are sent as those of another run, if its session goes on, for which the
+  // first characters of its token stand.
+  const [former, answered, events, who, why, place, caret] = JSON.parse(store[data.socket] || '["",0,[]]'), goesOn = former.startsWith(form.k.value.slice(0, 22)), leave = (token) => doc.cookie = "pullback-left=" + token + ";path=" + (data.base || "/") + ";max-age=60;samesite=strict";
+  // Another window of the browser was left last, so that the server has taken its session for that of this one. That
+  // is tried once, by loading again. A link to a session leads here by a redirection.
+  if (former && !goesOn && !performance.navigation.redirectCount && !performance.navigation.type) return leave(former), location.reload();
   // Lets the next page of this window resume this session, and send what the server may not have,
   // without the texts of passwords. The next page keeps the name of this one for them, because it is
   // part of `eventID`. This page goes on until the next one arrives.
@@ -517,7 +513,7 @@
     // What was typed and is not answered is still in its field, and what had the focus has it again.
     for (const e of log) {
       const field = e.kind == 1 && node(e.node);
-      if (field) { field.value = e.value; field.edited = e.sequence; }
+      if (field) field.value = e.value, field.edited = e.sequence;
     }
     const control = doc.getElementById(place);
     control?.focus(still);
