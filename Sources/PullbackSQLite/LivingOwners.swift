@@ -51,34 +51,15 @@ final class LivingOwners: Sendable {
 
   private func lock(_ owner: String) throws -> CInt {
     let file = file(of: owner)
-    for _ in 0..<100 {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      // Another process may just have removed the directory, because it was empty.
-      if descriptor < 0, errno == ENOENT { continue }
-      guard descriptor >= 0 else {
-        throw SessionStorageError(
-          .refused, "A file in \(directory) cannot be created: \(String(cString: strerror(errno)))."
-        )
-      }
-      // Another process may just have found the file unlocked, and removed it.
-      var status = stat()
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
-        status.st_nlink > 0
-      {
-        // The number only tells whether the process was stopped, so it may be missing.
-        try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-          .write(contentsOf: Data("\(ProcessInfo.processInfo.processIdentifier)".utf8))
-        Self.removeOwnFilesAtExit
-        Self.ownFiles.withLock { _ = $0.insert(file) }
-        return descriptor
-      }
-      close(descriptor)
-      usleep(1000)
+    guard let descriptor = try FileLock.acquire(file, in: directory, attempts: 100) else {
+      throw SessionStorageError(.refused, "Another process has the name \(owner).")
     }
-    throw SessionStorageError(.refused, "Another process has the name \(owner).")
+    // The number only tells whether the process was stopped, so it may be missing.
+    try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      .write(contentsOf: Data("\(ProcessInfo.processInfo.processIdentifier)".utf8))
+    Self.removeOwnFilesAtExit
+    Self.ownFiles.withLock { _ = $0.insert(file) }
+    return descriptor
   }
 
   func isAlive(_ owner: String) -> Bool {

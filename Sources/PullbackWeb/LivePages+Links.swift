@@ -52,7 +52,7 @@ extension LivePages {
     guard let session = server.session(page.session), session.belongs(to: page, in: mount) else {
       return nil
     }
-    return redirect(to: mount.base + (await session.path)).headers[.location]
+    return address(of: mount.base + (await session.path))
   }
 
   private func begin(

@@ -5,6 +5,7 @@ import Hummingbird
 import Metrics
 import PullbackDependencies
 import PullbackHTML
+import PullbackSessions
 import PullbackStrings
 import PullbackUI
 import Tracing
@@ -205,7 +206,8 @@ struct LivePages: Sendable {
   ) async -> Response {
     let recovery = await server.recover(
       token, replacing: token.rendered.map { ($0, nil) }, address: server.address(of: request),
-      for: arrived, in: mount, beginsAnew: !token.isExpired, window: 0)
+      for: arrived, in: mount, beginsAnew: !token.isExpired,
+      window: ReleaseRequest.pageBeingLoaded)
     let session: LiveSession
     switch recovery {
     case .session(let recovered): session = recovered
@@ -237,13 +239,15 @@ struct LivePages: Sendable {
   }
 
   func redirect(to path: String, query: String = "") -> Response {
-    let allowed = CharacterSet.urlPathAllowed
-    let path = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
-    return Response(
+    Response(
       status: .seeOther,
-      headers: [
-        .location: (path.isEmpty ? "/" : path) + (query.isEmpty ? "" : "?\(query)")
-      ])
+      headers: [.location: address(of: path) + (query.isEmpty ? "" : "?\(query)")])
+  }
+
+  /// A path of the server as it is written in an address.
+  func address(of path: String) -> String {
+    let path = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return path.isEmpty ? "/" : path
   }
 
   /// The address of a page as search engines are to list it: with the parameters that are values.

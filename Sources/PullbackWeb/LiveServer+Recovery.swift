@@ -22,7 +22,6 @@ extension LiveServer {
   /// What a page is told when another process has asked for its session, which may be a server, for
   /// another window, or a terminal.
   static let isElsewhere = "The session is in use elsewhere."
-  static let hasMoved = "The session has moved. Trying again…"
   static let isInTerminal = "This page is open in a terminal."
 
   /// Restores the session of a page whose session is not in memory: from the storage, by rendering

@@ -110,7 +110,7 @@ extension LiveServer {
       } else if mount.keeping != nil {
         let recovery = await recover(
           page, replacing: nil, address: address, for: request, in: mount, beginsAnew: false,
-          window: 0)
+          window: ReleaseRequest.pageBeingLoaded)
         switch recovery {
         case .session(let stored) where stored.belongs(to: page, in: mount): return recovery
         case .refused(Self.notRestored, _): return recovery

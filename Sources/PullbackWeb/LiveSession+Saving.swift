@@ -50,10 +50,11 @@ extension LiveSession: SessionSaver.Session {
     by page: UInt32?, _ handOver: @escaping @Sendable () -> Void
   ) {
     execute { session in
-      if page == 0 || page != nil && page == session.engine?.window {
+      let isSame = page != nil && page == session.engine?.window
+      if isSame || page == ReleaseRequest.pageBeingLoaded {
         // The page has moved or was loaded again, and does not hear this. Or it has moved back before
         // this server has read the request.
-        session.sendAway(.reconnect, LiveServer.hasMoved)
+        session.sendAway(.reconnect, SessionProtocol.hasMoved)
       } else {
         // Another window must not connect again, or both would take the session from each other forever.
         session.sendAway(.stop, LiveServer.isElsewhere)
@@ -145,7 +146,7 @@ extension LiveSession {
     if mount.keeping == nil {
       connection.close(.reload, "The session has ended, so this page begins anew.")
     } else {
-      connection.close(.reconnect, LiveServer.hasMoved)
+      connection.close(.reconnect, SessionProtocol.hasMoved)
     }
   }
 

@@ -107,6 +107,22 @@ struct Browser: Sendable {
     return own
   }
 
+  /// Connects the page again with a socket that the test can find, and ends the page through it for the
+  /// reason "End". The connection is then closed, so that the next page gets the session.
+  func endPage() async throws {
+    try await run(
+      """
+      window.WebSocket = new Proxy(WebSocket, { construct: (socket, parts) =>
+        window.made = Reflect.construct(socket, parts) });
+      document.documentElement.classList.remove("live");
+      dispatchEvent(new Event("online"));
+      """)
+    try await wait("document.documentElement.classList.contains('live')")
+    try await run(
+      "made.onmessage({ data: new Uint8Array([2, 2, 3, 69, 110, 100]).buffer }); made.close()")
+    try await sees("End")
+  }
+
   /// The window that is used now.
   func window() async throws -> String {
     try await Self.call(session.appending(path: "window"), "GET", nil) as? String ?? ""

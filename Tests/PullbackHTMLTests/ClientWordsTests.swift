@@ -34,8 +34,10 @@ import Testing
         }
       }
     }
-    #expect(count >= 8)
-    for sentence in [SessionProtocol.tooSlow, SessionProtocol.lostActions] {
+    #expect(count >= 7)
+    for sentence in [
+      SessionProtocol.tooSlow, SessionProtocol.hasMoved, SessionProtocol.lostActions,
+    ] {
       #expect(sentences.contains(sentence))
     }
   }

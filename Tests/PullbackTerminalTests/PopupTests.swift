@@ -67,8 +67,7 @@ import Testing
   @Test("Escape closes a menu and nothing else")
   func escapeClosesAMenuAndNothingElse() {
     let screen = make()
-    screen.handle(.key(.menu))
-    screen.handle(.key(.escape))
+    for key in [Key.menu, .escape] { screen.handle(.key(key)) }
     #expect(!screen.shows("Open"))
     #expect(screen.focus?.label == "one")
   }

@@ -60,6 +60,10 @@ import Testing
     }
   }
 
+  private func id(of page: TestClient.Response) throws -> SessionID {
+    try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0)).session.sessionID
+  }
+
   @Test("A page does not take back a session that a person has taken to a terminal")
   func terminal() async throws {
     let storage = MemorySessionStorage()
@@ -67,8 +71,7 @@ import Testing
       let (page, socket) = try await client.visit()
       socket.send(page.press(1, seen: 0))
       await socket.kept(1)
-      let id = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
-        .session.sessionID
+      let id = try id(of: page)
       let terminal = SessionOwner.process(isTerminal: true)
       let saver = SessionSaver(storage: storage, owner: terminal) { _ in }
       guard case .opened(let lease, _) = try await saver.open(id, patience: .seconds(24 * 3600))
@@ -132,14 +135,13 @@ import Testing
       let (page, first) = try await client.visit()
       first.send(page.press(1, seen: 0))
       await first.kept(1)
-      let id = try #require(TokenSigner(secret: StoredApp.secret).page(page.token, now: 0))
-        .session.sessionID
+      let id = try id(of: page)
       let opening = try await storage.open(id, owner: SessionOwner("other"), lease: .seconds(1))
       guard case .held(let holder, _) = opening else {
         return #expect(Bool(false), "The server has released the session.")
       }
       // Another server has asked while this one did not answer, and has given up.
-      let request = ReleaseRequest(id, page: isLoading ? 0 : page.page)
+      let request = ReleaseRequest(id, page: isLoading ? ReleaseRequest.pageBeingLoaded : page.page)
       try await storage.requestRelease(request, from: holder)
       #expect(await first.closeReason() == "reconnect: The session has moved. Trying again…")
       let second = try await client.socket(cookie: page.cookies(at: client))

@@ -147,12 +147,12 @@
     for (let e = focus; e; e = e.parentElement) around.push(e);
     // The person has moved the focus.
     if (focus != stood && !layer()) away = 0;
-    let shown, how, wanted, tops = around.map(topOf);
+    let shown, how, wanted, tops = edits[0] && around.map(topOf);
     while (r.more()) {
       const op = r.byte();
       if (op == 7) turn(r.str(), r.str(), r.num());
       else if (op == 14) turn.adds = 1;
-      else if (op == 15) { page.lang = r.str(); page.dir = r.str(); }
+      else if (op == 15) page.lang = r.str(), page.dir = r.str();
       else if (op == 8) open(r.str(), "_blank", "noopener");
       else if (op == 11) morph.default(root, r.str(), attribute, dress, sign, within);
       else if (op == 12) typed(r.str(), edits, anew);
@@ -185,7 +185,7 @@
     }
     seen++;
     tries = 0;
-    if (sent <= handled) { later("late"); page.classList.remove("late"); }
+    if (sent <= handled) later("late"), page.classList.remove("late");
     post();
     watch();
     if (seen - told > 7) acknowledge(); else later("settled", 500, acknowledge);
@@ -210,7 +210,7 @@
     }
     // What the person has used stays where it was on the screen. Browsers keep what is at the top there, and
     // rows in between may take more lines beside a new panel.
-    if (edits[0] && !turned && !shown && !layer() && focus == active && tops[0] >>> 0 < innerHeight) around.forEach((e, i) => {
+    if (tops && !turned && !shown && !layer() && focus == active && tops[0] >>> 0 < innerHeight) around.forEach((e, i) => {
       if (i && e.scrollTop) e.scrollTop += topOf(focus) - tops[0] - (e != page && topOf(e) - tops[i]);
     });
   }
@@ -293,7 +293,7 @@
       else history.replaceState({ depth: to }, "", here);
     } catch {}
     turn.adds = 0;
-    if (to > depth) { opened.length = to; opened[depth] = pressed; }
+    if (to > depth) opened.length = to, opened[depth] = pressed;
     entry = Math.min(entry, to);
     arrived ||= to != depth;
     depth = to;
@@ -504,7 +504,7 @@
 
   const rest = events.filter((e) => e.sequence > (goesOn ? sent : answered));
   store[data.socket] = "";
-  if (goesOn && rest[0]?.sequence == sent + 1) { log = rest; sent += log.length; run = 0; me = who; }
+  if (goesOn && rest[0]?.sequence == sent + 1) log = rest, sent += log.length, run = 0, me = who;
   else if (why || rest[0]) typed("", rest, why);
   history.replaceState({ depth: depth }, "");
   dress(root);

@@ -4,6 +4,8 @@ extension SessionProtocol {
   package static let lastNumber: UInt32 = 1 << 31
 
   package static let lostActions = "Some of your last actions could not be carried out."
+  /// What a page is told that has to connect again because its session is on another server.
+  package static let hasMoved = "The session has moved. Trying again…"
   /// What a page is told whose connection is closed because something did not arrive in time.
   package static let tooSlow = "The connection is too slow. Trying again…"
 

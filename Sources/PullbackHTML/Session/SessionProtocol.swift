@@ -253,7 +253,7 @@ package struct SessionProtocol: Hashable, Sendable {
       if hasReconnected, storing != .no {
         // Another server may have stored more of the session, and this one has not noticed yet. What
         // is stored decides.
-        return [.close(.reconnect, "The session has moved. Trying again…"), .unload]
+        return [.close(.reconnect, Self.hasMoved), .unload]
       }
       // The page could not keep all events since the last snapshot.
       return [.close(.reload, Self.lostActions)]
