@@ -74,7 +74,9 @@ public struct PostgresKey<Value: Codable & Sendable>: SharedKey, CustomStringCon
     guard let database else { return memory.load(context: context, continuation: continuation) }
     Task { [key] in
       await database.listener.values.load(key, from: database) { result in
-        continuation.resume(with: result.flatMap { bytes in Result { try bytes.map(Self.decode) } })
+        let value = result.flatMap { bytes in Result { try bytes.map(Self.decode) } }
+        // Reported, because the subscribers may have received a newer row before this line.
+        continuation.resume(withReported: value)
       }
     }
   }

@@ -1,9 +1,9 @@
 #if Postgres
 extension PostgresQuery {
-  /// The statement that stores a shared value, and announces it, if its row has a certain version. Its
-  /// result is the new version; empty if the row has another one.
+  /// The statement that stores a shared value as a row, and announces it, if its present row has a certain
+  /// version. Its result is the new version; empty if the row has another one.
   static func storing(
-    _ value: [UInt8],
+    _ row: PostgresValues.Row,
     of key: String,
     over known: Int64,
     in schema: PostgresSchema
@@ -11,14 +11,16 @@ extension PostgresQuery {
     PostgresQuery(
       """
       WITH changed AS (
-        INSERT INTO shared_value AS v (key, version, value) VALUES ($1, $2 + 1, $3)
-        ON CONFLICT (key) DO UPDATE SET version = v.version + 1, value = excluded.value
+        INSERT INTO shared_value AS v (key, version, value) VALUES ($1, $5, $3)
+        ON CONFLICT (key) DO UPDATE SET version = excluded.version, value = excluded.value
         WHERE v.version = $2
         RETURNING version
       )
       SELECT version, pg_notify($4, 'v' || version || ' ' || $1) FROM changed
       """,
-      [.text(key), .integer(known), .bytes(value), .text(schema.name)])
+      [
+        .text(key), .integer(known), .bytes(row.value), .text(schema.name), .integer(row.version),
+      ])
   }
 
   /// The statement that reads the rows of shared values: the key, the version and the value.

@@ -92,7 +92,7 @@ extension PostgresValues {
       } else if isStored {
         outcome = .stored(known)
       } else {
-        outcome = await store(key, change.value, over: known, in: change.database)
+        outcome = await store(change, key, over: known)
       }
       switch outcome {
       case .stored(let version): next = await end(change, key, storedAs: version)
@@ -164,14 +164,10 @@ extension PostgresValues {
     }
   }
 
-  private func store(
-    _ key: String,
-    _ value: [UInt8],
-    over known: Int64,
-    in database: PostgresDatabase
-  ) async -> Outcome {
-    let query = PostgresQuery.storing(value, of: key, over: known, in: database.schema)
-    let sent = Row(version: known + 1, value: value)
+  private func store(_ change: Change, _ key: String, over known: Int64) async -> Outcome {
+    let database = change.database
+    let sent = Row(version: known + change.step, value: change.value)
+    let query = PostgresQuery.storing(sent, of: key, over: known, in: database.schema)
     do {
       let stored: Int64? = try await database.run {
         [self] connection, deadline throws(PostgresError) in
@@ -189,10 +185,10 @@ extension PostgresValues {
       if let stored { return .stored(stored) }
       let row = try await row(of: key, in: database)
       // After a lost connection the statement runs again. Its first run may have stored the value.
-      if row.value == value { return .stored(row.version) }
+      if row == sent { return .stored(row.version) }
       // So may the attempt to store the change before this one, to which this one was made.
       let isOwn = state.withLock { $0.entries[key]?.unanswered.contains(row) == true }
-      if isOwn { return await store(key, value, over: row.version, in: database) }
+      if isOwn { return await store(change, key, over: row.version) }
       return .conflict(row)
     } catch {
       return .failed(error)

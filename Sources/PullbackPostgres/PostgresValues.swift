@@ -3,8 +3,12 @@ import PullbackSharing
 import Synchronization
 
 /// The shared values that are stored in PostgreSQL, with the versions of their rows that this
-/// process has read. Each change of a row increments its version. A change is refused if the row no
-/// longer has the version to which the change was made.
+/// process has read. A change is refused if the row no longer has the version to which the change was
+/// made.
+///
+/// Each change of a row increases its version by a random number, which is its own. So the row tells whose
+/// change it has where the answer of the database was lost, also if two servers have changed the same
+/// version to the same value, such as a counter.
 final class PostgresValues: Sendable {
   /// Receives the encoded value of a row, nil if there is no row. Returns whether the readers have it
   /// now: not if they have changed the value before they could get it.
@@ -69,6 +73,8 @@ final class PostgresValues: Sendable {
     /// The version of the row to which the change belongs, if the database could not store it at
     /// first; nil for that which the readers have. They may be given another one in the meantime.
     var version: Int64?
+    /// By how much the change increases the version.
+    let step = Int64.random(in: 1...1 << 24)
     /// Whether the change may belong to a value that another one was about to replace.
     var isStale: Bool
     var continuations: [SaveContinuation]
@@ -132,14 +138,12 @@ final class PostgresValues: Sendable {
     from database: PostgresDatabase,
     _ receive: @escaping @Sendable (Result<[UInt8]?, any Error>) -> Void
   ) async {
-    var failure: (any Error)?
-    if let change = state.withLock({ $0.takeUnsaved(key) }) {
-      await store(change, key)
-      failure = state.withLock { $0.entries[key]?.unsaved?.error }
-    }
-    await waitForSave(of: key)
-    for attempt in 0... {
-      let former = state.withLock { $0.entries[key]?.delivered }
+    while true {
+      if let change = state.withLock({ $0.takeUnsaved(key) }) { await store(change, key) }
+      await waitForSave(of: key)
+      let (former, failure) = state.withLock {
+        ($0.entries[key]?.delivered, $0.entries[key]?.unsaved?.error)
+      }
       let row: Row
       do throws(PostgresError) {
         row = try await self.row(of: key, in: database)
@@ -148,17 +152,15 @@ final class PostgresValues: Sendable {
       }
       // A row that was older before it was read was put back by somebody. One that is older since then
       // was replaced while it was read, and is read once more.
-      let isAnyVersion = attempt > 9 || former.map { row.version < $0 } == true
+      let isAnyVersion = former.map { row.version < $0 } == true
       let answer = deliver(row, of: key, isAnyVersion: isAnyVersion) {
         receive(.success(row.value))
       }
       switch answer {
       case .given: return
-      case .outdated: continue
-      case .refused:
-        if let failure { return receive(.failure(failure)) }
-        // Nobody has subscribed yet, or a change was made since the load began, and its reader drops the value.
-        return receive(.success(row.value))
+      case .outdated: break
+      case .changed: if let failure { return receive(.failure(failure)) }
+      case .unread: return receive(.success(row.value))
       }
     }
   }
@@ -217,8 +219,10 @@ final class PostgresValues: Sendable {
     case given
     /// They have a newer one.
     case outdated
-    /// They have changed the value, or there are none.
-    case refused
+    /// They have changed the value, and the change is not stored yet.
+    case changed
+    /// There are none.
+    case unread
   }
 
   /// Gives a row to the subscribers if its version is newer than the one that they have, and then
@@ -232,8 +236,8 @@ final class PostgresValues: Sendable {
   ///
   /// - Parameters:
   ///   - isAnyVersion: Whether the row is given also if it is older.
-  ///   - finish: Called when the readers have the row and may change it; not if the row is refused or
-  ///     outdated.
+  ///   - finish: Called when the readers have the row and may change it; only if the answer is
+  ///     ``Answer/given``.
   @discardableResult func deliver(
     _ row: Row,
     of key: String,
@@ -243,17 +247,17 @@ final class PostgresValues: Sendable {
     var isFirst = false
     var isKnown = false
     let answer = state.withLock { state -> Answer in
-      guard var entry = state.entries[key], !entry.receivers.isEmpty else { return .refused }
+      guard var entry = state.entries[key], !entry.receivers.isEmpty else { return .unread }
       defer { state.entries[key] = entry }
       if entry.isSaving {
         entry.isNotified = entry.isNotified || row.version > entry.delivered ?? -1
-        return .refused
+        return .changed
       }
       var finish = [finish].compactMap { $0 }
       if let unsaved = entry.unsaved {
         // Its own value will be stored by the next attempt, which finds that it is.
         guard row.version > unsaved.change.version ?? 0, !entry.unanswered.contains(row) else {
-          return .refused
+          return .changed
         }
         finish.append { unsaved.change.end(.failure(PostgresConflict(key: key))) }
         entry.unsaved = nil

@@ -1,5 +1,6 @@
 #if Postgres
 import Foundation
+import PullbackConcurrency
 import PullbackDependencies
 import PullbackPostgres
 import PullbackSharing
@@ -149,6 +150,30 @@ import Testing
     }
     #expect([1, 2].contains(here.wrappedValue))
     #expect(conflicts() == [PostgresConflict(key: "count")])
+  }
+
+  @Test(.enabled(if: PostgresServer.isWanted))
+  func `of two servers that make the same change at once, one has a conflict`() async throws {
+    let one = try database(), two = try database()
+    try await two.prepare()
+    let counts = [try await shared(one), try await shared(two)]
+    let server = try PostgresServer.shared.get()
+    let results = LockIsolated<[Bool]>([])
+    await withKnownIssue {
+      try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
+        for count in counts {
+          count.withLock { $0 += 1 }
+          Task {
+            let isStored = (try? await count.save()) != nil
+            results.withValue { $0.append(isStored) }
+          }
+        }
+        try await server.polls(until: waiters(2))
+      }
+      while results.value.count < 2 { await Task.yield() }
+    }
+    #expect(results.value.sorted { !$0 && $1 } == [false, true])
+    #expect(counts.map(\.wrappedValue) == [1, 1])
   }
 }
 

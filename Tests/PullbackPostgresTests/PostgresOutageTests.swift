@@ -31,6 +31,13 @@ struct PostgresOutageTests {
     return database
   }
 
+  /// The value, after its first load.
+  private func loaded(_ database: PostgresDatabase) async -> Shared<Int> {
+    let count = shared(database)
+    await wait { !count.isLoading }
+    return count
+  }
+
   private func shared(_ database: PostgresDatabase) -> Shared<Int> {
     withDependencies {
       $0.defaultPostgres = database
@@ -53,12 +60,10 @@ struct PostgresOutageTests {
     async throws
   {
     let database = try database()
-    let count = shared(database)
-    try await count.load()
+    let count = await loaded(database)
     count.withLock { $0 = 1 }
     try await count.save()
     await withKnownIssue {
-      // The first load of the value may still be under way, and fails then.
       try server.stop()
       for value in 2...4 { count.withLock { $0 = value } }
       await wait { count.saveError != nil }
@@ -104,13 +109,11 @@ struct PostgresOutageTests {
   {
     // The server refuses this user, so that another one can change the row before it is back.
     let database = try await databaseOfOwnUser()
-    let count = shared(database)
-    try await count.load()
+    let count = await loaded(database)
     count.withLock { $0 = 1 }
     try await count.save()
     await withKnownIssue {
       try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 0")
-      // The first load of the value may still be under way, and fails then.
       try server.sql(
         """
         SELECT pg_terminate_backend(pid, 600000) FROM pg_stat_activity WHERE usename = '\(schema)'
@@ -137,50 +140,86 @@ struct PostgresOutageTests {
     async throws
   {
     let database = try await databaseOfOwnUser()
-    let count = shared(database)
-    try await count.load()
-    count.withLock { $0 = 1 }
-    try await count.save()
+    let count = await loaded(database)
+    // The server waits for a copy of itself before it answers, and there is none.
+    try server.sql("ALTER SYSTEM SET synchronous_standby_names = 'none'")
+    try server.sql("SELECT pg_reload_conf()")
+    var value = 0
     await withKnownIssue {
-      try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
-        count.withLock { $0 = 2 }
-        try await server.polls(
-          until: "EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'relation')")
-        try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 0")
-        // As if the machine had failed, without an answer.
-        try server.stop("immediate")
+      var isWaiting = false
+      while !isWaiting {
+        // The server may not have read the setting yet, and stores this as always.
+        value += 1
+        count.withLock { $0 = value }
+        var isStored = false
+        while !isWaiting, !isStored {
+          isStored = try stored == "[\(value)]"
+          isWaiting = try isAnswerWaiting
+          await Task.yield()
+        }
       }
+      // These do not wait for it.
+      try server.sql("ALTER SYSTEM RESET synchronous_standby_names")
+      try server.sql(
+        "SET synchronous_commit TO local; ALTER ROLE \"\(schema)\" CONNECTION LIMIT 0")
+      // As if the machine had failed: the change is stored, and nobody knows.
+      try server.stop("immediate")
       await wait { count.saveError is PostgresError }
       try server.start()
-      // What the server could have done before it failed.
-      try server.sql(
-        """
-        UPDATE "\(schema)".shared_value
-        SET version = version + 1, value = convert_to('[2]', 'UTF8')
-        """)
-      count.withLock { $0 = 3 }
+      #expect(try stored == "[\(value)]")
+      count.withLock { $0 += 1 }
       try server.sql("ALTER ROLE \"\(schema)\" CONNECTION LIMIT 9")
       await wait { !(count.saveError is PostgresError) }
     }
     #expect(count.saveError == nil)
-    #expect(count.wrappedValue == 3)
-    #expect(try stored == "[3]")
+    #expect(count.wrappedValue == value + 1)
+    #expect(try stored == "[\(value + 1)]")
+  }
+
+  /// Whether a client has committed, and waits for the answer.
+  private var isAnswerWaiting: Bool {
+    get throws {
+      let clients = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+      return try server.sql(clients) != "0"
+    }
+  }
+
+  @Test func `of two servers that make the same change, and get no answer, one has a conflict`()
+    async throws
+  {
+    let counts = [await loaded(try database()), await loaded(try database())]
+    await withKnownIssue {
+      try await server.hold("LOCK TABLE \"\(schema)\".shared_value IN SHARE ROW EXCLUSIVE MODE") {
+        for count in counts { count.withLock { $0 += 1 } }
+        try await server.polls(
+          until: "2 = (SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'relation')")
+        try server.stop("immediate")
+      }
+      await wait { counts.allSatisfy { $0.saveError is PostgresError } }
+      try server.start()
+      await wait { !counts.contains { $0.saveError is PostgresError } }
+    }
+    #expect(counts.filter { $0.saveError is PostgresConflict }.count == 1)
+    #expect(counts.filter { $0.saveError == nil }.count == 1)
+    #expect(try stored == "[1]")
   }
 
   @Test func `a server whose changes are refused still gets those of the others`() async throws {
-    let count = shared(try await databaseOfOwnUser())
-    try await count.load()
+    let count = await loaded(try await databaseOfOwnUser())
     count.withLock { $0 = 1 }
     try await count.save()
     try server.sql("REVOKE UPDATE ON \"\(schema)\".shared_value FROM \"\(schema)\"")
-    let there = shared(try database())
-    try await there.load()
+    let there = await loaded(try database())
     await withKnownIssue(isIntermittent: true) {
       count.withLock { $0 = 2 }
       await wait { count.saveError is PostgresError }
     }
     await #expect(throws: PostgresError.self) { try await count.load() }
     #expect(count.wrappedValue == 2)
+    // The load begins while the change is being stored.
+    count.withLock { $0 = 3 }
+    await #expect(throws: PostgresError.self) { try await count.load() }
+    #expect(count.wrappedValue == 3)
     await withKnownIssue(isIntermittent: true) {
       there.withLock { $0 = 9 }
       try await there.save()

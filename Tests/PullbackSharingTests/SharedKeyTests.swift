@@ -165,6 +165,22 @@ extension SharedKey where Self == InMemoryKey<[Int]>.Default {
     #expect(number.wrappedValue == 8)
   }
 
+  @Test func `a value that is loaded and reported does not replace a newer report`() async throws {
+    let number = Shared(wrappedValue: 1, key)
+    place.isSlow.setValue(true)
+    for (isReported, result) in [(true, 8), (false, 7)] {
+      let loading = Task { try await number.load() }
+      while place.waiting.value.isEmpty { await Task.yield() }
+      let load = place.waiting.withValue { $0.removeFirst() }
+      place.subscriber.value?.yield(7)
+      place.subscriber.value?.yield(8)
+      if isReported { load.resume(withReported: .success(7)) } else { load.resume(returning: 7) }
+      try await loading.value
+      #expect(number.wrappedValue == result)
+      #expect(!number.isLoading)
+    }
+  }
+
   @Test func `a load error is kept, reported once, and cleared by the next value`() {
     place.loadError.setValue(Failure())
     let issues = IssueCollector()

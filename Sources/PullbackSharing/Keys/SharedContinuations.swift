@@ -5,16 +5,21 @@ import PullbackConcurrency
 ///
 /// Resuming it more than once, or never, is reported as an issue.
 public struct LoadContinuation<Value>: Sendable {
-  private let answer: SingleAnswer<Result<Value?, any Error>>
+  private let answer: SingleAnswer<(result: Result<Value?, any Error>, isReported: Bool)>
 
   package init(
     _ description: String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
     answer = SingleAnswer(
-      "LoadContinuation\(description.isEmpty ? "" : " of \(description)")",
-      callback
-    )
+      "LoadContinuation\(description.isEmpty ? "" : " of \(description)")"
+    ) { callback($0.result) }
+  }
+
+  /// - Parameter callback: Receives the result, and whether its value was passed to the subscribers, too;
+  ///   see ``resume(withReported:)``.
+  init(callback: @escaping @Sendable (Result<Value?, any Error>, _ isReported: Bool) -> Void) {
+    answer = SingleAnswer("LoadContinuation") { callback($0.result, $0.isReported) }
   }
 
   /// Resumes with the stored value.
@@ -27,7 +32,14 @@ public struct LoadContinuation<Value>: Sendable {
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
   /// Resumes with a result; nil means that no value is stored.
-  public func resume(with result: Result<Value?, any Error>) { answer.give(result) }
+  public func resume(with result: Result<Value?, any Error>) { answer.give((result, false)) }
+
+  /// Resumes with a result of a storage that passes what it loads to the subscribers, too, in the order in
+  /// which it was stored. A shared value whose subscription has reported a value since the load
+  /// began drops the result: the value that it has is the same, or newer.
+  package func resume(withReported result: Result<Value?, any Error>) {
+    answer.give((result, true))
+  }
 }
 
 /// Receives the result of a save exactly once. See ``SharedKey/save(_:context:continuation:)``.

@@ -16,6 +16,8 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   private var past = PastValues<Value>()
   /// The number of writes by the program; values loaded from storage do not count.
   private var writes = 0
+  /// The number of values that the subscription of the storage has reported.
+  private var reports = 0
   /// How many of `writes` the last value had that was handed over to be saved.
   private var writesHandedOver = 0
   private var isWriting = false
@@ -127,15 +129,29 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     return try body(&new)
   }
 
-  /// Stores a value loaded from storage and notifies readers, without writing the value back. The
-  /// value is dropped if the program has written since `writes` was `count`; with nil, if a write was
-  /// not handed over to be saved yet, which will replace it in the storage.
+  /// Stores a value that the storage reports and notifies readers, without writing the value back. The
+  /// value is dropped if a write was not handed over to be saved yet, which will replace it in the
+  /// storage.
   ///
   /// - Returns: Whether the value was stored.
   @discardableResult
-  func receive(_ new: Value, unlessWrittenSince count: Int? = nil) -> Bool {
+  func receive(_ new: Value) -> Bool {
+    store(new) {
+      reports += 1
+      return connection?.save == nil || writes == writesHandedOver
+    }
+  }
+
+  /// Stores a value that a load has found, as ``receive(_:)``. The value is dropped if the program has
+  /// written since the load began, or if the storage has reported a value that is not older.
+  private func receive(_ new: Value, of load: Load, isReported: Bool) {
+    store(new) { writes == load.writes && (!isReported || reports == load.reports) }
+  }
+
+  @discardableResult
+  private func store(_ new: Value, if isCurrent: () -> Bool) -> Bool {
     lock.lock()
-    guard writes == count ?? (connection?.save == nil ? writes : writesHandedOver) else {
+    guard isCurrent() else {
       lock.unlock()
       return false
     }
@@ -219,42 +235,50 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
     let initial = connection.initial
     let reporters = IssueReporters.current
     knownStatus.isLoading = true
-    let count = writes
+    let load = Load(writes: writes, reports: reports)
     connection.load(
       .initialValue(initial),
-      LoadContinuation { [weak self] in self?.didLoad($0, since: count, reporters: reporters) }
+      LoadContinuation { [weak self] result, isReported in
+        self?.note(result, reporters) {
+          // A load that finds no value keeps the current one.
+          if let new = $0 { self?.receive(new, of: load, isReported: isReported) }
+        }
+      }
     )
     subscription = connection.subscribe(
       .initialValue(initial),
-      SharedSubscriber { [weak self] in
-        self?.didLoad($0, since: nil, reporters: reporters) ?? true
+      SharedSubscriber { [weak self] result in
+        var isTaken = true
+        self?.note(result, reporters) { [weak self] in
+          // A subscription that reports no value resets it.
+          if let new = $0 ?? self?.connection?.initial { isTaken = self?.receive(new) ?? true }
+        }
+        return isTaken
       } onLoading: { [weak self] isLoading in
         self?.updateStatus { $0.isLoading = isLoading }
       }
     )
   }
 
-  /// - Returns: False if the result is a value that was dropped.
-  @discardableResult
-  private func didLoad(
+  /// The numbers of writes and reports when a load begins.
+  private struct Load {
+    let writes, reports: Int
+  }
+
+  /// Passes on the value of a result, or reports its error.
+  private func note(
     _ result: Result<Value?, any Error>,
-    since count: Int?,
-    reporters: [any IssueReporter]
-  ) -> Bool {
-    var isTaken = true
+    _ reporters: [any IssueReporter],
+    onValue: (Value?) -> Void
+  ) {
     switch result {
     case .success(let new):
-      // A load that finds no value keeps the current one; a subscription that reports none resets
-      // it.
-      if let new = new ?? (count == nil ? connection?.initial : nil) {
-        isTaken = receive(new, unlessWrittenSince: count)
-      }
+      onValue(new)
       noteLoaded(error: nil)
     case .failure(let error):
       let isNews = noteLoaded(error: error)
       if isNews { location.report(error, to: reporters) }
     }
-    return isTaken
   }
 
   @discardableResult
@@ -275,19 +299,19 @@ final class RootReference<Value>: MutableReference<Value>, SharedRoot, @unchecke
   func load() async throws {
     guard let connection else { return }
     let tracker = SharedChangeTracker.tracking
-    let count = lock.withLock { writes }
+    let load = lock.withLock { Load(writes: writes, reports: reports) }
     updateStatus { $0.isLoading = true }
     do {
       try await withCheckedThrowingContinuation { answer in
         connection.load(
           .userInitiated,
-          LoadContinuation { result in
+          LoadContinuation { result, isReported in
             // Now, and not when the task goes on: the storage may report a newer value by then.
             if case .success(let new) = result {
               let before = self.lock.withLock { self.value }
               let value = new ?? connection.initial
               if !self.areSame(before, value) { tracker?.note(self, before: before) }
-              self.receive(value, unlessWrittenSince: count)
+              self.receive(value, of: load, isReported: isReported)
             }
             answer.resume(with: result.map { _ in })
           }
