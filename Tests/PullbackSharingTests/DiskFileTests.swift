@@ -321,7 +321,13 @@ import Testing
     #expect(folder.names == ["value.json"])
     await #expect(throws: FileStorageError.self) { try await number.save() }
     #expect(issues.messages.count == 1)
+    // What is in the file does not replace the change.
+    try await number.load()
+    #expect(number.wrappedValue == 8)
     disk.failure.setValue(nil)
+    try await number.load()
+    #expect(number.wrappedValue == 8)
+    #expect(try folder.text("value.json") == "8")
     setTo(9, number)
     try await number.save()
     #expect(number.saveError == nil)

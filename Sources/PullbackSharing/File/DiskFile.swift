@@ -82,6 +82,7 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       location.cleanUp()
     }
     writePending()
+    if let unwritten = try unwritten() { return try decode(unwritten) }
     let changes = state.withLock { $0.value.changes }
     let before = lastSeen
     guard let data = try contents() else {
@@ -94,6 +95,15 @@ final class DiskFile: StoredFile, @unchecked Sendable {
       notify(.success(data), except: reader, changes: changes)
     }
     do { return try decode(data) } catch { throw reject(error) }
+  }
+
+  /// Writes a change once more whose write has failed, unless another program has changed the file since.
+  /// Returns the contents of the file with the change if it fails again.
+  private func unwritten() throws -> Data? {
+    func failed() -> FileChange? { state.withLock { $0.value.failed } }
+    guard failed() != nil, (try? FileStamp(path: location.path)) == lastSeen else { return nil }
+    flush()
+    return try failed()?.encode(isMerged ? try? contents() : nil)
   }
 
   /// Reads the file's contents from the disk; nil if the file does not exist or is empty.

@@ -86,7 +86,8 @@ public struct FileStorageKey<Value: Sendable>: SharedKey, CustomStringConvertibl
   private var type: ObjectIdentifier { ObjectIdentifier(Self.self) }
 
   /// Reads the file and passes its value to the continuation: nil if the file does not exist or is
-  /// empty, or an error if it cannot be read or decoded.
+  /// empty, or an error if it cannot be read or decoded. A change that could not be written is the value
+  /// until it is written, or another program changes the file.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try file.load(for: type, decode: decode) })
   }

@@ -3,7 +3,8 @@ import Foundation
 /// A file that stores shared values.
 protocol StoredFile: AnyObject, Sendable {
   /// Reads and decodes the file; returns nil if it does not exist or is empty. If a file on disk
-  /// had contents earlier, throws an error instead of returning nil.
+  /// had contents earlier, throws an error instead of returning nil. A change that could not be written
+  /// is written first or, if that fails again, returned, because what is in the file would replace it.
   ///
   /// - Parameters:
   ///   - reader: The type of the key that reads.
